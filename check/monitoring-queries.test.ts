@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parser } from '@prometheus-io/lezer-promql';
 import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
-import { makeMetrics } from '../packages/server/src/http/metrics.ts';
+import { makeMetrics } from '../packages/server/src/http/metrics/metrics.ts';
 import { alerts, ownAlerts } from './monitoring/alerts.ts';
 import { rows } from './monitoring/dashboard.ts';
 import { exporterAlerts, exporterMetrics } from './monitoring/exporter-alerts.ts';

@@ -6,14 +6,19 @@ import { z } from 'zod';
 import { type RefusalCode, refusals } from '../packages/server/src/base/refusal-table.ts';
 import { rootRoute } from '../packages/server/src/http/addresses.ts';
 import { problem, tokenProblem } from '../packages/server/src/http/answers.ts';
-import { loginRoute, roleRoute } from '../packages/server/src/http/authenticate.ts';
+import { loginRoute, roleRoute } from '../packages/server/src/http/tokens/authenticate.ts';
 import { type Content, json, type Operation, type Route } from '../packages/server/src/http/contract.ts';
-import { documentRoute, documentsRoute } from '../packages/server/src/http/documents.ts';
+import { documentRoute, documentsRoute } from '../packages/server/src/http/files/documents.ts';
 import { graphqlRoute } from '../packages/server/src/http/graphql.ts';
 import { aliveRoute, metricsRoute, readyRoute, startedRoute } from '../packages/server/src/http/health.ts';
-import { logoRoute, logosRoute } from '../packages/server/src/http/logos.ts';
+import { logoRoute, logosRoute } from '../packages/server/src/http/files/logos.ts';
 import { mailingRoute } from '../packages/server/src/http/mailing/mailing.ts';
-import { introspectionRoute, metadataRoute, revocationRoute, tokenRoute } from '../packages/server/src/http/oauth.ts';
+import {
+  introspectionRoute,
+  metadataRoute,
+  revocationRoute,
+  tokenRoute,
+} from '../packages/server/src/http/tokens/oauth.ts';
 import { challenges, oauthStatus } from '../packages/server/src/http/problem.ts';
 
 /** Shape: tag → description, routes. */

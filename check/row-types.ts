@@ -3,9 +3,9 @@
  * by `-- generated: …` and `-- end`; the lines between are generated.
  */
 import { readFileSync } from 'node:fs';
-import { holderState } from '../packages/server/src/store/holders.ts';
-import { commandRow } from '../packages/server/src/store/records.ts';
-import { refusedInstruction } from '../packages/server/src/store/refused-instructions.ts';
+import { holderState } from '../packages/server/src/store/register/holders.ts';
+import { commandRow } from '../packages/server/src/store/records/records.ts';
+import { refusedInstruction } from '../packages/server/src/store/approvals/refused-instructions.ts';
 import { reopenedTerms, rowTypes } from '../packages/server/src/store/ledger/tables.ts';
 
 /** Lists of columns by the names that marks have for them. */

@@ -3,9 +3,9 @@ import { Refusal } from '../base/refusal.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
-import { actAs } from '../store/accounts.ts';
+import { actAs } from '../store/accounts/accounts.ts';
 import { type AuthorisedRead, authoriseReplicaRead } from '../store/replicas/statements.ts';
-import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/tokens.ts';
+import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/access/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
 
 /** The sender of a request, and how the database authorises the request. */

@@ -13,8 +13,8 @@ import {
   recordProlongation,
   recordRoleChoice,
   recordSessionRole,
-} from '../store/console-sessions.ts';
-import { findToken, revokeTokens, type RoleEntry } from '../store/tokens.ts';
+} from '../store/access/console-sessions.ts';
+import { findToken, revokeTokens, type RoleEntry } from '../store/access/tokens.ts';
 import type { TokenStore } from './token-store.ts';
 import { authenticateClient, type LoginAttempt, recordLogin } from './login.ts';
 import {

@@ -5,7 +5,7 @@
 import { isCredential } from '../base/secrets.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../postgres/database.ts';
-import { type FailedLoginCount, recordFailedLogins } from '../store/logins.ts';
+import { type FailedLoginCount, recordFailedLogins } from '../store/access/logins.ts';
 
 /** Client ids that are counted within a minute; of these, those that one network tries. */
 const clientIdsMax = 1_000;

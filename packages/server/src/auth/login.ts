@@ -1,8 +1,8 @@
 /** Login: a client authenticates with its secret and gets a login token and the roles that it is delegate of. */
 import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
-import type { LoginWay } from '../store/logins.ts';
-import { type FoundClient, findClient, type RoleEntry } from '../store/tokens.ts';
+import type { LoginWay } from '../store/access/logins.ts';
+import { type FoundClient, findClient, type RoleEntry } from '../store/access/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { digestOfSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';

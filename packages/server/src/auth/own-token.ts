@@ -1,6 +1,6 @@
 /** Introspection and revocation of tokens: a client may do both with its own tokens only. */
 import { Refusal } from '../base/refusal.ts';
-import { type FoundToken, findToken, revokeTokens } from '../store/tokens.ts';
+import { type FoundToken, findToken, revokeTokens } from '../store/access/tokens.ts';
 import type { AuthenticatedClient } from './login.ts';
 import type { TokenStore } from './token-store.ts';
 import { parseToken, type PresentedToken } from './tokens.ts';

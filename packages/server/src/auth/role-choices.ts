@@ -2,7 +2,7 @@
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { readWrittenText } from '../base/written-text.ts';
-import { type NewRoleChoice, recordRoleChoice } from '../store/console-sessions.ts';
+import { type NewRoleChoice, recordRoleChoice } from '../store/access/console-sessions.ts';
 import { type PresentedSession, referenceOf, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 

@@ -1,7 +1,7 @@
 /** Role selection: a login token and one of its roles become a role token. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
-import { findToken } from '../store/tokens.ts';
+import { findToken } from '../store/access/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { makeToken, type PresentedToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 /** The tokens of a console session, as they are derived from its credential and the pepper. */
 import { Refusal } from '../base/refusal.ts';
 import { deriveCredential, tokenDigest } from '../base/secrets.ts';
-import { type FoundSession, findSession } from '../store/console-sessions.ts';
-import { findToken } from '../store/tokens.ts';
+import { type FoundSession, findSession } from '../store/access/console-sessions.ts';
+import { findToken } from '../store/access/tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The credential that a browser presents, and the address it comes from. */

@@ -1,7 +1,7 @@
 /** The store of tokens: what logging in and role selection need. */
 import type { Database } from '../postgres/database.ts';
-import type { RecordLogin } from '../store/logins.ts';
-import type { RecordRoleToken } from '../store/tokens.ts';
+import type { RecordLogin } from '../store/access/logins.ts';
+import type { RecordRoleToken } from '../store/access/tokens.ts';
 import type { Peppers } from './secrets.ts';
 
 export interface TokenStore {

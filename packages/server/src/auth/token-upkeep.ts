@@ -1,7 +1,7 @@
 /** The regular work of a server on tokens and failed logins. */
 import type { Log } from '../base/log.ts';
 import type { Database } from '../postgres/database.ts';
-import { deleteExpiredTokens } from '../store/tokens.ts';
+import { deleteExpiredTokens } from '../store/access/tokens.ts';
 import type { FailedLogins } from './failed-logins.ts';
 
 const tokenSweepMs = 10 * 60_000;

@@ -15,7 +15,7 @@ import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
 import type { LedgerReader } from '../store/ledger/open-ledgers.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
-import type { AuditedChange } from '../store/records.ts';
+import type { AuditedChange } from '../store/records/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
 import { scheduleInput } from './run/schedule.ts';
 

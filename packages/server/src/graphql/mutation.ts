@@ -12,7 +12,7 @@ import type { Outcome } from '../commands/run/outcome.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Command } from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
-import { type ApprovalOutcome, approveInstructions } from '../commands/instruction/several-approvals.ts';
+import { type ApprovalOutcome, approveInstructions } from '../commands/approvals/several-approvals.ts';
 import type { Database } from '../postgres/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { VariableReference, type Env, fetchOf } from './compiler/bound.ts';

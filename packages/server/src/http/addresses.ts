@@ -1,13 +1,13 @@
 /** The root of the registry: for a browser the console, for everybody else the addresses of this installation. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
-import { accepts } from './accept.ts';
+import { accepts } from './request/accept.ts';
 import { addresses } from './answers.ts';
-import { loginRoute } from './authenticate.ts';
+import { loginRoute } from './tokens/authenticate.ts';
 import type { Page } from './console/page.ts';
 import { addRoute, json, type Route } from './contract.ts';
 import { graphqlRoute } from './graphql.ts';
-import { metadataRoute } from './oauth.ts';
+import { metadataRoute } from './tokens/oauth.ts';
 import type { AddRoute, Answer } from './routes.ts';
 
 export const rootRoute = {

@@ -9,12 +9,12 @@ import { readableText } from '../base/refusal-message.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
 import { type RefusalCode, refusals } from '../base/refusal-table.ts';
-import { chooseMedia, type GraphqlMedia } from './accept.ts';
+import { chooseMedia, type GraphqlMedia } from './request/accept.ts';
 import { graphqlAnswer } from './answers.ts';
-import { clientAddressOf } from './client-address.ts';
-import { withConcurrencySlot } from './concurrency-slot.ts';
+import { clientAddressOf } from './request/client-address.ts';
+import { withConcurrencySlot } from './limits/concurrency-slot.ts';
 import { addRoute, type Content, idempotencyHeader, json, type Route } from './contract.ts';
-import { presentedToken } from './credentials.ts';
+import { presentedToken } from './request/credentials.ts';
 import {
   compressed,
   idempotencyKeyOf,
@@ -24,11 +24,11 @@ import {
   readValues,
   requireUtf8Query,
   utf8Of,
-} from './fields.ts';
-import { requireFewValues } from './json-values.ts';
-import type { Limits } from './limits.ts';
+} from './request/fields.ts';
+import { requireFewValues } from './bodies/json-values.ts';
+import type { Limits } from './limits/limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
-import { repeatedName } from './repeated-names.ts';
+import { repeatedName } from './bodies/repeated-names.ts';
 import type { AddRoute } from './routes.ts';
 import { sendBytes } from './send-bytes.ts';
 

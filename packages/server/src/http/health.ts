@@ -6,7 +6,7 @@ import type { RefusalCode } from '../base/refusal-table.ts';
 import { scaledMs } from '../base/waits.ts';
 import { health } from './answers.ts';
 import { addRoute, type Content, json, type Route } from './contract.ts';
-import type { PrometheusMetrics } from './metrics.ts';
+import type { PrometheusMetrics } from './metrics/metrics.ts';
 import type { AddRoute, Answer } from './routes.ts';
 
 /** A database that takes longer than this to answer is not ready. */

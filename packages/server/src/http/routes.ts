@@ -1,7 +1,7 @@
 /** Routes: which methods an address answers, and how it refuses the others. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../base/refusal.ts';
-import { admitBearer, type AdmitSender, type BodyAdmission } from './body-admission.ts';
+import { admitBearer, type AdmitSender, type BodyAdmission } from './bodies/body-admission.ts';
 import type { Page } from './console/page.ts';
 import type { ErrorFormat } from './problem.ts';
 

@@ -1,9 +1,9 @@
 /** Accounts and clients, as the operator of the installation opens and changes them. */
 import { newId } from '../base/ids.ts';
 import type { AccountType } from '../rules/actor.ts';
-import { findAccountBySlug, findAccountType, type ListedAccount, listAccounts } from '../store/accounts.ts';
-import { listClients, type ListedClient } from '../store/api-clients.ts';
-import { findDelegate } from '../store/delegations.ts';
+import { findAccountBySlug, findAccountType, type ListedAccount, listAccounts } from '../store/accounts/accounts.ts';
+import { listClients, type ListedClient } from '../store/accounts/api-clients.ts';
+import { findDelegate } from '../store/accounts/delegations.ts';
 import { inOneTransaction, runFor, type Installation, readAsPlatform, readAs, type Principal } from './installation.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 

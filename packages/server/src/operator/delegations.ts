@@ -1,5 +1,5 @@
 /** Delegations, as the operator of the installation gives and ends them for an account. */
-import { type ListedDelegation, listDelegations } from '../store/delegations.ts';
+import { type ListedDelegation, listDelegations } from '../store/accounts/delegations.ts';
 import { accountNamed, accountsNamed, listClientsOf } from './accounts.ts';
 import { runFor, type Installation, readAs } from './installation.ts';
 

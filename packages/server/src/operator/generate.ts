@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalJson, newId, sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
-import { listAccounts } from '../store/accounts.ts';
+import { listAccounts } from '../store/accounts/accounts.ts';
 import { type Database, openDatabase, type Tx } from '../postgres/database.ts';
 import type { GeneratedRegister } from '../store/generate/arithmetic.ts';
 import {

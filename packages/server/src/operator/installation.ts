@@ -13,7 +13,7 @@ import { commandNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
-import { actAs } from '../store/accounts.ts';
+import { actAs } from '../store/accounts/accounts.ts';
 import { type Database, RolledBack, type Tx } from '../postgres/database.ts';
 
 /** The database and the key with which commands are run. */

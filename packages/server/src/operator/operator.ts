@@ -6,12 +6,12 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
 import { programVersion } from '../base/version.ts';
-import { formerVerifyRuns } from '../http/former-metrics.ts';
-import { makeMetrics } from '../http/metrics.ts';
+import { formerVerifyRuns } from '../http/metrics/former-metrics.ts';
+import { makeMetrics } from '../http/metrics/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { readInstant } from '../rules/instant.ts';
-import type { ListedClient } from '../store/api-clients.ts';
-import { deleteExpiredTokens } from '../store/tokens.ts';
+import type { ListedClient } from '../store/accounts/api-clients.ts';
+import { deleteExpiredTokens } from '../store/access/tokens.ts';
 import { answer, type OutputOptions, print } from './answer.ts';
 import {
   accountsNamed,

@@ -2,7 +2,7 @@
 import type { Maybe } from '../base/maybe.ts';
 import { dayInWords } from './in-words.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
-import { type Approvals, checkApprovals } from './approval.ts';
+import { type Approvals, checkApprovals } from './approvals/approval.ts';
 import type { AssetType } from './asset.ts';
 import { blockIf, type Check, warnIf } from './check.ts';
 import { currencyFlaw } from './currency.ts';

@@ -5,7 +5,7 @@
 import type { Defect } from '../support/planted-defects.ts';
 
 const rules = 'src/rules/approvals';
-const commands = 'src/commands/instruction';
+const commands = 'src/commands/approvals';
 
 export const approvalDefects: readonly Defect[] = [
   {
@@ -108,14 +108,14 @@ export const approvalDefects: readonly Defect[] = [
   },
   {
     name: 'a digest of another instruction passes',
-    file: 'src/rules/instruction-decision.ts',
+    file: 'src/rules/approvals/instruction-decision.ts',
     from: 'given.toLowerCase() !== payloadDigest',
     to: "given.toLowerCase() === ''",
     seed: 1,
   },
   {
     name: 'what is over is approved',
-    file: 'src/rules/instruction-decision.ts',
+    file: 'src/rules/approvals/instruction-decision.ts',
     from: 'blockIf(open && expired,',
     to: 'blockIf(!open && expired,',
     seed: 1,

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { beginInstructionClock } from '../../src/commands/instruction/instruction-clock.ts';
+import { beginInstructionClock } from '../../src/commands/approvals/instruction-clock.ts';
 import { ConnectionBudget } from '../../src/postgres/connection-budget.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { laterToday } from '../support/clock.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { executeAllDue } from '../../src/commands/instruction/instruction-clock.ts';
+import { executeAllDue } from '../../src/commands/approvals/instruction-clock.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { laterToday } from '../support/clock.ts';
 import { balancesOf, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
-import { limitsOfDecisions } from '../../src/rules/decision-limits.ts';
+import { limitsOfDecisions } from '../../src/rules/approvals/decision-limits.ts';
 import { makeClass, makeHolders, issue, newHolder, transferOf, day } from '../support/holdings.ts';
 import { logInAs, type TestServer } from '../support/server.ts';
 import { bearerAt, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';

@@ -10,7 +10,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { createHolder } from '../../src/commands/holder/create-holder.ts';
 import { decryptDetails, type DecryptedDetails } from '../../src/commands/run/proposal-details.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
-import type { ProposalDetails } from '../../src/store/instruction-details.ts';
+import type { ProposalDetails } from '../../src/store/approvals/instruction-details.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 

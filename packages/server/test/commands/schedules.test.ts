@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { executeAllDue } from '../../src/commands/instruction/instruction-clock.ts';
+import { executeAllDue } from '../../src/commands/approvals/instruction-clock.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { laterToday, now } from '../support/clock.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
-import { chooseMedia } from '../../src/http/accept.ts';
+import { chooseMedia } from '../../src/http/request/accept.ts';
 import { type Answered, logInAs, send, type Sent, type TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { after, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
-import { makeLimits, type TokenUsage as Usage } from '../../src/http/limits.ts';
+import { makeLimits, type TokenUsage as Usage } from '../../src/http/limits/limits.ts';
 import { accountEndpoint, request, logInAs, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/time.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeClientId, makeCredential, secretDigest, tokenDigest } from '../../src/base/secrets.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
-import { makeLoginRecorder } from '../../src/store/logins.ts';
+import { makeLoginRecorder } from '../../src/store/access/logins.ts';
 import { delegate, type Person } from '../support/people.ts';
 import { withClient } from '../support/postgres.ts';
 import { layWire } from '../support/proxy.ts';

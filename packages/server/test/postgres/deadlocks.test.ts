@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
-import { makeMetrics } from '../../src/http/metrics.ts';
+import { makeMetrics } from '../../src/http/metrics/metrics.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { until, untilOthersWait } from '../support/time.ts';

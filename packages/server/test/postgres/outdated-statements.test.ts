@@ -7,7 +7,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
-import { makeMetrics } from '../../src/http/metrics.ts';
+import { makeMetrics } from '../../src/http/metrics/metrics.ts';
 import { type Database, openDatabase, RolledBack, type Tx } from '../../src/postgres/database.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 

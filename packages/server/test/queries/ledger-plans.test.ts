@@ -10,7 +10,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { lensOf } from '../../src/rules/actor.ts';
 import { openDatabase, type Tx } from '../../src/postgres/database.ts';
 import { openLedger } from '../../src/store/ledger/open-ledgers.ts';
-import { findReplay } from '../../src/store/records.ts';
+import { findReplay } from '../../src/store/records/records.ts';
 import type { Query, Statement } from '../../src/postgres/statement.ts';
 import { today } from '../support/clock.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { expireInstructions } from '../../src/store/timed-instructions.ts';
+import { expireInstructions } from '../../src/store/approvals/timed-instructions.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase, type Database } from '../../src/postgres/database.ts';
-import { escalateInstructions, expireInstructions } from '../../src/store/timed-instructions.ts';
+import { escalateInstructions, expireInstructions } from '../../src/store/approvals/timed-instructions.ts';
 import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';

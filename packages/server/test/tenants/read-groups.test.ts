@@ -8,7 +8,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { tokenDigest } from '../../src/base/secrets.ts';
 import { entities } from '../../src/entities/entity-list.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { authoriseReadQuery } from '../../src/store/tokens.ts';
+import { authoriseReadQuery } from '../../src/store/access/tokens.ts';
 import type { TestServer } from '../support/server.ts';
 import type { TenantRole, World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';

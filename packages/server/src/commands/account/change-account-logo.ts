@@ -1,4 +1,4 @@
-import { changeLogo, lockLogo } from '../../store/account-logos.ts';
+import { changeLogo, lockLogo } from '../../store/accounts/account-logos.ts';
 import { requireLogo } from '../../rules/logo.ts';
 import { administrationCommand } from '../command.ts';
 import { optional } from '../run/input.ts';

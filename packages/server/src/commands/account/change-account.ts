@@ -1,6 +1,6 @@
 import { accountStatus } from '../../entities/account.ts';
 import { type AccountStatus, checkAccountStatus, checkSlug } from '../../rules/account.ts';
-import { changeAccountRow, findSlugTaken, lockAccount } from '../../store/accounts.ts';
+import { changeAccountRow, findSlugTaken, lockAccount } from '../../store/accounts/accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

@@ -4,7 +4,7 @@ import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { keptLogo } from '../../rules/logo.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
-import { describeLogo, findLogo } from '../../store/account-logos.ts';
+import { describeLogo, findLogo } from '../../store/accounts/account-logos.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
 import { runDirectly } from '../run/direct-command.ts';

@@ -2,9 +2,9 @@ import { accountType } from '../../entities/account.ts';
 import { checkSlug } from '../../rules/account.ts';
 import type { AccountType } from '../../rules/actor.ts';
 import { checkEmail } from '../../rules/user.ts';
-import { actAs, findSlugTaken, hasAccount, insertAccount } from '../../store/accounts.ts';
-import { insertUser } from '../../store/users.ts';
-import { insertUsersAccount } from '../../store/users-accounts.ts';
+import { actAs, findSlugTaken, hasAccount, insertAccount } from '../../store/accounts/accounts.ts';
+import { insertUser } from '../../store/accounts/users.ts';
+import { insertUsersAccount } from '../../store/accounts/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

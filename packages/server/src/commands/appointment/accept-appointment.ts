@@ -1,8 +1,8 @@
 import { checkPending, isAgent } from '../../rules/appointment.ts';
-import { lockAppointment, markAppointmentAccepted } from '../../store/appointments.ts';
+import { lockAppointment, markAppointmentAccepted } from '../../store/accounts/appointments.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
-import { type PermissionsOfChanges, renewNeedsOfRegister } from '../instruction/renew-needs.ts';
+import { type PermissionsOfChanges, renewNeedsOfRegister } from '../approvals/renew-needs.ts';
 
 /**
  * Accepts an appointment. Only account types that can be appointed have the permission, so an issuer never accepts for

@@ -1,9 +1,9 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { capacity } from '../../entities/appointment.ts';
 import { type Capacity, checkNotAppointed, mayBeAppointed } from '../../rules/appointment.ts';
-import { findAppointable } from '../../store/accounts.ts';
-import { findAppointed, insertAppointment } from '../../store/appointments.ts';
-import { findUnseenAsset } from '../../store/delegations.ts';
+import { findAppointable } from '../../store/accounts/accounts.ts';
+import { findAppointed, insertAppointment } from '../../store/accounts/appointments.ts';
+import { findUnseenAsset } from '../../store/accounts/delegations.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

@@ -1,10 +1,10 @@
 import { checkNotTerminated, isAgent } from '../../rules/appointment.ts';
 import { warnOfPolicies } from '../../rules/approvals/policy-reach.ts';
-import { findPolicies } from '../../store/approval-policy-sets.ts';
-import { lockAppointment, markAppointmentEnded } from '../../store/appointments.ts';
+import { findPolicies } from '../../store/approvals/approval-policy-sets.ts';
+import { lockAppointment, markAppointmentEnded } from '../../store/accounts/appointments.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
-import { type PermissionsOfChanges, renewNeedsOfRegister } from '../instruction/renew-needs.ts';
+import { type PermissionsOfChanges, renewNeedsOfRegister } from '../approvals/renew-needs.ts';
 
 /** Ends an appointment, from either side. Shape: `changes` lists the mutations whose proposals may wait for it. */
 export const endAppointment = (changes: PermissionsOfChanges) =>

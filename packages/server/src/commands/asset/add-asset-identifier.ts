@@ -1,8 +1,8 @@
 import { identifierKind } from '../../entities/asset-identifier.ts';
 import { checkIdentifierAdded } from '../../rules/asset-identifier.ts';
 import { type IdentifierKind, readIdentifier } from '../../rules/identifier.ts';
-import { findIdentifierTaken, insertIdentifier } from '../../store/asset-identifiers.ts';
-import { lockAsset } from '../../store/assets.ts';
+import { findIdentifierTaken, insertIdentifier } from '../../store/register/asset-identifiers.ts';
+import { lockAsset } from '../../store/register/assets.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

@@ -3,7 +3,7 @@ import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
 import type { RightsAsset } from '../../rules/underlying-asset.ts';
 import { fromUnits } from '../../rules/quantity.ts';
-import { changeAsset, type LockedAsset, lockAsset } from '../../store/assets.ts';
+import { changeAsset, type LockedAsset, lockAsset } from '../../store/register/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { findRightsOver } from '../../store/ledger/rights-over.ts';
 import { registerCommand } from '../command.ts';

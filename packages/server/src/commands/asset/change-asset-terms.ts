@@ -9,7 +9,7 @@ import {
   lockAsset,
   lockConversionClass,
   lockLinkedClass,
-} from '../../store/assets.ts';
+} from '../../store/register/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';

@@ -1,7 +1,7 @@
 import { checkNotClosed } from '../../rules/asset.ts';
 import { checkIdentifierRemoved } from '../../rules/asset-identifier.ts';
-import { lockAsset } from '../../store/assets.ts';
-import { lockIdentifier, markIdentifierRemoved } from '../../store/asset-identifiers.ts';
+import { lockAsset } from '../../store/register/assets.ts';
+import { lockIdentifier, markIdentifierRemoved } from '../../store/register/asset-identifiers.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

@@ -3,7 +3,7 @@ import { type ApiClientStatus, checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
-import { changeApiClientRow, isPast, lockApiClient } from '../../store/api-clients.ts';
+import { changeApiClientRow, isPast, lockApiClient } from '../../store/accounts/api-clients.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

@@ -1,7 +1,7 @@
 import { makeClientId } from '../../base/secrets.ts';
 import { checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
-import { insertApiClient, isPast } from '../../store/api-clients.ts';
+import { insertApiClient, isPast } from '../../store/accounts/api-clients.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';

@@ -1,8 +1,8 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { checkNarrowing, checkNotDelegated, checkNotWider } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
-import { findDelegate, findDelegated, findUnseenAsset, insertDelegation } from '../../store/delegations.ts';
-import { lockUsersAccount } from '../../store/users-accounts.ts';
+import { findDelegate, findDelegated, findUnseenAsset, insertDelegation } from '../../store/accounts/delegations.ts';
+import { lockUsersAccount } from '../../store/accounts/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

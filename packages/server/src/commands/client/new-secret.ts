@@ -1,6 +1,6 @@
 import { newId } from '../../base/ids.ts';
 import { makeSecret, pepperVersion, secretDigest } from '../../base/secrets.ts';
-import { insertSecret } from '../../store/api-clients.ts';
+import { insertSecret } from '../../store/accounts/api-clients.ts';
 import type { Tx } from '../../postgres/database.ts';
 
 /** Makes a secret for a client. Shape: the secret itself, which is stored nowhere. */

@@ -1,5 +1,5 @@
 import { checkSecretNotRevoked } from '../../rules/api-client.ts';
-import { lockSecret, markSecretRevoked } from '../../store/api-clients.ts';
+import { lockSecret, markSecretRevoked } from '../../store/accounts/api-clients.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

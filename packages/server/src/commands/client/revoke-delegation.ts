@@ -1,5 +1,5 @@
 import { checkNotEnded } from '../../rules/status.ts';
-import { lockDelegation, markDelegationRevoked } from '../../store/delegations.ts';
+import { lockDelegation, markDelegationRevoked } from '../../store/accounts/delegations.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

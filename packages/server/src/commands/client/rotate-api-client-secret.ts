@@ -1,7 +1,7 @@
 import { checkSecretsFit } from '../../rules/api-client.ts';
 import { checkOwnSecrets } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
-import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/api-clients.ts';
+import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/accounts/api-clients.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { addSecret } from './new-secret.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { StoredDocument, Upload } from '../../rules/document.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
-import { describeDocument, findDocument } from '../../store/documents.ts';
+import { describeDocument, findDocument } from '../../store/register/documents.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { countingMutations } from '../run/counted-mutations.ts';

@@ -1,6 +1,6 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { isFileName, isOfMediaType, type Upload } from '../../rules/document.ts';
-import { hasJoined, insertDocument } from '../../store/documents.ts';
+import { hasJoined, insertDocument } from '../../store/register/documents.ts';
 import { documentCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

@@ -20,7 +20,7 @@ import {
   typeOf,
 } from '../../rules/new-holder.ts';
 import { checkOwnership, type Owner } from '../../rules/ownership.ts';
-import { insertHolderParties, removeParties, showParties } from '../../store/holder-parties.ts';
+import { insertHolderParties, removeParties, showParties } from '../../store/register/holder-parties.ts';
 import {
   assignServicing,
   auditedHolderMembers,
@@ -31,8 +31,8 @@ import {
   lockHolder,
   type LockedHolder,
   requiredHolderMembers,
-} from '../../store/holders.ts';
-import { insertParties } from '../../store/parties.ts';
+} from '../../store/register/holders.ts';
+import { insertParties } from '../../store/register/parties.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';

@@ -1,5 +1,5 @@
 import { checkNewHolder } from '../../rules/new-holder.ts';
-import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
+import { findHolderRegister, findNamed, insertHolders } from '../../store/register/holders.ts';
 import { registerCommand } from '../command.ts';
 import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';

@@ -1,7 +1,7 @@
 import type { Check } from '../../rules/check.ts';
 import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
 import { trailLinesMax } from '../../rules/ledger/trail.ts';
-import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
+import { findHolderRegister, findNamed, insertHolders } from '../../store/register/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
 import {
   bulkChecks,

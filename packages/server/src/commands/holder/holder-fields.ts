@@ -7,8 +7,8 @@ import { blockIf, type Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm, PartyCapacity, PartyType } from '../../rules/holder.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { normalLei } from '../../rules/party.ts';
-import type { Named, NewRows } from '../../store/holders.ts';
-import type { NewParty } from '../../store/parties.ts';
+import type { Named, NewRows } from '../../store/register/holders.ts';
+import type { NewParty } from '../../store/register/parties.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { partyFields, personalFields } from '../party/party-fields.ts';
 

@@ -7,7 +7,7 @@ import { laterMax, laterNamedMax, type ReversalPlan } from '../../rules/ledger/r
 import { lockBooks } from '../../store/ledger/books.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
-import { lockMergedBy, type UnmergedHolder } from '../../store/merges.ts';
+import { lockMergedBy, type UnmergedHolder } from '../../store/register/merges.ts';
 import {
   findTransactionAsset,
   listToReverse,

@@ -4,7 +4,7 @@ import { reverse } from '../../rules/ledger/reverse.ts';
 import { statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
-import { unmerge } from '../../store/merges.ts';
+import { unmerge } from '../../store/register/merges.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';

@@ -1,7 +1,7 @@
 /** Registers for mailing: each is recorded before it is read. */
 import type { Access } from '../../auth/access.ts';
 import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
-import { describeMailing } from '../../store/mailings.ts';
+import { describeMailing } from '../../store/register/mailings.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
 import { parseInput } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';

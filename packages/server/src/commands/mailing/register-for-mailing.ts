@@ -1,6 +1,6 @@
 import { checkRecordDate } from '../../rules/mailing.ts';
-import { requireDocument } from '../../store/documents.ts';
-import { findMailedAsset } from '../../store/mailings.ts';
+import { requireDocument } from '../../store/register/documents.ts';
+import { findMailedAsset } from '../../store/register/mailings.ts';
 import { documentCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

@@ -2,10 +2,10 @@ import { verificationKind, verificationStatus } from '../../entities/verificatio
 import { isKeeper } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
 import { checkValidity } from '../../rules/verification-findings.ts';
-import { requireAsset } from '../../store/assets.ts';
-import { requireDocument } from '../../store/documents.ts';
-import { lockParty } from '../../store/parties.ts';
-import { insertVerification } from '../../store/verifications.ts';
+import { requireAsset } from '../../store/register/assets.ts';
+import { requireDocument } from '../../store/register/documents.ts';
+import { lockParty } from '../../store/register/parties.ts';
+import { insertVerification } from '../../store/register/verifications.ts';
 import { registerCommand } from '../command.ts';
 import { optional, personal, required } from '../run/input.ts';
 

@@ -1,5 +1,9 @@
 import { refuseIf } from '../../base/refusal.ts';
-import { changeLegendTemplateName, findLegendTaken, lockLegendTemplate } from '../../store/legend-templates.ts';
+import {
+  changeLegendTemplateName,
+  findLegendTaken,
+  lockLegendTemplate,
+} from '../../store/register/legend-templates.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';

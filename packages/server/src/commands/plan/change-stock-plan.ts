@@ -1,9 +1,14 @@
 import { cancellationBehavior } from '../../entities/stock-plan.ts';
-import { checkApprovals } from '../../rules/approval.ts';
+import { checkApprovals } from '../../rules/approvals/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
 import { checkRequiredField } from '../../rules/holder-step.ts';
 import { type CancellationBehavior, checkBoardApproval } from '../../rules/stock-plan.ts';
-import { changeStockPlanRow, findPlanTaken, lockStockPlan, stockPlanMembers } from '../../store/stock-plans.ts';
+import {
+  changeStockPlanRow,
+  findPlanTaken,
+  lockStockPlan,
+  stockPlanMembers,
+} from '../../store/register/stock-plans.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';

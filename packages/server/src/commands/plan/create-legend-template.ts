@@ -1,5 +1,5 @@
-import { findHolderRegister } from '../../store/holders.ts';
-import { findLegendTaken, insertLegendTemplate } from '../../store/legend-templates.ts';
+import { findHolderRegister } from '../../store/register/holders.ts';
+import { findLegendTaken, insertLegendTemplate } from '../../store/register/legend-templates.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';

@@ -1,9 +1,9 @@
 import { cancellationBehavior } from '../../entities/stock-plan.ts';
-import { checkApprovals } from '../../rules/approval.ts';
+import { checkApprovals } from '../../rules/approvals/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
 import type { CancellationBehavior } from '../../rules/stock-plan.ts';
-import { lockAsset } from '../../store/assets.ts';
-import { findPlanTaken, insertStockPlan } from '../../store/stock-plans.ts';
+import { lockAsset } from '../../store/register/assets.ts';
+import { findPlanTaken, insertStockPlan } from '../../store/register/stock-plans.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';

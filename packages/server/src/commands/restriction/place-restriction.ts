@@ -1,8 +1,8 @@
 import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
 import { checkRestrictionTarget, unitsRestricted } from '../../rules/restriction-placement.ts';
-import { requireDocument } from '../../store/documents.ts';
-import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
+import { requireDocument } from '../../store/register/documents.ts';
+import { insertRestriction, lockRestricted } from '../../store/register/restrictions.ts';
 import { registerCommand } from '../command.ts';
 import { optional, personal, required } from '../run/input.ts';
 

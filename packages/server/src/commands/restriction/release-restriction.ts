@@ -1,6 +1,6 @@
 import { checkReleased } from '../../rules/restriction-placement.ts';
 import { unitsOf } from '../../rules/quantity.ts';
-import { lockRestriction, markReleased } from '../../store/restrictions.ts';
+import { lockRestriction, markReleased } from '../../store/register/restrictions.ts';
 import { registerCommand } from '../command.ts';
 import { dayOfInstant, personal, required } from '../run/input.ts';
 

@@ -5,7 +5,7 @@ import { fromUnits, unitsMax } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import { postSoFar } from '../../store/ledger/posting.ts';
-import { recordInstruction } from '../../store/records.ts';
+import { recordInstruction } from '../../store/records/records.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import { decide, type DecidedChunk, type DecidedCommand, type DecidingContext, waitsFor } from './decide.ts';
 import { needsOfProposal, newNeeds } from './needs.ts';

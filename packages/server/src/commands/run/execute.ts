@@ -5,11 +5,11 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import type { AppliedSetIds } from '../../store/applicable-sets.ts';
-import { writeNeeds, type NeedingProposal } from '../../store/instruction-needs.ts';
+import type { AppliedSetIds } from '../../store/approvals/applicable-sets.ts';
+import { writeNeeds, type NeedingProposal } from '../../store/approvals/instruction-needs.ts';
 import { joinWrites, type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
-import { type InstructionDetails, insertInstructionDetails } from '../../store/instruction-details.ts';
-import { type CommandRecord, markDryRun, recordCommands } from '../../store/records.ts';
+import { type InstructionDetails, insertInstructionDetails } from '../../store/approvals/instruction-details.ts';
+import { type CommandRecord, markDryRun, recordCommands } from '../../store/records/records.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { CarriedOut, Effect } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
-import type { DigestKey, KeyDigest } from '../../store/records.ts';
+import type { DigestKey, KeyDigest } from '../../store/records/records.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import { hasPersonal } from './personal.ts';
 

@@ -6,7 +6,7 @@ import { type Need, needsOf } from '../../rules/approvals/needs.ts';
 import type { StatedFacts } from '../../rules/ledger/stated-facts.ts';
 import { actsAlone, isOfIssuer } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
-import type { PolicySubject, ApplicableSets } from '../../store/applicable-sets.ts';
+import type { PolicySubject, ApplicableSets } from '../../store/approvals/applicable-sets.ts';
 import type { InstructionSubject, RegisterCommand } from '../command.ts';
 import { type RequestSets, SetsMoved } from './request-sets.ts';
 

@@ -5,7 +5,7 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { decryptText, encryptText } from '../../base/encryption.ts';
-import type { InstructionDetails, ProposalDetails } from '../../store/instruction-details.ts';
+import type { InstructionDetails, ProposalDetails } from '../../store/approvals/instruction-details.ts';
 import type { InputShape } from './input.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 

@@ -9,7 +9,7 @@ import type { Metrics } from '../../base/metrics.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
-import { recordRefusedInstructions, type RefusedInstruction } from '../../store/refused-instructions.ts';
+import { recordRefusedInstructions, type RefusedInstruction } from '../../store/approvals/refused-instructions.ts';
 import type { RefusedMutation } from './outcome.ts';
 import { recordedPart, refusedInstructionOf } from './refused-mutation.ts';
 import type { Around } from './run-command.ts';

@@ -6,7 +6,7 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { refusals } from '../../base/refusal-table.ts';
 import type { Check } from '../../rules/check.ts';
-import type { RefusedInstruction } from '../../store/refused-instructions.ts';
+import type { RefusedInstruction } from '../../store/approvals/refused-instructions.ts';
 import type { RefusedRow } from '../command.ts';
 import type { RefusedMutation } from './outcome.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';

@@ -2,7 +2,7 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { refuseIf } from '../../base/refusal.ts';
-import type { KeyRecord } from '../../store/records.ts';
+import type { KeyRecord } from '../../store/records/records.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { CommandResult } from './command-request.ts';
 import { isSameRequest } from './key-digest.ts';

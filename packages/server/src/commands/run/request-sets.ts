@@ -4,7 +4,7 @@
  * further round trip, and no outdated set is applied.
  */
 import type { Tx } from '../../postgres/database.ts';
-import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
+import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/approvals/applicable-sets.ts';
 
 const nobody: ApplicableSets = { sets: [], agentAccountIds: [] };
 

@@ -1,5 +1,5 @@
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
-import { changeUserRow, findEmailTaken, lockUser } from '../../store/users.ts';
+import { changeUserRow, findEmailTaken, lockUser } from '../../store/accounts/users.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

@@ -2,7 +2,7 @@ import { userRole, usersAccountStatus } from '../../entities/users-account.ts';
 import type { UserRole } from '../../rules/actor.ts';
 import { checkRolesLeft } from '../../rules/delegation.ts';
 import { checkUsersAccountChange, type UsersAccountStatus } from '../../rules/users-account.ts';
-import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/users-accounts.ts';
+import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/accounts/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 

@@ -1,5 +1,5 @@
 import { checkEmail, checkEmailFree } from '../../rules/user.ts';
-import { findEmailTaken, insertUser } from '../../store/users.ts';
+import { findEmailTaken, insertUser } from '../../store/accounts/users.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

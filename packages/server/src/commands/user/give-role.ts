@@ -1,8 +1,8 @@
 import { userRole } from '../../entities/users-account.ts';
 import type { UserRole } from '../../rules/actor.ts';
 import { checkRoleFree } from '../../rules/users-account.ts';
-import { lockUser } from '../../store/users.ts';
-import { findRoleGiven, insertUsersAccount } from '../../store/users-accounts.ts';
+import { lockUser } from '../../store/accounts/users.ts';
+import { findRoleGiven, insertUsersAccount } from '../../store/accounts/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 

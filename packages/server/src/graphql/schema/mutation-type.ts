@@ -14,7 +14,7 @@ import {
 import type { Command, Extra } from '../../commands/command.ts';
 import { commands } from '../../commands/command-list.ts';
 import type { InputField, Members } from '../../commands/run/input.ts';
-import { check } from '../../entities/instruction.ts';
+import { check } from '../../entities/approvals/instruction.ts';
 import { scalarTypes } from './scalars.ts';
 import { enumType, listOf, type SchemaTypes, partType } from './types.ts';
 

@@ -16,7 +16,7 @@ import {
   GraphQLSchema,
   GraphQLString,
 } from 'graphql';
-import { policySetInForce } from '../../entities/approval-policy-set.ts';
+import { policySetInForce } from '../../entities/approvals/approval-policy-set.ts';
 import { accountType } from '../../entities/account.ts';
 import { capTableClass, capTableFormula, capTableRight, capTableTotals } from '../../entities/cap-table.ts';
 import { capTableType, report } from './cap-table-type.ts';
@@ -24,7 +24,7 @@ import { capTableChange } from '../../entities/cap-table-changes.ts';
 import { capTableHolder } from '../../entities/cap-table-holders.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { computedEntities, entityNamed, entities } from '../../entities/entity-list.ts';
-import { instruction } from '../../entities/instruction.ts';
+import { instruction } from '../../entities/approvals/instruction.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
 import { statementLine } from '../../entities/statement-line.ts';
 import { userRole } from '../../entities/users-account.ts';

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { accepts } from '../accept.ts';
+import { accepts } from '../request/accept.ts';
 import { type ConsoleBuild, type Coding, openBuilt } from './built.ts';
 
 /** The path of the files of the page, below the base path. */

@@ -13,10 +13,10 @@ import type { PresentedSession } from '../../auth/session-tokens.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
-import { clientAddressOf } from '../client-address.ts';
-import { requireGiven } from '../credentials.ts';
-import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
-import type { LoginThrottle } from '../login-throttle.ts';
+import { clientAddressOf } from '../request/client-address.ts';
+import { requireGiven } from '../request/credentials.ts';
+import { bodyFields, type Fields, mediaTypeOf } from '../request/fields.ts';
+import type { LoginThrottle } from '../limits/login-throttle.ts';
 import { type AddRoute, type Answers, forbidCaching, type RouteOptions } from '../routes.ts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
 

@@ -1,5 +1,5 @@
 /** The demo register: made by the same commands as any other, in one database transaction. */
-import { listAccounts } from '../../store/accounts.ts';
+import { listAccounts } from '../../store/accounts/accounts.ts';
 import { createClient, type MadeClient, type OpenedAccount, openAccountFor } from '../accounts.ts';
 import {
   type DemoFinding,

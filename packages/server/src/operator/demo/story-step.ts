@@ -1,6 +1,6 @@
 /** Steps of the demo's story: commands with names in place of ids. */
 import type { CommandResult } from '../../commands/run/command-request.ts';
-import { lockHolder } from '../../store/holders.ts';
+import { lockHolder } from '../../store/register/holders.ts';
 import type { DemoFinding, DemoHolder } from './holders.ts';
 import { runFor, type Installation, uploadDocumentFor, readAs, type Principal } from '../installation.ts';
 

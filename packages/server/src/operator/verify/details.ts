@@ -4,7 +4,7 @@ import { commandNamed } from '../../commands/command-list.ts';
 import type { InputShape } from '../../commands/run/input.ts';
 import { decryptDetails } from '../../commands/run/proposal-details.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { findInstructionDetails } from '../../store/instruction-details.ts';
+import { findInstructionDetails } from '../../store/approvals/instruction-details.ts';
 import { detailsText } from '../../store/integrity/statements.ts';
 
 export const detailsInvariant = 'The encrypted details of every proposal are what its digest was made of';

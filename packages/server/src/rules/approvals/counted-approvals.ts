@@ -3,8 +3,8 @@
  * instruction is carried out.
  */
 import type { Delegation } from '../actor.ts';
-import { isApprovable, type LimitedProposal } from '../decision-limits.ts';
-import type { ProposedMutation } from '../instruction-decision.ts';
+import { isApprovable, type LimitedProposal } from './decision-limits.ts';
+import type { ProposedMutation } from './instruction-decision.ts';
 import { type ComparedPerson, dependenceOnPresenter } from './independence.ts';
 import type { DatedApproval } from './recorded-day.ts';
 

@@ -1,5 +1,5 @@
 /** The needs of a mutation: everything that the sets ask which apply to it, added up. */
-import { expiryHours } from '../instruction.ts';
+import { expiryHours } from './instruction.ts';
 import type { MutationFacts } from './mutation-facts.ts';
 import {
   type NeedSide,

@@ -1,5 +1,5 @@
 /** The authorised total, and the units reserved for stock plans. */
-import { checkApprovals } from '../approval.ts';
+import { checkApprovals } from '../approvals/approval.ts';
 import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';

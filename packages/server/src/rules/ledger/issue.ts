@@ -2,7 +2,7 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { countOf } from '../count-of.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
-import { checkApprovals } from '../approval.ts';
+import { checkApprovals } from '../approvals/approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
 import { amountOf, isWhole, unitsOf, unitsPerWhole } from '../quantity.ts';

@@ -1,5 +1,5 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
-import { checkApprovals } from '../approval.ts';
+import { checkApprovals } from '../approvals/approval.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';

@@ -1,6 +1,6 @@
 /** Units that leave a holder: cancellation, repurchase, retirement, recorded difference. */
 import type { Maybe } from '../../base/maybe.ts';
-import { checkApprovals } from '../approval.ts';
+import { checkApprovals } from '../approvals/approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { amountOf, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';

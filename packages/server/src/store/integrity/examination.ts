@@ -2,7 +2,7 @@
 import type { Config } from '../../base/config.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
-import { answers } from '../tokens.ts';
+import { answers } from '../access/tokens.ts';
 import { requireReplicated } from './replication.ts';
 
 /** Shape: rejects where the database cannot serve, or its disk is full as far as writes have told. */

@@ -1,5 +1,5 @@
 /** The integrity of the records of mutations: each query selects the rows that break a rule. */
-import { refusedPerDayMax } from '../../rules/instruction.ts';
+import { refusedPerDayMax } from '../../rules/approvals/instruction.ts';
 import type { Offence } from './statements.ts';
 
 /** The elements of a list in an audit entry; none where there is no such list. */

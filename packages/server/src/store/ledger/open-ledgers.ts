@@ -26,7 +26,7 @@ import {
   type RestrictionRow,
   type ReadScope,
 } from './ledger-rows.ts';
-import { findLegendNames } from '../legend-templates.ts';
+import { findLegendNames } from '../register/legend-templates.ts';
 import { mergeReadScopes } from './read-scope.ts';
 import { readEnough } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import { type TokenReference, tokenValues } from '../tokens.ts';
+import { type TokenReference, tokenValues } from '../access/tokens.ts';
 
 /**
  * A position in the log of the primary. Shape: `primaryId` identifies the server and its start; `written` is the end of

@@ -1,0 +1,55 @@
+import type { ApprovalDecision } from '../../rules/approvals/instruction.ts';
+import { boolean, dateTime, type Enumeration, id, entity, one, oneOf, parts, text } from '../entity.ts';
+import { check } from './instruction.ts';
+import { approvalVisibility } from '../visibility.ts';
+
+export const approvalDecision: Enumeration<ApprovalDecision> = {
+  name: 'ApprovalDecision',
+  description: 'What a person decided about an instruction.',
+  values: {
+    approved: 'The person agreed to the instruction.',
+    rejected: 'The person rejected the instruction, which ends it.',
+  },
+};
+
+export const approval = entity({
+  name: 'Approval',
+  plural: 'Approvals',
+  description: 'What a person decided about an instruction that waited: about one payload, named by its digest.',
+  table: 'registry.approvals',
+  fields: {
+    id: id('Identifies the approval.', { indexed: true }),
+    decision: oneOf(approvalDecision, 'What was decided.'),
+    payloadDigest: text('The payloadDigest of the instruction, in hexadecimal digits.', {
+      sql: (a) => `encode(${a}.payload_digest, 'hex')`,
+    }),
+    comment: text('What the person said; of a rejection the reason.', { nullable: true }),
+    sameClient: boolean('Whether it was sent by the client that proposed the instruction.'),
+    checks: parts(check, 'The result of every rule at that time.'),
+    decidedAt: dateTime('When it was decided.', { indexed: true }),
+  },
+  relations: {
+    instruction: one(
+      'Instruction',
+      [
+        ['register_id', 'register_id'],
+        ['instruction_id', 'id'],
+      ],
+      'The instruction.',
+    ),
+    account: one(
+      'Account',
+      [['account_id', 'id']],
+      'The account for which it was decided; null where the role does not see it.',
+    ),
+    user: one(
+      'User',
+      [
+        ['account_id', 'account_id'],
+        ['user_id', 'id'],
+      ],
+      'The user who decided; null where the role does not see it.',
+    ),
+  },
+  visibleTo: approvalVisibility,
+});

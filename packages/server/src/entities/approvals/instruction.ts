@@ -1,0 +1,163 @@
+import type { InstructionStatus } from '../../rules/approvals/instruction.ts';
+import {
+  dateTime,
+  type Enumeration,
+  id,
+  json,
+  many,
+  entity,
+  one,
+  oneOf,
+  type Part,
+  parts,
+  sentence,
+  text,
+  within,
+} from '../entity.ts';
+import { approver, approversSeen, need, needsSeen } from './need.ts';
+import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from '../visibility.ts';
+
+export const instructionStatus: Enumeration<InstructionStatus> = {
+  name: 'InstructionStatus',
+  description: 'The status of an instruction.',
+  values: {
+    draft: 'The answer of a dry run: nothing is recorded.',
+    submitted: 'Reserved; no instruction has this status today.',
+    pending_approval: 'The instruction waits for the people who must agree.',
+    approved: 'All who must agree have agreed, and the instruction waits to be carried out.',
+    executing: 'Reserved; no instruction has this status today.',
+    completed: 'The instruction is carried out.',
+    rejected: 'Somebody who was asked to agree rejected it.',
+    withdrawn: 'The account that proposed it took it back.',
+    expired: 'Its time ran out before it was carried out.',
+    failed: 'A rule blocked it when it was due, for as long as it was tried.',
+    refused: 'The checks refused the mutation: nothing follows from it.',
+  },
+};
+
+export const check: Part = {
+  name: 'Check',
+  description: 'The result of one rule.',
+  fields: {
+    code: { kind: 'text', description: 'The rule.', required: true },
+    outcome: { kind: 'text', description: 'pass, warn, refer or block.', required: true },
+    message: { kind: 'text', description: 'The result, as a sentence.', required: true },
+    facts: { kind: 'json', description: 'The facts behind the result.', required: false },
+    remedy: { kind: 'text', description: 'How the rule could pass.', required: false },
+    clearsOn: { kind: 'date', description: 'The date from which the rule passes without any change.', required: false },
+  },
+};
+
+/** An agent of one asset may read an instruction about it that names another asset, which the agent does not see. */
+const checksSeen = (a: string): string => `
+  case
+    when ${namesOther(`${a}.payload`)} then (
+      select coalesce(jsonb_agg(c.result order by c.number), '[]')
+      from jsonb_array_elements(${a}.checks) with ordinality c (result, number)
+      where (c.result #>> '{facts,field}' = any (${hiddenLinks(a, `${a}.payload`)})) is not true
+    )
+    else ${a}.checks
+  end`;
+
+export const instruction = entity({
+  name: 'Instruction',
+  plural: 'Instructions',
+  description: 'A requested change of the register, with the result of every rule.',
+  table: 'registry.instructions',
+  fields: {
+    id: id('Identifies the instruction.', { indexed: true }),
+    assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
+    type: text('The name of the requested mutation.'),
+    sentence: sentence(
+      'What it does, as a sentence. It names assets, holders and parties as they are called now; one that the role does not see is "an asset", "a holder", "a party".',
+    ),
+    status: oneOf(instructionStatus, 'The status of the instruction.', { indexed: true }),
+    payload: json('The request, as received. The id of another asset is null where the role does not see that asset.', {
+      sql: (a) => objectSeen(a, `${a}.payload`),
+    }),
+    payloadDigest: text('SHA-256 of the payload in canonical form, in hexadecimal digits.', {
+      sql: (a) => `encode(${a}.payload_digest, 'hex')`,
+    }),
+    checks: parts(
+      check,
+      'The result of every rule, but those about another asset that the role does not see. Of a mutation of many rows: for each rule that warned of rows or refused some, one warning with their number and the index of the first; a rule that is not named passed in every row.',
+      { sql: checksSeen },
+    ),
+    needs: parts(need, 'Who must agree to it, in the order of the steps; empty where nobody must.', { sql: needsSeen }),
+    approvers: parts(
+      approver,
+      'The people of the account that asks who may meet a need that is not met, so far as the role sees them: an administrator or auditor sees them all. Also in the answer of a dry run. Whether they are independent of the presenter by client and e-mail address is checked when they approve. At most 100.',
+      { sql: approversSeen },
+    ),
+    rejectionReason: text('Why it was rejected; null where it was not.', {
+      nullable: true,
+      sql: (a) => `case
+        when ${a}.status = 'rejected' then auth.find_rejection_reason(${a}.register_id, ${a}.id)
+      end`,
+    }),
+    idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
+    requestId: text('The request by which it came; null where it came before the release after 0.1.0.', {
+      nullable: true,
+    }),
+    receivedAt: dateTime('When it was received.', { indexed: true }),
+    completedAt: dateTime('When it was done.', { nullable: true, indexed: true }),
+    expiresAt: dateTime(
+      'The instant from which it is no longer approved; null where it was done at once, or waits without limit.',
+      { nullable: true, filtered: true },
+    ),
+    executeAt: dateTime(
+      'The instant from which it is carried out, once everybody has agreed; null where it was to be carried out at once.',
+      { nullable: true },
+    ),
+  },
+  relations: {
+    register: one('Account', [['register_id', 'id']], 'The issuer whose register it concerns.'),
+    asset: one(
+      'Asset',
+      [
+        ['register_id', 'register_id'],
+        ['asset_id', 'id'],
+      ],
+      'The asset it concerns.',
+    ),
+    account: one(
+      'Account',
+      [['account_id', 'id']],
+      'The account that made the request; null where the role does not see it.',
+    ),
+    user: one(
+      'User',
+      [
+        ['account_id', 'account_id'],
+        ['user_id', 'id'],
+      ],
+      'The user who made the request; null where the role does not see it.',
+    ),
+    approvals: many(
+      'Approval',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'instruction_id'],
+      ],
+      'What people decided about it.',
+    ),
+    forced: one(
+      'ForcedInstruction',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'instruction_id'],
+      ],
+      'How the operator of the installation carried it out without approvals; null where it was not so, or the role does not see it.',
+    ),
+    authorizedAdjustments: many(
+      'AuthorizedAdjustment',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'instruction_id'],
+      ],
+      'Adjustments it made.',
+    ),
+    transactions: many('Transaction', within('id', 'instruction_id'), 'Transactions that it recorded.'),
+  },
+  visibleTo: instructionVisibility,
+});

@@ -1,0 +1,134 @@
+/** The routes of logos: an upload for the account of a role, and a download by digest. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MakeAccess } from '../../auth/access.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
+import { refuseIf } from '../../base/refusal.ts';
+import { logoBytesMax, logoMedia } from '../../rules/logo.ts';
+import { logoAnswer } from '../answers.ts';
+import { clientAddressOf } from '../request/client-address.ts';
+import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
+import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import { presentedToken } from '../request/credentials.ts';
+import { compressed, isUncompressed, malformed, mediaTypeOf } from '../request/fields.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { LogoStore } from './logo-store.ts';
+import type { AddRoute } from '../routes.ts';
+
+export const logosRoute = {
+  path: '/token/api/v2/logos',
+  caller: 'roleToken',
+  POST: {
+    id: 'changeLogo',
+    summary: 'Replaces the logo of the account of the role.',
+    description:
+      'The body is a PNG of at most 64 KiB and 2,048 pixels a side. Texts, colour profiles and other chunks that are not of the picture are left out, so the digest may be another than that of the body.',
+    body: bytesOf(logoMedia),
+    answers: { 200: json(logoAnswer) },
+    refuses: ['not_permitted', 'outside_delegation', 'image_invalid'],
+  },
+  DELETE: {
+    id: 'removeLogo',
+    summary: 'Removes the logo of the account of the role.',
+    answers: { 200: json(logoAnswer) },
+    refuses: ['not_permitted', 'outside_delegation'],
+  },
+} satisfies Route;
+
+export const logoRoute = {
+  path: `${logosRoute.path}/:account/:digest`,
+  parameters: { account: 'The id of the account.', digest: 'The SHA-256 of the bytes, in hexadecimal digits.' },
+  caller: 'roleToken',
+  GET: {
+    id: 'fetchLogo',
+    summary: 'Downloads the logo of an account that the role sees.',
+    description:
+      'The address has the digest of the bytes, so an answer may be kept for ever. Account.logo has the digest.',
+    answers: { 200: bytesOf(logoMedia), 304: null },
+    answerHeaders: { ETag: 'The SHA-256 of the bytes, in quotes.', 'Content-Disposition': 'The name of the file.' },
+    refuses: ['not_found'],
+  },
+} satisfies Route;
+
+/** A logo never changes under its digest; only the cache of the client may keep it, for the role that fetched it. */
+const logoHeaders = {
+  'content-type': logoMedia,
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'authorization, cookie, registry-role',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': 'inline; filename="logo.png"',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** The dependencies of the routes. */
+export interface LogoParts {
+  readonly limits: Limits;
+  readonly logos: LogoStore;
+  readonly makeAccess: MakeAccess;
+}
+
+type Handler = (token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Handle an upload, a removal and a download with the access that a token gives. */
+export interface LogoHandlers {
+  readonly upload: Handler;
+  readonly remove: Handler;
+  readonly download: Handler;
+}
+
+/** Adds the routes. */
+export function serveLogos(add: AddRoute, parts: LogoParts): void {
+  const { upload, remove, download } = makeLogoHandlers(parts);
+  addRoute(
+    add,
+    logosRoute,
+    {
+      POST: (request, reply) => upload(presentedToken(request), request, reply),
+      DELETE: (request, reply) => remove(presentedToken(request), request, reply),
+    },
+    { bodyMax: logoBytesMax },
+  );
+  addRoute(add, logoRoute, { GET: (request, reply) => download(presentedToken(request), request, reply) });
+}
+
+/** Makes the handlers. The token may be a bearer token or the token of a console session. */
+export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): LogoHandlers {
+  const change = (content: Buffer | null, token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => {
+    const access = makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(limits, access, reply, async () => {
+      const logo = await logos.change(content, { access, requestId: request.id, record: request.record });
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(logo));
+    });
+  };
+  return {
+    upload: (token, request, reply) => change(readImage(request), token, request, reply),
+    remove: (token, request, reply) => change(null, token, request, reply),
+    download: (token, request, reply) => {
+      const { account, digest } = request.params as { account: string; digest: string };
+      const access = makeAccess(token, clientAddressOf(request));
+      return withConcurrencySlot(limits, access, reply, async () => {
+        const content = await logos.find(
+          { accountId: account, sha256: digest },
+          { access, requestId: request.id, record: request.record },
+        );
+        const etag = `"${digest}"`;
+        reply.headers(logoHeaders).header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.send(content);
+      });
+    },
+  };
+}
+
+/** Refuses: media_type_unsupported, request_malformed. */
+function readImage(request: FastifyRequest): Buffer {
+  if (!isUncompressed(request)) throw compressed();
+  const mediaType = mediaTypeOf(request);
+  refuseIf(mediaType !== logoMedia, 'media_type_unsupported', {
+    allowed: logoMedia,
+    reason: `A logo of the media type ${mediaType || 'none'} is not stored.`,
+    remedy: `Send one of the type ${logoMedia}.`,
+  });
+  const content = request.body as Buffer | null | undefined;
+  if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the image in it.');
+  return content;
+}

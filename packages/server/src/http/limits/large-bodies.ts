@@ -1,0 +1,62 @@
+/** Limits the bodies of more than the usual size that are in memory at the same time, in all and of one token. */
+import { inDigitGroups } from '../../base/digit-groups.ts';
+import { Refusal } from '../../base/refusal.ts';
+
+export class LargeBodies {
+  readonly #held = new Counter();
+  readonly #max: number;
+  readonly #ofTokenMax: number;
+  readonly #usualMax: number;
+
+  /**
+   * Shape: `max` at the same time, of which one token has half. Units: `usualMax`, the bytes above which a body is
+   * large.
+   */
+  constructor({ max, usualMax }: { max: number; usualMax: number }) {
+    this.#max = max;
+    this.#ofTokenMax = Math.max(1, Math.floor(max / 2));
+    this.#usualMax = usualMax;
+  }
+
+  /**
+   * Counts a large body before it is read. Shape: answers its release.
+   *
+   * Refuses: too_many_large_bodies.
+   */
+  hold(tokenKey: string): () => void {
+    if (this.#held.all >= this.#max) throw this.#tooMany(this.#max, 'in all');
+    if (this.#held.of(tokenKey) >= this.#ofTokenMax) throw this.#tooMany(this.#ofTokenMax, 'of this token');
+    return this.#held.enter(tokenKey);
+  }
+
+  #tooMany(count: number, whose: string): Refusal {
+    const [max, bytes] = [inDigitGroups(`${count}`), inDigitGroups(`${this.#usualMax}`)];
+    return new Refusal('too_many_large_bodies', {
+      retryAfterSeconds: '1',
+      reason: `The server holds ${max} bodies of more than ${bytes} bytes ${whose}, which is the most.`,
+      remedy: 'Await answers before sending more; repeat this request in 1 s.',
+    });
+  }
+}
+
+/** Counts what is there at the same time, by key. */
+export class Counter {
+  all = 0;
+  readonly #byKey = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#byKey.get(key) ?? 0;
+  }
+
+  /** Shape: answers what removes it again. */
+  enter(key: string): () => void {
+    this.all += 1;
+    this.#byKey.set(key, this.of(key) + 1);
+    return () => {
+      this.all -= 1;
+      const left = this.of(key) - 1;
+      if (left === 0) this.#byKey.delete(key);
+      else this.#byKey.set(key, left);
+    };
+  }
+}

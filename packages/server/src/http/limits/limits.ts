@@ -1,0 +1,185 @@
+/**
+ * Limits of one token: requests a minute, operations at the same time, and the memory of those not answered yet. Every
+ * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
+ */
+import { inDigitGroups } from '../../base/digit-groups.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { bytesOfValue, type HeldBytes, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
+
+const windowMs = 60_000;
+/** Requests of one token that may wait for a slot. */
+const waitingMax = 1_000;
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** The size of a request. Units: `bytes` of its body; `values` of the JSON in it. */
+export interface RequestSize {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+/** The requests of one token in the present minute, and its operations under way. */
+export interface TokenUsage extends HeldBytes {
+  count: number;
+  windowEndsAt: number;
+  inFlight: number;
+  waiting: Waiting[];
+}
+
+export interface Limits {
+  /** The value of `RateLimit-Policy`. */
+  readonly policy: string;
+  /**
+   * Counts a request of the token.
+   *
+   * Refuses: rate_limited.
+   */
+  count(tokenKey: string, now: number): TokenUsage;
+  /** The value of `RateLimit`. */
+  remaining(usage: TokenUsage, now: number): string;
+  /**
+   * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be
+   * called when the requester disconnects.
+   *
+   * Refuses: too_many_in_flight, too_many_large_bodies.
+   */
+  takeSlot(
+    usage: TokenUsage,
+    size: RequestSize,
+    whenDisconnected: (onDisconnect: () => void) => void,
+  ): Promise<void> | undefined;
+  releaseSlot(usage: TokenUsage, size: RequestSize): void;
+  /**
+   * Counts a body that is not small before it is read. Shape: answers its release. Units: `bytes` of the body.
+   *
+   * Refuses: too_many_in_flight, too_many_large_bodies.
+   */
+  holdBody(tokenKey: string, bytes: number): () => void;
+  /** Forgets a token that is not live. */
+  forget(tokenKey: string): void;
+  stop(): void;
+}
+
+/** Units: requests per minute; operations at the same time. */
+export function makeLimits({
+  requestsPerMinute,
+  inFlightMax,
+}: {
+  requestsPerMinute: number;
+  inFlightMax: number;
+}): Limits {
+  const usages = new Map<string, TokenUsage>();
+  const bodies = makeHeldBodies();
+  const usageOf = (tokenKey: string, now: number): TokenUsage => {
+    let usage = usages.get(tokenKey);
+    if (usage === undefined) {
+      usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [], heldBytes: 0 };
+      usages.set(tokenKey, usage);
+    } else if (usage.windowEndsAt <= now) {
+      usage.count = 0;
+      usage.windowEndsAt = now + windowMs;
+    }
+    return usage;
+  };
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const [tokenKey, usage] of usages) {
+      if (usage.windowEndsAt <= now && isIdle(usage)) usages.delete(tokenKey);
+    }
+  }, windowMs).unref();
+
+  return {
+    policy: `"token";q=${requestsPerMinute};w=60`,
+    count: (tokenKey, now) => {
+      const usage = usageOf(tokenKey, now);
+      usage.count += 1;
+      if (usage.count > requestsPerMinute) throw tooManyOf(requestsPerMinute, secondsLeft(usage, now));
+      return usage;
+    },
+    remaining: (usage, now) => `"token";r=${requestsPerMinute - usage.count};t=${secondsLeft(usage, now)}`,
+    takeSlot: (usage, size, whenDisconnected) => {
+      const before = bytesBefore(size);
+      const bytes = bytesInSlot(size);
+      const isFree = usage.inFlight < inFlightMax;
+      if (!isFree && usage.waiting.length >= waitingMax) throw tooManyWaiting(inFlightMax);
+      bodies.hold(usage, bytes, before);
+      if (isFree) {
+        usage.inFlight += 1;
+        return undefined;
+      }
+      return waitForSlot(usage, whenDisconnected, () => bodies.release(usage, bytes));
+    },
+    releaseSlot: (usage, size) => {
+      bodies.release(usage, bytesInSlot(size));
+      const next = usage.waiting.shift();
+      if (next === undefined) usage.inFlight -= 1;
+      else next.start();
+    },
+    holdBody: (tokenKey, bytes) => {
+      const usage = usageOf(tokenKey, Date.now());
+      bodies.hold(usage, bytes);
+      return () => bodies.release(usage, bytes);
+    },
+    forget: (tokenKey) => {
+      const usage = usages.get(tokenKey);
+      if (usage !== undefined && isIdle(usage)) usages.delete(tokenKey);
+    },
+    stop: () => clearInterval(sweep),
+  };
+}
+
+function tooManyOf(requestsPerMinute: number, seconds: number): Refusal {
+  const max = `${requestsPerMinute}`;
+  return new Refusal('rate_limited', {
+    retryAfterSeconds: `${seconds}`,
+    max,
+    reason: `This token has sent more than ${inDigitGroups(max)} requests within a minute, and that is the most.`,
+    remedy: `The next is accepted in ${seconds} s.`,
+  });
+}
+
+function tooManyWaiting(inFlightMax: number): Refusal {
+  const [running, waiting] = [inDigitGroups(`${inFlightMax}`), inDigitGroups(`${waitingMax}`)];
+  return new Refusal('too_many_in_flight', {
+    retryAfterSeconds: '1',
+    reason: `Of the requests of this token ${running} are being answered and ${waiting} wait, which is the most.`,
+    remedy: 'Await answers before sending more; repeat this request in 1 s.',
+  });
+}
+
+/** Waits for a slot. `leave` is called where the requester disconnects: it needs no answer, and its body no memory. */
+function waitForSlot(
+  { waiting }: TokenUsage,
+  whenDisconnected: (onDisconnect: () => void) => void,
+  leave: () => void,
+): Promise<void> {
+  return new Promise((start) => {
+    const own: Waiting = { start };
+    waiting.push(own);
+    whenDisconnected(() => {
+      const index = waiting.indexOf(own);
+      if (index < 0) return;
+      waiting.splice(index, 1);
+      leave();
+    });
+  });
+}
+
+/** The part of a request that was counted before it was read. Units: bytes. */
+function bytesBefore({ bytes }: RequestSize): number {
+  return bytes > smallBytesMax ? bytes : 0;
+}
+
+/** The memory that a request takes in its slot, beyond the part that was reserved before. Units: bytes. */
+function bytesInSlot(size: RequestSize): number {
+  return size.bytes - bytesBefore(size) + size.values * bytesOfValue;
+}
+
+function isIdle(usage: TokenUsage): boolean {
+  return usage.inFlight === 0 && usage.heldBytes === 0;
+}
+
+function secondsLeft(usage: TokenUsage, now: number): number {
+  return Math.max(1, Math.ceil((usage.windowEndsAt - now) / 1000));
+}

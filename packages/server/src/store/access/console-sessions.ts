@@ -1,0 +1,173 @@
+/** Sessions of the console: a login token with the tokens of its selected roles. */
+import { newId } from '../../base/ids.ts';
+import { commitsLocally } from '../../postgres/commit.ts';
+import type { Database } from '../../postgres/database.ts';
+import { findToken, type RoleEntry, utc } from './tokens.ts';
+import type { Row, Statement } from '../../postgres/statement.ts';
+
+/** A live session. */
+export interface FoundSession {
+  readonly client_id: string;
+  /** In ISO 8601, as `expires_at`. */
+  readonly issued_at: string;
+  readonly expires_at: string;
+  readonly roles: readonly RoleEntry[];
+}
+
+const findSessionStatement: Statement = {
+  name: 'find_session',
+  text: `
+    select l.client_id, ${utc('l.issued_at')} as issued_at, ${utc('l.expires_at')} as expires_at,
+           (
+             select coalesce(json_agg(role), '[]')
+               from auth.list_roles(l.client_account_id, l.api_client_id) role
+           ) as roles
+      from auth.find_token($1, $2) l
+     where l.kind = 'login'`,
+};
+
+// The token of a role expires at the same instant as the login token.
+const issueSessionRoleTokenStatement: Statement = {
+  name: 'issue_session_role_token',
+  text: `
+    select coalesce(
+             (
+               select r.expires_at
+                 from auth.find_token($4, $2) r
+                where r.kind = 'role'
+             ),
+             (
+               select auth.issue_role_tokens(
+                        array[$1::bytea], array[$2::inet], array[$3::uuid], array[$4::bytea],
+                        array[l.expires_at - now()], array[false], array[$5::uuid], array[$6::text]
+                      )
+                 from auth.find_token($1, $2) l
+                where l.kind = 'login'
+             )
+           ) is not null as live`,
+};
+
+const prolongSessionStatement: Statement = {
+  name: 'prolong_session',
+  text: `
+    select ${utc('expires_at')} as "expiresAt", ${commitsLocally} as commits
+      from auth.prolong_session($1, $2, $3, $4, $5, $6, $7) expires_at`,
+};
+
+/**
+ * Finds a session by the digest of its login token. Shape: undefined where the token, its client or its account is not
+ * live.
+ */
+export async function findSession(
+  database: Database,
+  loginDigest: Buffer,
+  clientAddress: string,
+): Promise<FoundSession | undefined> {
+  const rows = await database.query<FoundSession & Row>(findSessionStatement, [loginDigest, clientAddress]);
+  return rows[0];
+}
+
+/**
+ * Records the role token of a session, unless it exists already.
+ *
+ * Shape: whether it is live. It is not where the login token is not live, where the role is not delegated, or where the
+ * role token was revoked before.
+ */
+export async function recordSessionRole(
+  database: Database,
+  choice: { loginDigest: Buffer; clientAddress: string; usersAccountId: string; digest: Buffer; requestId: string },
+): Promise<boolean> {
+  const { loginDigest, clientAddress, usersAccountId, digest } = choice;
+  try {
+    const rows = await database.query(issueSessionRoleTokenStatement, [
+      loginDigest,
+      clientAddress,
+      usersAccountId,
+      digest,
+      newId(),
+      choice.requestId,
+    ]);
+    return rows[0]!['live'] as boolean;
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== 'tokens_pk') throw error;
+  }
+  // Another page selected the role at the same moment, or the token was revoked before.
+  return (await findToken(database, digest, clientAddress)) !== undefined;
+}
+
+/** The choices of a client in a role. Shape: `selectedAt` in ISO 8601; `views` are addresses by their names. */
+export interface RoleChoices extends Row {
+  readonly usersAccountId: string;
+  readonly selectedAt: string;
+  readonly assetId: string | null;
+  readonly views: Readonly<Record<string, string>>;
+}
+
+/** Finds what the client of a session chose in its roles; another client with the same role has choices of its own. */
+export async function findRoleChoices(
+  database: Pick<Database, 'query'>,
+  loginDigest: Buffer,
+  clientAddress: string,
+): Promise<readonly RoleChoices[]> {
+  return await database.query<RoleChoices>(
+    {
+      name: 'find_client_choices',
+      text: `
+        select users_account_id as "usersAccountId", ${utc('selected_at')} as "selectedAt", asset_id as "assetId", views
+          from auth.find_client_choices($1, $2)`,
+    },
+    [loginDigest, clientAddress],
+  );
+}
+
+/** A new choice of a client in a role. Shape: a view without an address is removed. */
+export interface NewRoleChoice {
+  readonly assetId?: string | undefined;
+  readonly view?: { readonly name: string; readonly address: string | undefined } | undefined;
+}
+
+/**
+ * Records that the client of a session selected a role, and what it chose in it. Shape: false where the session lacks
+ * the role, or its views would take too much.
+ */
+export async function recordRoleChoice(
+  database: Pick<Database, 'query'>,
+  session: { loginDigest: Buffer; clientAddress: string },
+  usersAccountId: string,
+  { assetId, view }: NewRoleChoice,
+): Promise<boolean> {
+  const rows = await database.query<{ readonly recorded: boolean | null }>(
+    { name: 'record_client_choice', text: 'select auth.record_client_choice($1, $2, $3, $4, $5, $6) as recorded' },
+    [session.loginDigest, session.clientAddress, usersAccountId, assetId, view?.name, view?.address],
+  );
+  return rows[0]?.recorded === true;
+}
+
+/** A session that shall end later. Units: seconds. */
+export interface Prolongation {
+  readonly loginDigest: Buffer;
+  readonly roleDigests: readonly Buffer[];
+  readonly lifetimeSeconds: number;
+  readonly longestSeconds: number;
+  /** Whether it may have been prolonged before. */
+  readonly again: boolean;
+  readonly requestId: string;
+}
+
+/** Prolongs a session with all its roles. Shape: the instant of its expiry; undefined where it may not be prolonged. */
+export async function recordProlongation(
+  database: Pick<Database, 'query'>,
+  prolongation: Prolongation,
+): Promise<string | undefined> {
+  const { loginDigest, roleDigests, lifetimeSeconds, longestSeconds, again, requestId } = prolongation;
+  const rows = await database.query<{ readonly expiresAt: string | null }>(prolongSessionStatement, [
+    loginDigest,
+    roleDigests,
+    lifetimeSeconds,
+    longestSeconds,
+    again,
+    newId(),
+    requestId,
+  ]);
+  return rows[0]?.expiresAt ?? undefined;
+}

@@ -1,0 +1,120 @@
+/** Appointments: accounts that act for an issuer. */
+import { Refusal } from '../../base/refusal.ts';
+import { wireNames } from '../../base/words.ts';
+import type { AppointmentStatus, Capacity } from '../../rules/appointment.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { nullable, table, uuid, word } from '../../postgres/table.ts';
+import { insertAudited } from '../records/audit-rows.ts';
+
+type AppointmentRow = Record<string, unknown>;
+
+export const appointments = table('appointments', {
+  id: uuid,
+  accountId: uuid,
+  capacity: word<Capacity>(),
+  assetId: nullable(uuid),
+});
+
+/** Whether the account has the same appointment already, pending or active. */
+export async function findAppointed(
+  tx: Tx,
+  appointment: { registerId: string; accountId: string; capacity: Capacity; assetId: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'find_appointed',
+      text: `
+        select from registry.appointments
+         where register_id = $1::uuid
+           and account_id = $2::uuid
+           and capacity = $3::text
+           and asset_id is not distinct from $4::uuid
+           and status <> 'terminated'`,
+    },
+    [appointment.registerId, appointment.accountId, appointment.capacity, appointment.assetId],
+  );
+  return rows.length > 0;
+}
+
+/** Adds a pending appointment. Shape: answers the row as JSON. */
+export async function insertAppointment(
+  tx: Tx,
+  appointment: { registerId: string; id: string; accountId: string; capacity: Capacity; assetId: string | null },
+): Promise<AppointmentRow> {
+  return insertAudited(tx, appointments, appointment.registerId, appointment);
+}
+
+export interface LockedAppointment {
+  readonly id: string;
+  readonly registerId: string;
+  readonly accountId: string;
+  readonly status: AppointmentStatus;
+  readonly capacity: Capacity;
+  readonly row: Readonly<AppointmentRow>;
+}
+
+/** Locks one appointment that the account gave or received. Refuses: not_found. */
+export async function lockAppointment(tx: Tx, accountId: string, id: string): Promise<LockedAppointment> {
+  const [row] = await tx.query<{
+    register_id: string;
+    account_id: string;
+    status: AppointmentStatus;
+    capacity: Capacity;
+    row: AppointmentRow;
+  }>(
+    {
+      name: 'lock_appointment',
+      text: `
+        select register_id, account_id, status, capacity, registry.audit_row(to_jsonb(p)) as row
+          from registry.appointments p
+         where id = $2::uuid
+           and (register_id = $1::uuid or account_id = $1::uuid)
+           for no key update`,
+    },
+    [accountId, id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Appointment', id });
+  const { register_id: registerId, account_id: owner, status, capacity } = row;
+  return { id, registerId, accountId: owner, status, capacity, row: wireNames(row.row) };
+}
+
+/** Puts an appointment in force. Shape: answers the row as JSON. */
+export async function markAppointmentAccepted(tx: Tx, { registerId, id }: LockedAppointment): Promise<AppointmentRow> {
+  const [row] = await tx.query<{ row: AppointmentRow }>(
+    {
+      name: 'mark_appointment_accepted',
+      text: `
+        update registry.appointments p
+           set status = 'active',
+               accepted_at = now()
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(p)) as row`,
+    },
+    [registerId, id],
+  );
+  return wireNames(row!.row);
+}
+
+/** Ends an appointment. Shape: answers the row as JSON. */
+export async function markAppointmentEnded(
+  tx: Tx,
+  { registerId, id }: LockedAppointment,
+  reason: string,
+): Promise<AppointmentRow> {
+  const [row] = await tx.query<{ row: AppointmentRow }>(
+    {
+      name: 'mark_appointment_ended',
+      text: `
+        update registry.appointments p
+           set status = 'terminated',
+               ended_at = now(),
+               end_reason = $3::text
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(p)) as row`,
+    },
+    [registerId, id, reason],
+  );
+  return wireNames(row!.row);
+}

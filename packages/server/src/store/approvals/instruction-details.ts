@@ -1,0 +1,71 @@
+/**
+ * The inputs of proposals with personal data. They are stored encrypted, because the instruction holds only digests of
+ * the personal values, and are deleted when the instruction ends.
+ */
+import type { EncryptedText } from '../../base/encryption.ts';
+import { binary, insertRow, integer, smallint, table, uuid } from '../../postgres/table.ts';
+import type { Tx } from '../../postgres/database.ts';
+
+/**
+ * The encrypted input of a proposal. The encryption binds it to its register and instruction, so that it cannot be
+ * decrypted as the input of another one.
+ */
+export interface InstructionDetails extends EncryptedText {
+  readonly registerId: string;
+  readonly instructionId: string;
+  /** The version of the installation's secret key that encrypts the key of this input. */
+  readonly pepperVersion: number;
+}
+
+/**
+ * The encrypted input with the mutation and the digest of its instruction, against which the decrypted input is
+ * compared.
+ */
+export interface ProposalDetails extends InstructionDetails {
+  readonly mutation: string;
+  readonly payloadDigest: Buffer;
+}
+
+/** The version of the format of the encryption; there is one so far. */
+const version = 1;
+
+export const instructionDetails = table('instruction_details', {
+  instructionId: uuid,
+  version: smallint,
+  pepperVersion: integer,
+  wrappedKey: binary,
+  ciphertext: binary,
+});
+
+/** Stores the input of a proposal, after its instruction. */
+export async function insertInstructionDetails(tx: Tx, { registerId, ...details }: InstructionDetails): Promise<void> {
+  const { statement, values } = insertRow(instructionDetails, registerId, { ...details, version });
+  await tx.query(statement, values);
+}
+
+/** Finds the input of a proposal. Shape: undefined where none is stored, or the role does not see it. */
+export async function findInstructionDetails(
+  tx: Tx,
+  registerId: string,
+  instructionId: string,
+): Promise<ProposalDetails | undefined> {
+  const [row] = await tx.query<ProposalDetails>(
+    {
+      name: 'find_instruction_details',
+      text: `
+        select d.register_id as "registerId",
+               d.instruction_id as "instructionId",
+               d.pepper_version as "pepperVersion",
+               d.wrapped_key as "wrappedKey",
+               d.ciphertext,
+               i.type as mutation,
+               i.payload_digest as "payloadDigest"
+          from registry.instruction_details d
+          join registry.instructions i on i.register_id = d.register_id and i.id = d.instruction_id
+         where d.register_id = $1::uuid
+           and d.instruction_id = $2::uuid`,
+    },
+    [registerId, instructionId],
+  );
+  return row;
+}

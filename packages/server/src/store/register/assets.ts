@@ -1,0 +1,290 @@
+/** Assets. */
+import { sha256 } from '../../base/ids.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { wireNames } from '../../base/words.ts';
+import type { AssetState, AssetStatus, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
+import type { RecordedTerms, UnitsHeld } from '../../rules/asset-terms.ts';
+import type { ConversionClass } from '../../rules/conversion-ratio.ts';
+import type { LinkedClass } from '../../rules/underlying-asset.ts';
+import { unitsOf } from '../../rules/quantity.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { date, decimal, integer, nullable, table, text, uuid, word } from '../../postgres/table.ts';
+import type { Row } from '../../postgres/statement.ts';
+import { lockNames } from './names.ts';
+
+/** An asset that a command works on. */
+export interface LockedAsset extends AssetState, RecordedTerms {
+  readonly id: string;
+  readonly registerId: string;
+  readonly name: string;
+  readonly unit: AssetUnit;
+  readonly underlyingAssetId: string | null;
+  readonly conversionAssetId: string | null;
+  readonly conversionRatio: string | null;
+  /** The whole row as JSON, for the audit trail. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** Columns that a command may set. */
+const settable = {
+  name: text,
+  type: word<AssetType>(),
+  underlyingAssetId: nullable(uuid),
+  symbol: nullable(text),
+  authorizedKind: word<AuthorizedKind>(),
+  quantityScale: { ...integer, type: 'smallint' },
+  unit: word<AssetUnit>(),
+  form: text,
+  currency: nullable(text),
+  parValue: nullable(decimal),
+  pricePerShare: nullable(decimal),
+  votesPerShare: nullable(decimal),
+  seniority: nullable(integer),
+  liquidationPreferenceMultiple: nullable(decimal),
+  participationCapMultiple: nullable(decimal),
+  conversionRights: nullable(text),
+  conversionAssetId: nullable(uuid),
+  conversionRatio: nullable(decimal),
+  defaultIdPrefix: nullable(text),
+  governingLaw: nullable(text),
+  interestRate: nullable(decimal),
+  maturityDate: nullable(date),
+  denomination: nullable(decimal),
+  minimumAmount: nullable(decimal),
+  boardApprovalDate: nullable(date),
+  stockholderApprovalDate: nullable(date),
+  status: word<AssetStatus>(),
+  statusReason: nullable(text),
+};
+export const assets = table('assets', { id: uuid, ...settable });
+export type AssetValues = { readonly [member in keyof typeof settable]?: unknown };
+
+/** The columns whose values are given. */
+function givenColumns(values: AssetValues, clears: boolean) {
+  return assets.columns.filter(({ member }) => {
+    const value = member in settable ? values[member as keyof AssetValues] : undefined;
+    return value !== undefined && (clears || value !== null);
+  });
+}
+
+/** Locks one asset for the rest of the database transaction. Refuses: not_found. */
+export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
+  const [row] = await tx.query<
+    Row & { type: AssetType; unit: AssetUnit; status: AssetStatus; authorized_kind: AuthorizedKind }
+  >(
+    {
+      name: 'lock_asset',
+      text: `
+        select id, register_id, name, type, unit, status, underlying_asset_id, conversion_asset_id,
+               trim_scale(conversion_ratio)::text as conversion_ratio, authorized_kind,
+               trim_scale(authorized_total) as authorized_total, quantity_scale, maturity_date,
+               trim_scale(denomination) as denomination, trim_scale(minimum_amount) as minimum_amount,
+               board_approval_date, stockholder_approval_date, registry.audit_row(to_jsonb(a)) as row
+          from registry.assets a
+         where id = $1::uuid
+           for no key update`,
+    },
+    [id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Asset', id });
+  return {
+    id: row['id'] as string,
+    registerId: row['register_id'] as string,
+    name: row['name'] as string,
+    type: row.type,
+    unit: row.unit,
+    conversionAssetId: row['conversion_asset_id'] as string | null,
+    conversionRatio: row['conversion_ratio'] as string | null,
+    underlyingAssetId: row['underlying_asset_id'] as string | null,
+    status: row.status,
+    authorizedKind: row.authorized_kind,
+    authorizedTotal: row['authorized_total'] === null ? null : unitsOf(row['authorized_total'] as string),
+    quantityScale: row['quantity_scale'] as number,
+    maturityDate: row['maturity_date'] as string | null,
+    denomination: row['denomination'] as string | null,
+    minimumAmount: row['minimum_amount'] as string | null,
+    boardApprovalDate: row['board_approval_date'] as string | null,
+    stockholderApprovalDate: row['stockholder_approval_date'] as string | null,
+    row: wireNames(row['row'] as Record<string, unknown>),
+  };
+}
+
+/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. Locks both. */
+export async function findTaken(
+  tx: Tx,
+  registerId: string,
+  exceptId: string | null,
+  names: { name?: string | null | undefined; symbol?: string | null | undefined },
+): Promise<{ name: boolean; symbol: boolean; today: string }> {
+  const [, [row]] = await Promise.all([
+    lockNames(tx, registerId, [names.name, names.symbol]),
+    tx.query<{ name: boolean; symbol: boolean; today: string }>(
+      {
+        name: 'find_taken_asset_names',
+        text: `
+          select t.name,
+                 t.symbol,
+                 (clock_timestamp() at time zone 'UTC')::date::text as today
+            from registry.taken_asset_names($1::uuid, $2::text, $3::text, $4::uuid) t`,
+      },
+      [registerId, names.name ?? null, names.symbol ?? null, exceptId],
+    ),
+  ]);
+  return row!;
+}
+
+/** Counts the holders whose amount the terms do not permit, and finds the latest issue of units that holders have. */
+export async function findUnitsHeld(
+  tx: Tx,
+  asset: Pick<LockedAsset, 'registerId' | 'id'>,
+  { denomination, minimumAmount }: Pick<RecordedTerms, 'denomination' | 'minimumAmount'>,
+): Promise<UnitsHeld> {
+  const [row] = await tx.query<{ violations: string; latest_issue: string | null }>(
+    {
+      name: 'find_units_held',
+      text: `
+        select (
+                 select count(*)::text
+                   from registry.positions p
+                  where p.register_id = $1::uuid
+                    and p.asset_id = $2::uuid
+                    and p.balance > 0
+                    and (p.balance < $4::numeric or p.balance % $3::numeric <> 0)
+               ) as violations,
+               (
+                 select max(l.issue_date)::text
+                   from registry.lots l
+                  where l.register_id = $1::uuid
+                    and l.asset_id = $2::uuid
+                    and l.closed_at is null
+               ) as latest_issue`,
+    },
+    [asset.registerId, asset.id, denomination, minimumAmount],
+  );
+  return { violations: BigInt(row!.violations), latestIssue: row!.latest_issue };
+}
+
+/** Inserts a draft and opens its book. Shape: answers the row as JSON. */
+export async function insertAsset(
+  tx: Tx,
+  asset: AssetValues & { registerId: string; id: string },
+): Promise<Record<string, unknown>> {
+  const given = givenColumns(asset, false);
+  const names = ['register_id', 'id', 'authorized_total', ...given.map(({ name }) => name)];
+  const total = (asset.authorizedKind ?? 'limited') === 'limited' ? '0' : null;
+  const inserted = tx.query<{ row: Record<string, unknown> }>(
+    {
+      // Planning it anew, with the indexes of the table, would cost as much as inserting the row.
+      name: `insert_asset_${sha256(names.join()).toString('base64url')}`,
+      text: `
+        insert into registry.assets as a (${names.join(', ')})
+        values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+        returning registry.audit_row(to_jsonb(a)) as row`,
+    },
+    [asset.registerId, asset.id, total, ...given.map(({ member }) => asset[member as keyof AssetValues])],
+  );
+  const [[row]] = await Promise.all([
+    inserted,
+    tx.query(
+      { name: 'insert_book', text: 'insert into registry.books (register_id, asset_id) values ($1::uuid, $2::uuid)' },
+      [asset.registerId, asset.id],
+    ),
+  ]);
+  return wireNames(row!.row);
+}
+
+/** Changes the given columns; a value of null clears one. Shape: answers the row as JSON. */
+export async function changeAsset(
+  tx: Tx,
+  registerId: string,
+  id: string,
+  values: AssetValues,
+): Promise<Record<string, unknown>> {
+  const given = givenColumns(values, true);
+  const sets = given.map(({ name }, index) => `${name} = $${index + 3}`);
+  const [row] = await tx.query<{ row: Record<string, unknown> }>(
+    {
+      text: `
+        update registry.assets a
+           set ${[...sets, 'updated_at = now()'].join(', ')}
+         where register_id = $1::uuid
+           and id = $2::uuid
+        returning registry.audit_row(to_jsonb(a)) as row`,
+    },
+    [registerId, id, ...given.map(({ member }) => values[member as keyof AssetValues])],
+  );
+  return wireNames(row!.row);
+}
+
+/**
+ * The class that an asset is to be linked to, locked against a change of its status; undefined where none is named or
+ * the register has no such asset.
+ */
+export async function lockLinkedClass(
+  tx: Tx,
+  registerId: string,
+  id: string | null | undefined,
+): Promise<LinkedClass | undefined> {
+  if (id === null || id === undefined) return undefined;
+  const [row] = await tx.query<LinkedClass>(
+    {
+      name: 'lock_linked_class',
+      text: `
+        select id, name, type, status
+          from registry.assets
+         where register_id = $1::uuid
+           and id = $2::uuid
+           for share`,
+    },
+    [registerId, id],
+  );
+  return row;
+}
+
+/**
+ * The class that units of an asset are to convert into, locked against a change of its terms; undefined where none is
+ * named or the register has no such asset. Shape: `ofId` is the asset that converts, null for a new one.
+ */
+export async function lockConversionClass(
+  tx: Tx,
+  registerId: string,
+  ofId: string | null,
+  id: string | null | undefined,
+): Promise<ConversionClass | undefined> {
+  if (id === null || id === undefined) return undefined;
+  const [row] = await tx.query<ConversionClass>(
+    {
+      name: 'lock_conversion_class',
+      text: `
+        select id, name, type, unit, status,
+               conversion_asset_id is not null as converts,
+               exists (
+                 select
+                   from registry.assets c
+                  where c.register_id = $1::uuid
+                    and c.conversion_asset_id = $3::uuid) as "isConvertedInto"
+          from registry.assets a
+         where register_id = $1::uuid
+           and id = $2::uuid
+           for share of a`,
+    },
+    [registerId, id, ofId],
+  );
+  return row;
+}
+
+/** Makes sure that the register has the asset, where one is named. Refuses: not_found. */
+export async function requireAsset(tx: Tx, registerId: string, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const rows = await tx.query(
+    {
+      name: 'has_asset',
+      text: `
+        select from registry.assets
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [registerId, id],
+  );
+  if (rows.length === 0) throw new Refusal('not_found', { type: 'Asset', id });
+}

@@ -1,0 +1,141 @@
+/** Parties, and their personal data: the role that serves writes it and cannot read it. */
+import { Refusal } from '../../base/refusal.ts';
+import type { PartyType } from '../../rules/holder.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { Query } from '../../postgres/statement.ts';
+import {
+  changeRow,
+  date,
+  insertRows,
+  jsonb,
+  nullable,
+  table,
+  text,
+  uuid,
+  word,
+  type RowObject,
+} from '../../postgres/table.ts';
+
+export const parties = table('parties', {
+  id: uuid,
+  partyType: word<PartyType>(),
+  legalName: text,
+  country: nullable(text),
+  lei: nullable(text),
+  accountId: nullable(uuid),
+});
+
+const personalColumns = {
+  taxIds: jsonb<readonly object[]>(),
+  birthDate: nullable(date),
+  addresses: jsonb<readonly object[]>(),
+  contacts: jsonb<readonly object[]>(),
+  paymentInstructions: jsonb<readonly object[]>(),
+};
+const personalMembers = Object.keys(personalColumns) as (keyof typeof personalColumns)[];
+export const personalData = table('personal_data', { id: uuid, partyId: uuid, ...personalColumns });
+
+/** Personal data of a party, by the names it has on the wire. */
+export type PersonalData = {
+  readonly [member in keyof typeof personalColumns]?: RowObject<typeof personalData>[member] | null | undefined;
+};
+
+export interface NewParty extends RowObject<typeof parties>, PersonalData {
+  readonly personalDataId: string;
+}
+
+/** Adds parties, each with the row of its personal data. */
+export async function insertParties(tx: Tx, registerId: string, rows: readonly NewParty[]): Promise<void> {
+  await Promise.all(partyInserts(registerId, rows).map(({ statement, values }) => tx.query(statement, values)));
+}
+
+/** The queries that add parties, with their personal data. */
+export function partyInserts(registerId: string, rows: readonly NewParty[]): readonly Query[] {
+  if (rows.length === 0) return [];
+  return [
+    insertRows(parties, registerId, rows),
+    insertRows(
+      personalData,
+      registerId,
+      rows.map((row) => ({ ...personalRow(row), id: row.personalDataId, partyId: row.id })),
+    ),
+  ];
+}
+
+function personalRow(data: PersonalData): Omit<RowObject<typeof personalData>, 'id' | 'partyId'> {
+  return {
+    taxIds: data.taxIds ?? [],
+    birthDate: data.birthDate ?? null,
+    addresses: data.addresses ?? [],
+    contacts: data.contacts ?? [],
+    paymentInstructions: data.paymentInstructions ?? [],
+  };
+}
+
+export interface LockedParty {
+  readonly id: string;
+  readonly registerId: string;
+  readonly partyType: PartyType;
+  /** The account of the investor that it is. */
+  readonly accountId: string | null;
+}
+
+/** Finds one party, and locks it for an actor that manages holders. Refuses: not_found. */
+export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<LockedParty> {
+  const [row] = await tx.query<LockedParty>(
+    {
+      name: locking ? 'lock_party' : 'find_party',
+      text: `
+        select id, register_id as "registerId", party_type as "partyType", account_id as "accountId"
+          from registry.parties
+         where id = $1::uuid
+           ${locking ? 'for no key update' : ''}`,
+    },
+    [id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Party', id });
+  return row;
+}
+
+const changeable = table('parties', {
+  legalName: text,
+  country: nullable(text),
+  lei: nullable(text),
+  accountId: nullable(uuid),
+});
+
+/** Values that a command may set of a party; null clears, undefined leaves. */
+export type PartyValues = { readonly [member in keyof RowObject<typeof changeable>]?: string | null | undefined };
+
+/** Changes the given values. */
+export async function changePartyRow(tx: Tx, registerId: string, id: string, party: PartyValues): Promise<void> {
+  const { statement, values } = changeRow(changeable, { register_id: registerId, id }, party);
+  await tx.query(statement, values);
+}
+
+/**
+ * Sets the given personal data. The role that serves cannot read the rest, so the statement names the given columns
+ * only.
+ */
+export async function changePersonalData(
+  tx: Tx,
+  registerId: string,
+  partyId: string,
+  data: PersonalData,
+): Promise<void> {
+  const given = personalMembers.filter((member) => data[member] !== undefined);
+  if (given.length === 0) return;
+  const rows = personalRow(data);
+  const columns = personalData.columns.filter(({ member }) => given.some((one) => one === member));
+  const sets = columns.map(({ name }, index) => `${name} = $${index + 3}`);
+  await tx.query(
+    {
+      text: `
+        update registry.personal_data
+           set ${[...sets, 'updated_at = now()'].join(', ')}
+         where register_id = $1::uuid
+           and party_id = $2::uuid`,
+    },
+    [registerId, partyId, ...columns.map(({ member, write }) => write(rows[member as keyof typeof rows]))],
+  );
+}
