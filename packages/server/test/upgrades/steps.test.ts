@@ -1,11 +1,12 @@
 /**
- * An upgrade from release 0.1.0, migration by migration: its program writes after each of them, and afterwards the rows
- * that it wrote are counted, ordered and found as those of this program are.
+ * An upgrade from release 0.1.0, migration by migration: its program writes after each of them, each file outside of a
+ * transaction is run twice, and afterwards the rows that it wrote are counted, ordered and found as those of this
+ * program are.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
@@ -78,15 +79,27 @@ test('the program of 0.1.0 writes after each migration, and its rows are counted
   const client: TestClient = { ...bearerAt({ address }, roleToken), person, loginToken };
   const target = { assetId: await makeClass(client), receiverId: await enterHolder(client, 'Receiver') };
   for (const [name] of names) await write(client, target, name);
-  const files = readdirSync(ownMigrations).filter((file) => file.endsWith('.sql') && !had.has(file));
+  const all = readdirSync(ownMigrations)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  const files = all.filter((file) => !had.has(file));
   for (const [step, file] of files.entries()) {
     copyFileSync(join(ownMigrations, file), join(migrations, file));
+    await advance();
+    // A file outside of a database transaction that was killed before it was recorded is run again.
+    const forgotten = `delete from migrations.applied where name = $1 and transaction = 'none'`;
+    await withClient(ownerUrl, (owner) => owner.query(forgotten, [basename(file, '.sql')]));
     await advance();
     await assert.doesNotReject(write(client, target, `Writer ${1_000 + step}`), file);
   }
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0, program.said.stderr);
   await withClient(ownerUrl, async (owner) => {
+    const { rows: recorded } = await owner.query<{ name: string }>('select name from migrations.applied order by name');
+    assert.deepEqual(
+      recorded.map(({ name }) => `${name}.sql`),
+      all,
+    );
     assert.deepEqual((await owner.query(figures)).rows, [
       { holders: true, assets: true, numbers: true, movements: true },
     ]);
