@@ -130,7 +130,8 @@ async function insistOn(
     if (answer !== undefined) {
       assert.equal(answer.status, 503, answer.text);
       assert.match(`${answer.json.code}`, /^(database_unavailable|deadline_exceeded|outcome_unknown|stopping)$/);
-      assert.equal(answer.json.retry, true);
+      // A statement that is ended after five seconds may have waited for locks: who has a key repeats it as well.
+      assert.ok(answer.json.retry === true || answer.json.code === 'deadline_exceeded', answer.text);
     }
     counts.unanswered += 1;
     await sleep(100);
