@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Lot, ShareRange } from '../../rules/ledger/ledger.ts';
 import { readRanges } from '../../rules/ledger/payload.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { alongOrder } from '../../postgres/planner.ts';
 import type { Row, Statement } from '../../postgres/statement.ts';
 import { readRow, selectList } from '../../postgres/table.ts';
 import { registerOfAsset } from './register-of-asset.ts';
@@ -60,6 +61,10 @@ const lotsById = {
      and l.id = any ($2::uuid[])`,
 };
 
+/** For each of so many holders, no more may be read than its own lots. */
+const manyHolders = 50;
+const firstLotsOfManyHolders: Statement = { ...firstLotsOfHolders, name: 'first_lots_of_many_holders' };
+
 async function queryLots(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<Lot[]> {
   return (await tx.query(statement, values)).map(lotOf);
 }
@@ -75,7 +80,9 @@ export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Prom
       ? []
       : fifoReadLimit === undefined
         ? queryLots(tx, lotsOfHolders, [assetId, beginning])
-        : queryLots(tx, firstLotsOfHolders, [assetId, beginning, first]),
+        : beginning.length < manyHolders
+          ? queryLots(tx, firstLotsOfHolders, [assetId, beginning, first])
+          : alongOrder(tx, () => queryLots(tx, firstLotsOfManyHolders, [assetId, beginning, first])),
     lotIds.length === 0 ? [] : queryLots(tx, lotsById, [assetId, lotIds]),
   ]);
   return read.flat();
