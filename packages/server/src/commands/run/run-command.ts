@@ -48,6 +48,8 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
     let outcome: Outcome<T> | undefined;
     let isInVain = false;
     const work = async (tx: Tx) => {
+      // A statement that is prepared again has the work run a second time, and only its last run says how it failed.
+      isInVain = false;
       const run = await runSteps(tx, [{ request, context, check, ahead }], together).catch((error: unknown) => {
         isInVain = error instanceof LoadedInVain;
         throw causeOf(error);
