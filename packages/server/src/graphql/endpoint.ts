@@ -15,7 +15,7 @@ import { countingMutations } from '../commands/run/counted-mutations.ts';
 import { batching, type BatchWaits } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { recordingRefusals, type RefusalRecorder } from '../commands/run/refusal-recorder.ts';
-import { laidAround, type RunCommand, runCommand } from '../commands/run/run-command.ts';
+import { wrapRunner, type RunCommand, runCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
@@ -79,7 +79,7 @@ class Endpoint {
   constructor(options: EndpointOptions) {
     this.#options = options;
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
-    this.#runCommand = laidAround(runCommand, [
+    this.#runCommand = wrapRunner(runCommand, [
       countingMutations,
       namingField,
       recordingRefusals(options.refusals),

@@ -7,7 +7,7 @@ import { Outage, Refusal } from '../../base/refusal.ts';
 import { contextNameOf } from '../../rules/actor.ts';
 import { type BatchItem, type BatchResult, mayBatch, runBatch } from './batch.ts';
 import type { Outcome } from './outcome.ts';
-import type { Around, RunCommand } from './run-command.ts';
+import type { RunnerWrapper, RunCommand } from './run-command.ts';
 
 /** The database transactions of one queue at a time: the server decides one while the database writes the other. */
 const underWayMax = 2;
@@ -43,7 +43,7 @@ interface Queue {
 }
 
 /** Runs commands in batches, where they may. */
-export function batching(log: Log, waits: BatchWaits = usualWaits): Around {
+export function batching(log: Log, waits: BatchWaits = usualWaits): RunnerWrapper {
   return (run) => {
     const batcher = new Batcher(run, log, waits);
     return (request, context) => batcher.run(request, context);

@@ -1,9 +1,9 @@
 /** Counts mutations by their outcome, and measures the time of those that change something. */
 import { Outage } from '../../base/refusal.ts';
-import type { Around } from './run-command.ts';
+import type { RunnerWrapper } from './run-command.ts';
 
 /** Counts each command once. A dry run changes nothing, and is not counted. */
-export const countingMutations: Around = (run) => async (request, context) => {
+export const countingMutations: RunnerWrapper = (run) => async (request, context) => {
   if (request.dryRun) return run(request, context);
   const mutation = request.command.name;
   const count = (outcome: string): void => context.metrics.count('registry_mutations_total', { mutation, outcome });

@@ -6,7 +6,7 @@ import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import type { Command } from '../command.ts';
 import { type CommandContext, commandRequest } from './command-request.ts';
 import { RememberedSets } from './request-sets.ts';
-import { type Around, laidAround, runCommand } from './run-command.ts';
+import { type RunnerWrapper, wrapRunner, runCommand } from './run-command.ts';
 
 /** A command with its input, its sender and its context. */
 export interface DirectCommand<T> extends Omit<CommandContext<T>, 'remembered' | 'expected' | 'sharing'> {
@@ -18,11 +18,11 @@ export interface DirectCommand<T> extends Omit<CommandContext<T>, 'remembered' |
 
 /** Runs the command within the given wrappers. Shape: its answer. It refuses as the command does. */
 export async function runDirectly<T>(
-  around: readonly Around[],
+  wrappers: readonly RunnerWrapper[],
   { command, input, requestId, idempotencyKey = null, ...context }: DirectCommand<T>,
 ): Promise<T> {
   const request = commandRequest({ command, input, idempotencyKey, dryRun: false, requestId });
-  const run = laidAround(runCommand, around);
+  const run = wrapRunner(runCommand, wrappers);
   const outcome = await run(request, { ...context, remembered: new RememberedSets(), expected: null });
   return outcome.answer();
 }

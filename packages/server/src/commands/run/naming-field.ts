@@ -5,10 +5,10 @@ import { entityNamed } from '../../entities/entity-list.ts';
 import { type InputShape, noId, readId } from './input.ts';
 import type { CommandRequest } from './command-request.ts';
 import { refusedOutcome } from './outcome.ts';
-import type { Around } from './run-command.ts';
+import type { RunnerWrapper } from './run-command.ts';
 
 /** Adds the field to the refusals of a command. */
-export const namingField: Around = (run) => async (request, context) => {
+export const namingField: RunnerWrapper = (run) => async (request, context) => {
   const outcome = await run(request, context);
   const { refusal, refused } = outcome;
   return refusal === null ? outcome : refusedOutcome(withField(refusal, request), refused);

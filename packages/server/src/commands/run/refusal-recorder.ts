@@ -12,7 +12,7 @@ import type { Database } from '../../postgres/database.ts';
 import { recordRefusedInstructions, type RefusedInstruction } from '../../store/approvals/refused-instructions.ts';
 import type { RefusedMutation } from './outcome.ts';
 import { recordedPart, refusedInstructionOf } from './refused-mutation.ts';
-import type { Around } from './run-command.ts';
+import type { RunnerWrapper } from './run-command.ts';
 
 /** The wait of a refusal for others, and of all while the database does not answer. Units: milliseconds. */
 const groupMs = 100;
@@ -202,7 +202,7 @@ export class RefusalRecorder {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Hands the refused mutations of a runner to the recorder. */
-export function recordingRefusals(recorder: Pick<RefusalRecorder, 'add'>): Around {
+export function recordingRefusals(recorder: Pick<RefusalRecorder, 'add'>): RunnerWrapper {
   return (run) => async (request, context) => {
     const outcome = await run(request, context);
     if (outcome.refused !== null) recorder.add(outcome.refused);

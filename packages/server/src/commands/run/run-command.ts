@@ -17,11 +17,11 @@ import { RequestSets } from './request-sets.ts';
 export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>) => Promise<Outcome<T>>;
 
 /** A wrapper around the function that runs commands. */
-export type Around = (run: RunCommand) => RunCommand;
+export type RunnerWrapper = (run: RunCommand) => RunCommand;
 
 /** Wraps a runner: the first wrapper is the outermost, and the last one calls `run`. */
-export function laidAround(run: RunCommand, around: readonly Around[]): RunCommand {
-  return around.reduceRight((inner, lay) => lay(inner), run);
+export function wrapRunner(run: RunCommand, wrappers: readonly RunnerWrapper[]): RunCommand {
+  return wrappers.reduceRight((inner, wrap) => wrap(inner), run);
 }
 
 /** Runs a command, and again after a conflict of database transactions. */
