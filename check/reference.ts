@@ -57,7 +57,7 @@ export function metricsPage(): string {
   return tablePage(
     'Metrics',
     'The metrics that `/metrics` answers besides the usual ones of Node (`nodejs_…`) and of the process (`process_…`). ' +
-      'What to watch stands in [monitor](../operating/monitor.md#metrics).',
+      '[Monitor](../operating/monitor.md#metrics) says which of them to watch.',
     ['Name', 'Kind', 'Labels', 'What it tells'],
     Object.entries(metricDefinitions).map(([name, metric]) => [
       `\`${name}\``,

@@ -80,7 +80,7 @@ export function alertsPage(): string {
   return tablePage(
     'Alerts',
     'The alerts in `deploy/prometheus/rules.yaml`, and what to do when one comes at night. A *page* wakes somebody; a *ticket* waits ' +
-      'for the morning. What the metrics tell stands in [metrics](metrics.md). Those of the last group rest on metrics of ' +
+      'for the morning. [Metrics](metrics.md) says what each metric tells. Those of the last group rest on metrics of ' +
       `${[...new Set(Object.values(exporterMetrics))].map((name) => `\`${name}\``).join(', ')}: without these exporters they are ` +
       `silent. They begin with ${exporterAlerts.map(({ name }) => `\`${name}\``)[0]}.`,
     ['Alert', 'Severity', 'Fires when', 'What to do'],

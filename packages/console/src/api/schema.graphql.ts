@@ -729,7 +729,7 @@ export type AuthorizedAdjustmentFilter = {
   readonly recordedAt?: DateTimeFilter | null | undefined;
   /** The asset whose total changed. */
   readonly asset?: AssetFilter | null | undefined;
-  /** What was asked. */
+  /** The request. */
   readonly instruction?: InstructionFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<AuthorizedAdjustmentFilter> | null | undefined;
@@ -805,7 +805,7 @@ export type InstructionFilter = {
   readonly account?: AccountFilter | null | undefined;
   /** The user who made the request; null where the role does not see it. */
   readonly user?: UserFilter | null | undefined;
-  /** What people decided about it. */
+  /** The decisions of people about it. */
   readonly approvals?: ToManyApprovalFilter | null | undefined;
   /** How the operator of the installation carried it out without approvals; null where it was not so, or the role does not see it. */
   readonly forced?: ForcedInstructionFilter | null | undefined;
@@ -2368,7 +2368,7 @@ export type TimelineEntriesOrderBy =
   /** By change.action, descending; null first. */
   | 'CHANGE__ACTION_DESC';
 
-/** What happened: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data. */
+/** The kind of an entry: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data. */
 export type TimelineKind =
   /** A transaction moved units. */
   | 'transaction'
@@ -2387,7 +2387,7 @@ export type TimelineKind =
 export type TimelineEntryFilter = {
   /** Identifies the entry. */
   readonly id?: IdFilter | null | undefined;
-  /** What happened. */
+  /** The kind of the entry. */
   readonly kind?: TimelineKindFilter | null | undefined;
   /** When it was recorded. */
   readonly recordedAt?: DateTimeFilter | null | undefined;
@@ -2468,7 +2468,7 @@ export type NeedBy =
   /** People of the issuer or of the agent, whichever keeps the register. */
   | 'keeper';
 
-/** What a person decided about an instruction. */
+/** A decision of a person about an instruction. */
 export type ApprovalDecision =
   /** The person agreed to the instruction. */
   | 'approved'
@@ -2598,7 +2598,7 @@ export type PartyCapacity =
   /** The party administers the estate of an owner who died. */
   | 'executor';
 
-/** What happens to cancelled units of a plan. */
+/** Where cancelled units of a plan go. */
 export type CancellationBehavior =
   /** Cancelled units are retired. */
   | 'retire'
@@ -3611,7 +3611,7 @@ export type ConvertUnitsInput = {
   readonly ratioDenominator?: string | null | undefined;
   /** How a fraction is treated; required where there is one. */
   readonly rounding?: FractionRule | null | undefined;
-  /** What fractions are paid at; required with the rule cash_in_lieu. */
+  /** The price at which fractions are paid; required with the rule cash_in_lieu. */
   readonly cashInLieu?: CashInLieuTermsInput | null | undefined;
   /** How rights are exercised: for cash by default, where they are options, warrants or other rights that are paid for. Then the new lot is acquired on the effective date. */
   readonly exercise?: ExerciseKind | null | undefined;
@@ -3642,7 +3642,7 @@ export type FractionRule =
   /** The fraction is cut and paid in cash. */
   | 'cash_in_lieu';
 
-/** What fractions are paid at; required with the rule cash_in_lieu. */
+/** The price at which fractions are paid; required with the rule cash_in_lieu. */
 export type CashInLieuTermsInput = {
   /** The price of one new unit. */
   readonly pricePerUnit: string;
@@ -3675,7 +3675,7 @@ export type SplitAssetInput = {
   readonly effectiveDate?: string | null | undefined;
   /** How the fraction of a holder's total is treated; required where there is one. */
   readonly fractionRule?: FractionRule | null | undefined;
-  /** What fractions are paid at; required with the rule cash_in_lieu. */
+  /** The price at which fractions are paid; required with the rule cash_in_lieu. */
   readonly cashInLieu?: CashInLieuTermsInput | null | undefined;
   /** Whether the authorised total is split too, which requires an authority. */
   readonly adjustsCharter?: boolean | null | undefined;
@@ -4057,7 +4057,7 @@ export type RecordVerificationInput = {
   readonly kind: VerificationKind;
   /** The result. */
   readonly status: VerificationStatus;
-  /** Who verified it. */
+  /** The person or office that verified it. */
   readonly provider?: string | null | undefined;
   /** The reference at the provider. */
   readonly reference?: string | null | undefined;
@@ -4429,13 +4429,13 @@ export type ApproveInstructionInput = {
   readonly instructionId: string;
   /** The payloadDigest of the instruction whose payload was read. */
   readonly payloadDigest: string;
-  /** What is to be known about the approval. */
+  /** A remark about the approval. */
   readonly comment?: string | null | undefined;
-  /** What happens where all needs are met and a rule blocks; refuse by default. */
+  /** The outcome where all needs are met and a rule blocks; refuse by default. */
   readonly ifBlocked?: IfBlocked | null | undefined;
 };
 
-/** What happens to the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks. */
+/** The outcome of the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks. */
 export type IfBlocked =
   /** The approval is refused and not recorded. */
   | 'refuse'
@@ -4460,9 +4460,9 @@ export type ApprovalRowInput = {
   readonly instructionId: string;
   /** The payloadDigest of the instruction whose payload was read. */
   readonly payloadDigest: string;
-  /** What is to be known about the approval. */
+  /** A remark about the approval. */
   readonly comment?: string | null | undefined;
-  /** What happens where all needs are met and a rule blocks; refuse by default. */
+  /** The outcome where all needs are met and a rule blocks; refuse by default. */
   readonly ifBlocked?: IfBlocked | null | undefined;
 };
 
@@ -4564,7 +4564,7 @@ export type ApprovalPolicyInput = {
   readonly assetIds?: ReadonlyArray<string> | null | undefined;
   /** When it applies: where all that is given holds. Thresholds are inclusive; what has no quantity is above. Always by default. */
   readonly when?: PolicyConditionsInput | null | undefined;
-  /** Who must agree: the needs of all policies that match add up. */
+  /** The people who must agree: the needs of all policies that match add up. */
   readonly needs: ReadonlyArray<PolicyNeedInput>;
   /** After how many hours an instruction that it catches expires; 720 by default. */
   readonly expiresAfterHours?: number | null | undefined;
@@ -4596,7 +4596,7 @@ export type PolicyValueInput = {
   readonly currency: string;
 };
 
-/** Who must agree: the needs of all policies that match add up. */
+/** The people who must agree: the needs of all policies that match add up. */
 export type PolicyNeedInput = {
   /** Its name, unique within the policy. */
   readonly name: string;

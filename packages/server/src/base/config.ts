@@ -97,7 +97,7 @@ export const settings = {
   },
   REGISTRY_DURABILITY: {
     description:
-      'What keeps commits when a machine fails: local, the disk of PostgreSQL, which must run with fsync and full_page_writes; replicated, the disk of a synchronous standby too; or engine, the storage below PostgreSQL, as some managed offers have it. synchronous_commit must never be off.',
+      'The place that keeps commits when a machine fails: local, the disk of PostgreSQL, which must run with fsync and full_page_writes; replicated, the disk of a synchronous standby too; or engine, the storage below PostgreSQL, as some managed offers have it. synchronous_commit must never be off.',
     default: 'local',
     shape: z.enum(['local', 'replicated', 'engine']),
   },
@@ -115,7 +115,7 @@ export const settings = {
   },
   REGISTRY_START_TIMEOUT: {
     description:
-      'How long a start goes on trying to reach the database. What waiting does not mend, such as a wrong password, ends it at once.',
+      'How long a start goes on trying to reach the database. A fault that waiting does not mend, such as a wrong password, ends it at once.',
     unit: 'seconds',
     default: '60',
     shape: whole(1, 3_600),

@@ -103,7 +103,7 @@ export const mutationRefusals = {
   approver_not_independent: {
     status: 409,
     retry: false,
-    description: 'Who proposed an instruction does not approve it.',
+    description: 'The person who proposed an instruction does not approve it.',
   },
   already_decided: {
     status: 409,

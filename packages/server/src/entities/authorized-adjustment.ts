@@ -33,7 +33,7 @@ export const authorizedAdjustment = entity({
         ['register_id', 'register_id'],
         ['instruction_id', 'id'],
       ],
-      'What was asked.',
+      'The request.',
     ),
   },
   visibleTo: assetVisibility('asset_id'),

@@ -12,7 +12,7 @@ export const capTableChange = entity({
   name: 'CapTableChange',
   plural: 'CapTableChanges',
   description:
-    'A holder that has more or fewer units of an asset, a class or a right, than on an earlier day. Who has as many is no row, whatever happened in between.',
+    'A holder that has more or fewer units of an asset, a class or a right, than on an earlier day. A holder that has as many is no row, whatever happened in between.',
   table: '',
   inner: true,
   fields: {

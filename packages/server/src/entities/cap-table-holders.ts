@@ -21,7 +21,7 @@ export const capTableHolder = entity({
   name: 'CapTableHolder',
   plural: 'CapTableHolders',
   description:
-    'A holder in a cap table, with its part of all classes of one unit. Who has rights over classes alone is a row too. Treasury, reserved, available and unissued units belong to no holder.',
+    'A holder in a cap table, with its part of all classes of one unit. A holder that has only rights over classes is a row too. Treasury, reserved, available and unissued units belong to no holder.',
   table: '',
   inner: true,
   fields: {

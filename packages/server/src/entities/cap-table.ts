@@ -113,7 +113,7 @@ export const capTableFormula = entity({
   inner: true,
   fields: {
     figure: text('The name of the field.'),
-    formula: text('What it sums, divides and leaves out.'),
+    formula: text('The rows that it sums, its division, and the rows that it leaves out.'),
   },
   relations: {},
   visibleTo: computedRowVisibility,

@@ -4,7 +4,7 @@ import { stockPlanVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration<CancellationBehavior> = {
   name: 'CancellationBehavior',
-  description: 'What happens to cancelled units of a plan.',
+  description: 'Where cancelled units of a plan go.',
   values: {
     retire: 'Cancelled units are retired.',
     return_to_pool: 'Cancelled units can be granted again under the plan.',
@@ -22,7 +22,7 @@ export const stockPlan = entity({
     name: name('The name of the plan, unique in its register.'),
     boardApprovalDate: date('When the board approved the plan.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
-    defaultCancellationBehavior: oneOf(cancellationBehavior, 'What happens to cancelled units of the plan.'),
+    defaultCancellationBehavior: oneOf(cancellationBehavior, 'Where cancelled units of the plan go.'),
     createdAt: dateTime('When it was recorded.', { filtered: true }),
     updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),
   },

@@ -21,7 +21,7 @@ export const timelineKind: Enumeration<
 > = {
   name: 'TimelineKind',
   description:
-    'What happened: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data.',
+    'The kind of an entry: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data.',
   values: {
     transaction: 'A transaction moved units.',
     restriction_placed: 'A restriction was placed.',
@@ -47,7 +47,7 @@ export const timelineEntry = entity({
   inner: true,
   fields: {
     id: id('Identifies the entry.', { indexed: true }),
-    kind: oneOf(timelineKind, 'What happened.', { filtered: true }),
+    kind: oneOf(timelineKind, 'The kind of the entry.', { filtered: true }),
     recordedAt: dateTime('When it was recorded.', { indexed: true }),
     effectiveDate: date('The date from which it takes effect; null of changes and reads.', { nullable: true }),
     assetId: id('The id of the asset; null where it is about none, or about one that the role does not see.', {
@@ -272,6 +272,6 @@ const timeline = (rows: NonNullable<Relation['rows']>, description: string): Rel
 
 export const holderTimeline: Relation = timeline(
   timelineOfHolder,
-  'What happened to the holder and to its parties, the last first.',
+  'Events of the holder and of its parties, the last first.',
 );
-export const assetTimeline: Relation = timeline(timelineOfAsset, 'What happened to the asset, the last first.');
+export const assetTimeline: Relation = timeline(timelineOfAsset, 'Events of the asset, the last first.');

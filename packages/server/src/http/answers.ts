@@ -43,7 +43,7 @@ export const loginAnswer = named('Login', 'A login token, and the roles that can
 }) satisfies z.ZodType<LoginAnswer>;
 export const roleAnswer = named('SelectedRole', 'A token bound to the selected role.', { token });
 
-const scope = z.enum(['login', 'role']).describe('What the token is good for: selecting a role, or acting in one.');
+const scope = z.enum(['login', 'role']).describe('The purpose of the token: to select a role, or to act in one.');
 
 export const tokenAnswer = named('TokenAnswer', 'A token in the format of RFC 6749 and RFC 8693.', {
   ...tokenMembers,
@@ -82,7 +82,7 @@ const problemMembers = {
   type: text('Always about:blank: the code says what kind of problem it is.'),
   title: text('The words of the HTTP status.'),
   status: whole('The HTTP status.'),
-  detail: text('What is wrong, as a sentence.'),
+  detail: text('The fault, as a sentence.'),
   code: z.enum(codes).describe('The code of the refusal.'),
   retry: z.boolean().describe('Whether the same request may succeed later, unchanged.'),
   requestId: uuid('The request; the same as the header X-Request-Id.'),
@@ -121,7 +121,7 @@ export const graphqlAnswer = named('GraphqlAnswer', 'A GraphQL answer.', {
   errors: z.array(graphqlError).describe('The errors.').optional(),
   extensions: z
     .object({ warnings: z.array(anything).describe('Warnings, each with code, message and facts.') })
-    .describe('What to know of the answer.')
+    .describe('Warnings and remarks about the answer.')
     .optional(),
 });
 
@@ -130,7 +130,7 @@ export const documentAnswer = named('DocumentAnswer', 'A stored document.', {
     id: uuid('Identifies the document.'),
     registerId: uuid('The issuer in whose register it is stored.'),
     name: text('The name of the file.'),
-    mediaType: text('What it is.'),
+    mediaType: text('The media type.'),
     sizeBytes: whole('How many bytes it has.'),
     sha256: text('The SHA-256 of the bytes, in hexadecimal.'),
     createdAt: instant('When it was stored.'),

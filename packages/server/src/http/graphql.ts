@@ -78,7 +78,7 @@ export const graphqlRoute = {
     id: 'graphql',
     summary: 'Answers a GraphQL document.',
     description:
-      'What can be asked is described in schema.graphql. Refusals after the token was accepted are in the errors of the answer.',
+      'The file schema.graphql describes all queries and mutations. Refusals after the token was accepted are in the errors of the answer.',
     headers: idempotencyHeader('Names the mutations of the request, so that repeating it does them once.'),
     body: json(graphqlRequest),
     answers: { 200: content },

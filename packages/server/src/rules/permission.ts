@@ -156,11 +156,11 @@ export const reasons: Readonly<Record<Permission, string>> = {
   'asset.authorize':
     "The authorised total is the issuer's, by charter or members (DGCL § 242, Companies Act 2006 s. 617). An agent records it on its word, so an administrator of the issuer agrees.",
   'plan.manage': 'The board adopts plans and legends; the entry alone issues nothing, and a plan reserves nothing.',
-  'holder.manage': 'Who is a holder is recorded by whoever keeps the register. Holders and their servicers ask for it.',
+  'holder.manage': 'Holders are recorded by the keeper of the register. Holders and their servicers ask for it.',
   'verification.record':
     'Whoever keeps the register vouches for whom it has identified. Servicers report what they found.',
   'ledger.issue':
-    'Within the authorised total the board issues, and the keeper of the ledger records and countersigns. What an agent does to the authorised total itself waits for the issuer. Servicers ask.',
+    'Within the authorised total the board issues, and the keeper of the ledger records and countersigns. A change of the authorised total by an agent waits for the issuer. Servicers ask.',
   'ledger.transfer': 'The holder or its servicer instructs; whoever keeps the ledger registers (UCC § 8-401).',
   'ledger.force': 'A court or the law orders; whoever keeps the ledger carries it out, and no operator alone.',
   'restriction.manage':

@@ -198,9 +198,9 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   const across: Readonly<Record<string, string>> = {
     api_clients_client_id_unique: 'A client logs in before its account is known.',
     events_by_recorded_at: 'The outbox is emptied in the order of recording, for all tenants.',
-    instructions_due: 'What is over ends for all tenants, in the order of its time.',
+    instructions_due: 'Instructions that expire end for all tenants, in the order of their time.',
     instructions_pending: 'Those that wait are counted over all tenants, by how long they have waited.',
-    instructions_to_execute: 'What is due is carried out for all tenants, in the order of its time.',
+    instructions_to_execute: 'Instructions that are due are carried out for all tenants, in the order of their time.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
     ...Object.fromEntries(
       searchIndexes.map((name) => [

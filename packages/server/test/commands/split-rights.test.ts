@@ -193,7 +193,7 @@ test('a split that finds no units of the class says so, and that later entries o
   const options = await makeAsset('option', null, { underlyingAssetId: common });
   await issue(options, ada, '100', '3');
   assert.deepEqual(await warned(), [
-    `${assetById.name} itself has no units to split; only the rights over it change. What is entered later for a day before ${inWords(day)} is not split: give it in units of after the split.`,
+    `${assetById.name} itself has no units to split; only the rights over it change. An entry that is recorded later for a day before ${inWords(day)} is not split: give it in units of after the split.`,
   ]);
   // 100 options at 3.00 become 200 at 1.50; the 10 shares that are entered for a day before stay 10.
   assert.deepEqual((await read(options)).lots.nodes, [{ quantity: '200', price: '1.5' }]);

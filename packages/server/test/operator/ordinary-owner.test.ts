@@ -141,7 +141,7 @@ test('a fault that the owner makes past the guards is found by the owner', async
     const faults = await faultsOf(database);
     assert.deepEqual(
       faults.map((fault) => fault.slice(0, fault.indexOf(':'))),
-      ['What a holder has of an asset is the sum of its open lots, and of its lines'],
+      ['The units of a holder are the sum of its open lots of the asset, and of its lines'],
     );
   } finally {
     await edit('- 1');

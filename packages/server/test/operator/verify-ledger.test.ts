@@ -174,12 +174,12 @@ const edits: readonly Edit[] = [
   [
     'a lot that is open again',
     set('lots', 'closed_by = null, closed_on = null, closed_at = null', 'closed_at is not null'),
-    /^What a holder has/,
+    /^The units of a holder are/,
   ],
   [
     'a lot that is closed',
     set('lots', 'closed_by = opened_by, closed_on = opened_on, closed_at = opened_at', open),
-    /^What a holder has/,
+    /^The units of a holder are/,
   ],
   [
     'a deleted lot',
@@ -197,8 +197,12 @@ const edits: readonly Edit[] = [
      ${inPayload('custom_id', `(select o.custom_id from registry.lots o where o.asset_id = l.asset_id and o.id <> l.id and o.custom_id <> l.custom_id limit 1)`, 'l.reopens is null')}`,
     /^No number is of two open lots/,
   ],
-  ['a position', set('positions', 'balance = balance + 1'), /^What a holder has/],
-  ['a position that is gone', `delete from registry.positions where id = ${any('positions')}`, /^What a holder has/],
+  ['a position', set('positions', 'balance = balance + 1'), /^The units of a holder are/],
+  [
+    'a position that is gone',
+    `delete from registry.positions where id = ${any('positions')}`,
+    /^The units of a holder are/,
+  ],
   [
     'a book that still balances',
     `update registry.books set unissued = unissued - 1, treasury = treasury + 1 where ${ofRegister} and unissued > 1`,
@@ -214,7 +218,7 @@ const edits: readonly Edit[] = [
     `update registry.books set effective_date = effective_date + 1 where ${ofRegister}`,
     /^Every book has the sequence/,
   ],
-  ['a reserve', set('reserves', 'balance = balance + 1'), /^What is reserved/],
+  ['a reserve', set('reserves', 'balance = balance + 1'), /^The reserve of a plan is/],
   [
     'a restated balance',
     set('restatements', 'balance = balance + 1', `ledger_account <> 'authorized'`),

@@ -110,7 +110,7 @@ const rounds: readonly (readonly Edit[])[] = [
       'a guard that was taken off',
       `alter table registry.audit_entries disable trigger _100_append_only`,
       `alter table registry.audit_entries enable trigger _100_append_only`,
-      /^What is append-only is guarded.*: table registry\.audit_entries$/,
+      /^Append-only tables are guarded.*: table registry\.audit_entries$/,
     ],
     [
       'a right to remove rows',
@@ -150,7 +150,7 @@ const rounds: readonly (readonly Edit[])[] = [
       'a granted right to update an append-only table',
       `grant update (authority) on registry.authorized_adjustments to registry_app`,
       `revoke update (authority) on registry.authorized_adjustments from registry_app`,
-      /^What is append-only is guarded.*: table registry\.authorized_adjustments$/,
+      /^Append-only tables are guarded.*: table registry\.authorized_adjustments$/,
     ],
   ],
   [

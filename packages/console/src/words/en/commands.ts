@@ -111,7 +111,7 @@ export const commands = {
     'change-holder': 'Registration, form of ownership, mailing status, status and parties.',
     'merge-holders': 'Combine two registrations of the same holder into one.',
     verify: 'Identity, sanctions, accreditation and other checks of a party.',
-    'change-policies': 'Who must agree to which changes.',
+    'change-policies': 'The people who must agree, by the kind of change.',
     consolidate: 'Combine lots of a holder that are alike into one.',
     'create-plan': 'A plan for which units of an asset are reserved.',
     'create-legend': 'A text that lots of the register may bear.',

@@ -78,7 +78,7 @@ const entries = {
   lineage: { term: 'Lineage', text: 'The lots that a lot came from, and those that it became.' },
   restriction: {
     term: 'Restriction',
-    text: 'What keeps units from being transferred: a lock-up, a pledge, a stop transfer order, a court order.',
+    text: 'A hindrance to a transfer of units: a lock-up, a pledge, a stop transfer order, a court order.',
     source: 'UCC 8-204, 8-403',
   },
   transaction: {
@@ -93,7 +93,7 @@ const entries = {
   },
   knownOn: {
     term: 'As known on',
-    text: 'What the register told on a day, without corrections that were recorded later.',
+    text: 'The state that the register told on a day, without corrections that were recorded later.',
   },
   recordDate: {
     term: 'Record date',
@@ -107,7 +107,7 @@ const entries = {
   },
   instruction: {
     term: 'Instruction',
-    text: 'What somebody asked the register to do, with its checks, approvals and outcome, also where it was refused.',
+    text: 'A request to the register, with its checks, approvals and outcome, also where it was refused.',
     source: 'UCC 8-102',
   },
   approval: {

@@ -12,7 +12,7 @@ export const session = {
   },
   endedMore: 'Unsaved entries were cleared. Sign in again to continue where you were.',
   endedSaved:
-    'What you typed was not recorded. It is saved here, encrypted, for ten minutes: sign in with the same API key to go on.',
+    'Your input was not recorded. It is saved here, encrypted, for ten minutes: sign in with the same API key to go on.',
   endedUnrecorded: 'Unsaved entries were cleared and not recorded. Sign in again to continue where you were.',
   unanswered: 'A request was sent without an answer. Check the latest transactions before you send it again.',
   tooMany: 'Too many failed attempts.',

@@ -5,9 +5,9 @@ import { proposalInput } from './proposal.ts';
 /** The input of an approval. */
 export const approveInput = {
   ...proposalInput,
-  comment: optional.text('What is to be known about the approval.', { lengthMax: 1_000 }),
+  comment: optional.text('A remark about the approval.', { lengthMax: 1_000 }),
   ifBlocked: optional.oneOf<IfBlocked>(
     ifBlocked,
-    'What happens where all needs are met and a rule blocks; refuse by default.',
+    'The outcome where all needs are met and a rule blocks; refuse by default.',
   ),
 };

@@ -6,7 +6,7 @@ export type IfBlocked = 'refuse' | 'wait';
 export const ifBlocked: Enumeration<IfBlocked> = {
   name: 'IfBlocked',
   description:
-    'What happens to the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks.',
+    'The outcome of the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks.',
   values: {
     refuse: 'The approval is refused and not recorded.',
     wait: 'The approval is recorded, and the instruction is carried out once nothing blocks.',

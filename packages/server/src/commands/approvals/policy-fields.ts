@@ -60,7 +60,11 @@ const policy = {
     'When it applies: where all that is given holds. Thresholds are inclusive; what has no quantity is above. Always by default.',
     conditions,
   ),
-  needs: required.objects('PolicyNeed', 'Who must agree: the needs of all policies that match add up.', need),
+  needs: required.objects(
+    'PolicyNeed',
+    'The people who must agree: the needs of all policies that match add up.',
+    need,
+  ),
   expiresAfterHours: optional.int(
     'After how many hours an instruction that it catches expires; 720 by default.',
     hours,

@@ -106,7 +106,7 @@ export const transferInput = {
 /** The price at which fractions are paid. */
 export const cashInLieuInput = optional.object(
   'CashInLieuTerms',
-  'What fractions are paid at; required with the rule cash_in_lieu.',
+  'The price at which fractions are paid; required with the rule cash_in_lieu.',
   {
     pricePerUnit: required.decimal('The price of one new unit.', { min: 0 }),
     currency: required.text('The currency, by its code in ISO 4217, such as EUR.', currencyCode),

@@ -20,7 +20,7 @@ export const recordVerification = registerCommand({
     partyId: required.id('The party.'),
     kind: required.oneOf<VerificationKind>(verificationKind, 'The kind of verification.'),
     status: required.oneOf<VerificationStatus>(verificationStatus, 'The result.'),
-    provider: personal(optional.text('Who verified it.')),
+    provider: personal(optional.text('The person or office that verified it.')),
     reference: personal(optional.text('The reference at the provider.')),
     assetId: optional.id('The asset it is about; all assets by default.'),
     documentId: optional.id('The document that proves it.'),

@@ -93,7 +93,7 @@ const policyNeed: Part = {
 
 const approvalPolicy: Part = {
   name: 'ApprovalPolicy',
-  description: 'Who must agree to which mutations.',
+  description: 'The policies that say who must agree to which mutations.',
   fields: {
     name: { kind: 'text', description: 'Its name, unique within the set.', required: true },
     mutations: { kind: 'textList', description: 'Names of mutations, or * alone.', required: true },
@@ -103,7 +103,7 @@ const approvalPolicy: Part = {
       required: false,
     },
     when: { kind: 'part', part: policyConditions, description: 'When it applies.', required: true },
-    needs: { kind: 'parts', part: policyNeed, description: 'Who must agree.', required: true },
+    needs: { kind: 'parts', part: policyNeed, description: 'The people who must agree.', required: true },
     expiresAfterHours: {
       kind: 'int',
       description: 'After how many hours an instruction that it catches expires; null for 720.',

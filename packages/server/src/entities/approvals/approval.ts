@@ -5,7 +5,7 @@ import { approvalVisibility } from '../visibility.ts';
 
 export const approvalDecision: Enumeration<ApprovalDecision> = {
   name: 'ApprovalDecision',
-  description: 'What a person decided about an instruction.',
+  description: 'A decision of a person about an instruction.',
   values: {
     approved: 'The person agreed to the instruction.',
     rejected: 'The person rejected the instruction, which ends it.',
@@ -15,15 +15,15 @@ export const approvalDecision: Enumeration<ApprovalDecision> = {
 export const approval = entity({
   name: 'Approval',
   plural: 'Approvals',
-  description: 'What a person decided about an instruction that waited: about one payload, named by its digest.',
+  description: 'The decision of a person about an instruction that waited: about one payload, named by its digest.',
   table: 'registry.approvals',
   fields: {
     id: id('Identifies the approval.', { indexed: true }),
-    decision: oneOf(approvalDecision, 'What was decided.'),
+    decision: oneOf(approvalDecision, 'The decision.'),
     payloadDigest: text('The payloadDigest of the instruction, in hexadecimal digits.', {
       sql: (a) => `encode(${a}.payload_digest, 'hex')`,
     }),
-    comment: text('What the person said; of a rejection the reason.', { nullable: true }),
+    comment: text('The words of the person; of a rejection the reason.', { nullable: true }),
     sameClient: boolean('Whether it was sent by the client that proposed the instruction.'),
     checks: parts(check, 'The result of every rule at that time.'),
     decidedAt: dateTime('When it was decided.', { indexed: true }),

@@ -69,7 +69,7 @@ export const instruction = entity({
     assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
     type: text('The name of the requested mutation.'),
     sentence: sentence(
-      'What it does, as a sentence. It names assets, holders and parties as they are called now; one that the role does not see is "an asset", "a holder", "a party".',
+      'Its effect, as a sentence. It names assets, holders and parties as they are called now; one that the role does not see is "an asset", "a holder", "a party".',
     ),
     status: oneOf(instructionStatus, 'The status of the instruction.', { indexed: true }),
     payload: json('The request, as received. The id of another asset is null where the role does not see that asset.', {
@@ -83,7 +83,9 @@ export const instruction = entity({
       'The result of every rule, but those about another asset that the role does not see. Of a mutation of many rows: for each rule that warned of rows or refused some, one warning with their number and the index of the first; a rule that is not named passed in every row.',
       { sql: checksSeen },
     ),
-    needs: parts(need, 'Who must agree to it, in the order of the steps; empty where nobody must.', { sql: needsSeen }),
+    needs: parts(need, 'The people who must agree to it, in the order of the steps; empty where nobody must.', {
+      sql: needsSeen,
+    }),
     approvers: parts(
       approver,
       'The people of the account that asks who may meet a need that is not met, so far as the role sees them: an administrator or auditor sees them all. Also in the answer of a dry run. Whether they are independent of the presenter by client and e-mail address is checked when they approve. At most 100.',
@@ -139,7 +141,7 @@ export const instruction = entity({
         ['register_id', 'register_id'],
         ['id', 'instruction_id'],
       ],
-      'What people decided about it.',
+      'The decisions of people about it.',
     ),
     forced: one(
       'ForcedInstruction',

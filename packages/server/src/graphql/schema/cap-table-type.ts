@@ -69,7 +69,7 @@ export function capTableType(types: SchemaTypes): GraphQLObjectType {
       changes: report(
         'changes',
         new GraphQLNonNull(types.connections.get(capTableChange.name)!),
-        'What holders have more or fewer than on an earlier day, by holder and asset, with the transactions that made the difference. A page reads all postings in between.',
+        'The units that holders have more or fewer than on an earlier day, by holder and asset, with the transactions that made the difference. A page reads all postings in between.',
         {
           ...listArguments(types, capTableChange, ['HOLDER__REGISTRATION_ASC']),
           since: {

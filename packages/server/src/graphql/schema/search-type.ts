@@ -61,7 +61,7 @@ function connectionType(result: GraphQLObjectType): GraphQLObjectType {
   const order = 'the best match first; of equal matches in the order of kinds, titles and ids.';
   return new GraphQLObjectType({
     name: 'SearchConnection',
-    description: 'What a search found.',
+    description: 'The result of a search.',
     fields: {
       nodes: page('nodes', listOf(result), `The rows found, ${order}`),
       edges: page('edges', listOf(edge), `The rows found, each with its cursor, ${order}`),

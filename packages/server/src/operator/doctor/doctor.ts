@@ -120,7 +120,7 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
     return ok(
       config.REGISTRY_DURABILITY === 'engine'
         ? 'REGISTRY_DURABILITY says that the storage below PostgreSQL keeps commits.'
-        : 'What is acknowledged is on the disk of PostgreSQL.',
+        : 'An acknowledged change is on the disk of PostgreSQL.',
     );
   });
   await list.add('texts', () => examineTexts(database));

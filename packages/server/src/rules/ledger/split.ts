@@ -198,7 +198,7 @@ function warnOfNothing(book: BookSplit, others: readonly BookSplit[], effectiveD
   const { name } = book.ledger.asset;
   const message = others.every(isEmpty)
     ? `${name} has no units to split, and its authorised total stays as it is: nothing changes.`
-    : `${name} itself has no units to split; only the rights over it change. What is entered later for a day before ${dayInWords(effectiveDate)} is not split: give it in units of after the split.`;
+    : `${name} itself has no units to split; only the rights over it change. An entry that is recorded later for a day before ${dayInWords(effectiveDate)} is not split: give it in units of after the split.`;
   return [{ code: 'insufficient_units', outcome: 'warn', message, facts: { assetId: book.ledger.assetId } }];
 }
 

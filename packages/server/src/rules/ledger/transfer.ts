@@ -224,7 +224,7 @@ function checkJoined(request: Transfer, parts: readonly Part[]): Check {
   });
   const wrong = differing.find((one) => one.in.length > 0);
   return blockIf(wrong !== undefined, 'lots_differ', {
-    holds: 'What a certificate stands for is alike, or no certificate number is given.',
+    holds: 'All units of a certificate are alike, or no certificate number is given.',
     fails: `A receiver gets one certificate for units of the lots ${wrong?.lots.map(({ customId }) => customId).join(', ')}, which differ in ${wrong?.in.join(', ')}.`,
     remedy: 'Leave the certificate number out, or name lots that are alike.',
     facts: { field: 'receivers.customId' },

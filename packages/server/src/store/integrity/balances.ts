@@ -16,7 +16,7 @@ export const ledgerOffences: readonly Offence[] = [
         or i.asset_id <> t.asset_id`,
   },
   {
-    holds: 'What corrects a transaction comes after it, in the same asset',
+    holds: 'A correction comes after the transaction that it corrects, in the same asset',
     text: `
       select 'transaction ' || t.id as location
       from registry.transactions t
@@ -79,7 +79,7 @@ export const ledgerOffences: readonly Offence[] = [
       where scale(trim_scale(l.quantity)) > a.quantity_scale`,
   },
   {
-    holds: 'What a holder has of an asset is the sum of its open lots, and of its lines',
+    holds: 'The units of a holder are the sum of its open lots of the asset, and of its lines',
     text: `
       select 'holder ' || holder_id || ' of asset ' || asset_id as location
       from (
@@ -104,7 +104,7 @@ export const ledgerOffences: readonly Offence[] = [
   },
   lotsOfAnyDay,
   {
-    holds: 'What is reserved for a plan is the sum of its lines, and the plan is of the asset',
+    holds: 'The reserve of a plan is the sum of its lines, and the plan is of the asset',
     text: `
       select 'plan ' || owner_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as location
       from (

@@ -261,7 +261,7 @@ export const offences: readonly Offence[] = [
         or has_any_column_privilege('registry_reader', c.oid, 'insert, update')`,
   },
   {
-    holds: 'What is append-only is guarded against change, removal and truncation',
+    holds: 'Append-only tables are guarded against change, removal and truncation',
     text: `
       select 'table registry.' || name as location
       from unnest(${appendOnlyTables}) name
