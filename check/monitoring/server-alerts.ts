@@ -127,6 +127,21 @@ export const serverAlerts: readonly Alert[] = [
     at: '12m',
   },
   {
+    name: 'RegistryDatabaseFull',
+    expression: 'sum(increase(registry_refusals_total{code="database_full"}[15m])) > 0',
+    for: '0m',
+    severity: 'page',
+    summary: 'The disk of PostgreSQL is full: mutations and logins are refused.',
+    action:
+      'Make room on the disk of PostgreSQL; it goes on by itself then. Look first for WAL that is kept: pg_replication_slots of a replica that is gone, or an archive_command that fails. Delete nothing below pg_wal by hand.',
+    fires: [['registry_refusals_total{code="database_full"}', '0x5 3x10']],
+    silent: [
+      ['registry_refusals_total{code="database_full"}', '3x15'],
+      ['registry_refusals_total{code="not_found"}', '0+9x15'],
+    ],
+    at: '12m',
+  },
+  {
     name: 'RegistryNoSynchronousStandby',
     expression: 'max(registry_synchronous_standbys) == 0',
     for: '1m',
