@@ -7,12 +7,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printSchema } from 'graphql';
-import {
-  makeOperation,
-  makeSchemaTypes,
-  operationPaths,
-  schemaTypesPath,
-} from '../packages/console/generate/operations.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
 import { openapiDocument } from './openapi.ts';
 import { migrate } from '../packages/server/src/operator/migrate/migrate.ts';
@@ -59,8 +53,6 @@ export const generated: readonly Generated[] = [
     make: () => locksOf(name),
   })),
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
-  { path: `packages/console/${schemaTypesPath}`, make: makeSchemaTypes },
-  ...operationPaths().map((path) => ({ path: `packages/console/${path}.ts`, make: () => makeOperation(path) })),
 ];
 
 /** The schema of the one endpoint, in the order in which it is declared. */

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { generateOperations } from '../packages/console/generate/generate.ts';
 import type { Generated } from './generated.ts';
 import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
@@ -91,6 +92,7 @@ if (import.meta.main) {
     else console.log(`golden: ${generated.length} files are what is generated`);
   } else {
     for (const path of await withPostgres(() => write(repositoryRoot, generated))) console.log(`wrote ${path}`);
+    await generateOperations();
     process.env['UPDATE_GOLDEN'] = '1';
     process.exitCode = await runNode(['check/test.ts', ...goldenTests]);
   }

@@ -1,6 +1,6 @@
 /** Imports between layers: their order and forbidden pairs. Cycles are oxlint's to find, dead files knip's. */
 import { posix } from 'node:path';
-import { forbiddenPairs, layerOf, treeOf } from './layers.ts';
+import { consoleSource, forbiddenPairs, layerOf, treeOf } from './layers.ts';
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
@@ -21,31 +21,47 @@ export function importsOf({ path, text }: TextFile): Import[] {
   return literals
     .filter(
       ({ start, text: name }) =>
-        /^\.\.?\/.*\.\w+$/.test(name) && beforeSpecifier.test(code.slice(Math.max(0, start - 60), start)),
+        /^(?:\.\.?|#graphql)\/.*\.\w+$/.test(name) && beforeSpecifier.test(code.slice(Math.max(0, start - 60), start)),
     )
     .map(({ start, text: name }) => ({
-      path: posix.normalize(posix.join(posix.dirname(path), name)),
+      path: name.startsWith('#') ? name : posix.normalize(posix.join(posix.dirname(path), name)),
       line: lineAt(text, start),
     }));
 }
 
-/** Checks imports. Type imports count: a type ties its importer to its layer. */
+/**
+ * Checks imports. Type imports count: a type ties its importer to its layer. A file that is generated from a document
+ * of the console is in the layer of the document.
+ */
 export function checkImports(files: readonly TextFile[]): Offence[] {
-  const imports = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, importsOf(file)]));
-  return [...imports].flatMap(([path, targets]) => checkDirection(path, targets, imports));
+  const documents = files
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith('.graphql') && path.startsWith(consoleSource));
+  const generated = new Map(documents.map((path) => [`#graphql/${posix.basename(path, '.graphql')}.ts`, path]));
+  const imports = new Map(
+    files
+      .filter(({ path }) => isCode(path))
+      .map((file) => [
+        file.path,
+        importsOf(file).map(({ path, line }) => ({ path: generated.get(path) ?? path, line })),
+      ]),
+  );
+  const present = new Set([...imports.keys(), ...documents]);
+  return [...imports].flatMap(([path, targets]) => checkDirection(path, targets, present));
 }
 
-function checkDirection(path: string, targets: readonly Import[], imports: ReadonlyMap<string, unknown>): Offence[] {
+function checkDirection(path: string, targets: readonly Import[], present: ReadonlySet<string>): Offence[] {
   const tree = treeOf(path);
   const from = layerOf(path);
   const offences: Offence[] = [];
   if (from === 'unknown')
     offences.push({ path, line: 1, message: `is in no layer; the layers are ${tree?.layers.join(', ')}` });
   for (const target of targets) {
-    if (!isCode(target.path)) continue;
+    // TypeScript finds a generated file that is not there.
+    if (!(isCode(target.path) || present.has(target.path)) || target.path.startsWith('#')) continue;
     const offend = (message: string): void => void offences.push({ path, line: target.line, message });
     const to = layerOf(target.path);
-    if (!imports.has(target.path)) offend(`imports ${target.path}, which is not there`);
+    if (!present.has(target.path)) offend(`imports ${target.path}, which is not there`);
     else if (mayBorrow(path, target.path)) continue;
     else if (packageOf(path) !== undefined && packageOf(path) !== packageOf(target.path))
       offend(`imports ${target.path}, which is outside its package`);

@@ -61,6 +61,18 @@ const cases: readonly Case[] = [
     /^\S+parts\/part\.tsx:1: parts imports pages, which is to its left/,
   ],
   [
+    'a part of the console that sends the document of a page',
+    {
+      'packages/console/src/main.tsx': "import { page } from './pages/page.tsx';\n\npage();\n",
+      'packages/console/src/pages/page.tsx': "import { part } from '../parts/part.tsx';\n\nexport const page = part;\n",
+      'packages/console/src/pages/lot.graphql': 'query LotById { lotById(id: "1") { id } }\n',
+      'packages/console/src/parts/lot-names.graphql': 'query LotNames { lotById(id: "1") { customId } }\n',
+      'packages/console/src/parts/part.tsx':
+        "import { LotNames } from '#graphql/lot-names.ts';\nimport { LotById } from '#graphql/lot.ts';\n\nexport const part = [LotNames, LotById];\n",
+    },
+    /^\S+parts\/part\.tsx:2: parts imports pages, which is to its left/,
+  ],
+  [
     'an import to the left',
     add(`${source}/store/assets.ts`, "export { command } from '../commands/command.ts';"),
     /^\S+store\/assets\.ts:2: store imports commands, which is to its left/,
@@ -225,7 +237,7 @@ const cases: readonly Case[] = [
         `${source}/store/assets.ts`,
         `/** ${'wide '.repeat(22)}1 */\nexport const one = '// ${'wide '.repeat(24)}';`,
       ),
-      'packages/console/src/api/one.graphql.ts': `/** What ${'wide '.repeat(24)}*/\n`,
+      'packages/console/generated/one.ts': `/** What ${'wide '.repeat(24)}*/\n`,
     },
   ],
   ['an unfinished note in a test', add(`${source}/rules/actor.test.ts`, `// ${note} more`), /says \w+: do it/],

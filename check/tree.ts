@@ -22,7 +22,7 @@ export interface Offence {
 }
 
 /** Folders that no check reads: other people's packages, data of a running server, results of builds. */
-const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'former', 'coverage']);
+const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'former', 'generated', 'coverage']);
 const textExtensions = /\.(ts|tsx|mjs|js|sql|md|sh|yml|yaml|graphql)$|^\.ci\/run$/;
 
 /** Reads every text file below a root, in order of path. */

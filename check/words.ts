@@ -109,9 +109,8 @@ function findSql({ path, text }: TextFile): Offence[] {
     }));
 }
 
-/** Generated files repeat descriptions of the schema, as wide as they are there. */
 function findComments({ path, text }: TextFile): Offence[] {
-  if (!isCode(path) || path.endsWith('.graphql.ts')) return [];
+  if (!isCode(path)) return [];
   return readSource(text).comments.flatMap(({ start, text: comment }) => {
     const end = `${text}\n`.indexOf('\n', start + comment.length);
     const from = text.lastIndexOf('\n', start) + 1;

@@ -3,7 +3,7 @@
  * built from other sources. With `--gently`, used by the installation and the server's start, a failure is reported in
  * one line and the exit code stays 0.
  *
- * Plain JavaScript, because the Node that installs may be older than the one that runs.
+ * Plain JavaScript, so that a Node that is too old for the rest can say so.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,6 +48,8 @@ async function build(sources) {
     const [built, old] = [join(folder, 'made'), join(folder, 'old')];
     await build({
       root,
+      // Bundled, the configuration would load a second copy of `graphql`.
+      configLoader: 'native',
       logLevel: gently ? 'silent' : ifNeeded ? 'error' : 'info',
       build: { outDir: built, emptyOutDir: true },
     });
@@ -67,9 +69,12 @@ async function build(sources) {
 
 function digestOfSources() {
   const digest = createHash('sha256');
-  const sources = readdirSync(join(root, 'src'), { recursive: true })
-    .map((path) => join('src', path))
-    .filter((path) => /\.(?:ts|tsx|css|svg)$/.test(path) && !path.endsWith('.test.ts'));
+  // Of the contract the generated files have types only, which are not built in.
+  const sources = ['src', 'generate'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.(?:ts|tsx|css|svg|graphql)$/.test(path) && !path.endsWith('.test.ts')),
+  );
   for (const path of [
     'index.html',
     'package.json',
@@ -97,6 +102,8 @@ function digestOfDist() {
 function reasonOf(error) {
   if (error.code === 'ERR_MODULE_NOT_FOUND')
     return 'its tools are development packages, which are not installed here; docs/operating/install.md tells what to do.';
+  if (error.code === 'ERR_UNKNOWN_FILE_EXTENSION')
+    return `it needs Node 24 or newer, and this is Node ${process.versions.node}.`;
   const [first] = String(error.message ?? error).split('\n');
   return `${first} (npm run build --workspace packages/console tells more)`;
 }

@@ -2,11 +2,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
+import { generateOperations } from './generate/generate.ts';
 import { mantineStyles } from './mantine-styles.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), mantineStyles(), compressed()],
+  plugins: [
+    {
+      name: 'operations',
+      buildStart: generateOperations,
+      hotUpdate: async ({ file }) => {
+        if (file.endsWith('.graphql')) await generateOperations();
+      },
+    },
+    react(),
+    mantineStyles(),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     assetsDir: 'console/static',

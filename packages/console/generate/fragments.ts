@@ -14,7 +14,8 @@ export interface Fragment {
   readonly node: FragmentDefinitionNode;
 }
 
-interface Source {
+/** A document. Shape: `path` is relative to the package, with forward slashes. */
+export interface Source {
   readonly path: string;
   readonly text: string;
 }

@@ -2,7 +2,7 @@
 import { ApiError } from './api-error.ts';
 import { withRole } from './with-role.ts';
 import { sendJson } from './send.ts';
-import type { MailStatus, OwnershipForm, RestrictionKind } from './schema.graphql.ts';
+import type { MailStatus, OwnershipForm, RestrictionKind } from '#graphql/schema.ts';
 import { words } from '../words/words.ts';
 
 export interface MailedHolder {

@@ -1,6 +1,6 @@
 /** Signing in and out, and the roles of a session. */
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountType, UserRole } from './schema.graphql.ts';
+import type { AccountType, UserRole } from '#graphql/schema.ts';
 import { takeKey } from './saved-forms.ts';
 import { send, sendJson } from './send.ts';
 import { timeUntil } from './server-clock.ts';

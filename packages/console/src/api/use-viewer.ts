@@ -4,9 +4,9 @@
  */
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { execute } from './execute.ts';
-import type { ReadPermission } from './schema.graphql.ts';
+import type { ReadPermission } from '#graphql/schema.ts';
 import { roleQueryKey, useRoleQuery } from './use-role-query.ts';
-import { Viewer, type ViewerQuery } from './viewer.graphql.ts';
+import { Viewer, type ViewerQuery } from '#graphql/viewer.ts';
 
 export interface Permissions {
   /** Whether the role may run the mutation at once or submit it for approval. */

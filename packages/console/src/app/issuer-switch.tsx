@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useRoleQuery } from '../api/use-role-query.ts';
 import { AccountLogo } from '../parts/account-logo.tsx';
 import { useChosenRegister } from '../parts/register/chosen-register.ts';
-import { RegisterAppointments } from '../parts/register/register-appointments.graphql.ts';
+import { RegisterAppointments } from '#graphql/register-appointments.ts';
 import { compareNames } from '../words/order-of-names.ts';
 import { words } from '../words/words.ts';
 import classes from './shell.module.css';

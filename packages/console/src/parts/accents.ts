@@ -1,7 +1,7 @@
 /**
  * The colour of a role: that of its kind of account, in every installation. It marks whose page it is, and no action.
  */
-import type { AccountType } from '../api/schema.graphql.ts';
+import type { AccountType } from '#graphql/schema.ts';
 
 const accents = {
   issuer: 'blue',

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { type CommandName, listedCommands } from '../../parts/commands/command-names.ts';
 import { words } from '../../words/words.ts';
 import type { NavigationItem } from '../navigation.ts';
-import type { SearchEverywhereQuery } from './search-everywhere.graphql.ts';
+import type { SearchEverywhereQuery } from '#graphql/search-everywhere.ts';
 
 type Found = SearchEverywhereQuery['search']['nodes'][number];
 

@@ -7,7 +7,7 @@ import { useOffered } from '../../parts/commands/use-offered.ts';
 import { useChosenRegister } from '../../parts/register/chosen-register.ts';
 import type { NavigationItem } from '../navigation.ts';
 import { foundGroups, namedGroups, type OptionGroup } from './options.ts';
-import { SearchEverywhere } from './search-everywhere.graphql.ts';
+import { SearchEverywhere } from '#graphql/search-everywhere.ts';
 
 /** Units: milliseconds without a key before the registry searches. */
 const pause = 120;

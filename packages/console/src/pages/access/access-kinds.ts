@@ -1,14 +1,14 @@
 /** Types of the access pages, and tones of their statuses. */
 import type { Tone } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
-import type { AppointmentByIdQuery } from './appointment.graphql.ts';
-import type { AppointmentListQuery } from './appointment-list.graphql.ts';
-import type { ClientByIdQuery } from './client.graphql.ts';
-import type { ClientListQuery } from './client-list.graphql.ts';
-import type { DelegationByIdQuery } from './delegation.graphql.ts';
-import type { DelegationListQuery } from './delegation-list.graphql.ts';
-import type { UserByIdQuery } from './user.graphql.ts';
-import type { UserListQuery } from './user-list.graphql.ts';
+import type { AppointmentByIdQuery } from '#graphql/appointment.ts';
+import type { AppointmentListQuery } from '#graphql/appointment-list.ts';
+import type { ClientByIdQuery } from '#graphql/client.ts';
+import type { ClientListQuery } from '#graphql/client-list.ts';
+import type { DelegationByIdQuery } from '#graphql/delegation.ts';
+import type { DelegationListQuery } from '#graphql/delegation-list.ts';
+import type { UserByIdQuery } from '#graphql/user.ts';
+import type { UserListQuery } from '#graphql/user-list.ts';
 
 export type ListedUser = NonNullable<UserListQuery['allUsers']>['nodes'][number];
 export type ShownUser = NonNullable<UserByIdQuery['userById']>;

@@ -5,8 +5,8 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { choicesOf } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { AppointAgent } from './appoint-agent.graphql.ts';
-import { AppointmentChoices } from './appointment-choices.graphql.ts';
+import { AppointAgent } from '#graphql/appoint-agent.ts';
+import { AppointmentChoices } from '#graphql/appointment-choices.ts';
 
 const names = words.access.appointments;
 const capacities = choicesOf(names.capacities);

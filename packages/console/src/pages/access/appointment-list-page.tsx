@@ -17,7 +17,7 @@ import { AccessHead } from './access-head.tsx';
 import type { ListedAppointment } from './access-kinds.ts';
 import classes from './access.module.css';
 import { AppointDialog } from './appoint-dialog.tsx';
-import { AppointmentList } from './appointment-list.graphql.ts';
+import { AppointmentList } from '#graphql/appointment-list.ts';
 
 const route = getRouteApi('/r/$role/access/appointments');
 const names = words.access.appointments;

@@ -14,12 +14,12 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
-import { AcceptAppointment } from './accept-appointment.graphql.ts';
+import { AcceptAppointment } from '#graphql/accept-appointment.ts';
 import { type ShownAppointment, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { CommandDialog } from './command-dialog.tsx';
-import { AppointmentById } from './appointment.graphql.ts';
-import { EndAppointment } from './end-appointment.graphql.ts';
+import { AppointmentById } from '#graphql/appointment.ts';
+import { EndAppointment } from '#graphql/end-appointment.ts';
 
 const route = getRouteApi('/r/$role/access/appointments/$appointmentId');
 const names = words.access.appointments;

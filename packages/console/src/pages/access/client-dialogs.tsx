@@ -5,9 +5,9 @@ import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { ChangeClient } from './change-client.graphql.ts';
+import { ChangeClient } from '#graphql/change-client.ts';
 import { ClientFields, inputOf, localOf } from './client-fields.tsx';
-import { RevokeSecret } from './revoke-secret.graphql.ts';
+import { RevokeSecret } from '#graphql/revoke-secret.ts';
 
 const names = words.access.clients;
 

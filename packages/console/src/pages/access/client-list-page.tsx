@@ -15,7 +15,7 @@ import { words } from '../../words/words.ts';
 import { createdColumn, statusColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
 import type { ListedClient } from './access-kinds.ts';
-import { ClientList } from './client-list.graphql.ts';
+import { ClientList } from '#graphql/client-list.ts';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 
 const route = getRouteApi('/r/$role/access/clients');

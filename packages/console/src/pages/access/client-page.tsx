@@ -20,7 +20,7 @@ import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import { type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { ClientById } from './client.graphql.ts';
+import { ClientById } from '#graphql/client.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog } from './client-dialogs.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';

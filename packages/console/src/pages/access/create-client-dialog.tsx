@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 import classes from './access.module.css';
 import { Refused } from './command-dialog.tsx';
 import { ClientFields, inputOf } from './client-fields.tsx';
-import { CreateClient } from './create-client.graphql.ts';
+import { CreateClient } from '#graphql/create-client.ts';
 import { SecretOnce, type NewSecret } from './secret-once.tsx';
 
 const names = words.access.clients;

@@ -6,9 +6,9 @@ import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { CreateDelegation } from './create-delegation.graphql.ts';
+import { CreateDelegation } from '#graphql/create-delegation.ts';
 import { type Limits, DelegationLimits, noLimits, limitsInput } from './delegation-limits.tsx';
-import { DelegationChoices } from './delegation-choices.graphql.ts';
+import { DelegationChoices } from '#graphql/delegation-choices.ts';
 
 const names = words.access.delegations;
 

@@ -15,7 +15,7 @@ import { createdColumn, statusColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
 import { limitsText, type ListedDelegation, nameOf } from './access-kinds.ts';
 import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
-import { DelegationList } from './delegation-list.graphql.ts';
+import { DelegationList } from '#graphql/delegation-list.ts';
 
 const route = getRouteApi('/r/$role/access/delegations');
 const names = words.access.delegations;

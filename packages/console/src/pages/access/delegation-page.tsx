@@ -18,9 +18,9 @@ import { words } from '../../words/words.ts';
 import { nameOf, type ShownDelegation, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { CommandDialog } from './command-dialog.tsx';
-import { AssetNames } from './asset-names.graphql.ts';
-import { DelegationById } from './delegation.graphql.ts';
-import { RevokeDelegation } from './revoke-delegation.graphql.ts';
+import { AssetNames } from '#graphql/asset-names.ts';
+import { DelegationById } from '#graphql/delegation.ts';
+import { RevokeDelegation } from '#graphql/revoke-delegation.ts';
 
 const route = getRouteApi('/r/$role/access/delegations/$delegationId');
 const names = words.access.delegations;

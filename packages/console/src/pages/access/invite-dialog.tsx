@@ -7,8 +7,8 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
 import { Refused } from './command-dialog.tsx';
-import { CreateUser } from './create-user.graphql.ts';
-import { GiveRole } from './give-role.graphql.ts';
+import { CreateUser } from '#graphql/create-user.ts';
+import { GiveRole } from '#graphql/give-role.ts';
 import { RoleSelect } from './role-select.tsx';
 
 interface Props {

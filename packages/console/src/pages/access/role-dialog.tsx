@@ -5,7 +5,7 @@ import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import type { AssignedRole } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { ChangeRole } from './change-role.graphql.ts';
+import { ChangeRole } from '#graphql/change-role.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export type RoleStep = 'change' | 'suspend' | 'resume' | 'activate' | 'revoke';

@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
 import classes from './access.module.css';
 import { Refused } from './command-dialog.tsx';
-import { RotateSecret } from './rotate-secret.graphql.ts';
+import { RotateSecret } from '#graphql/rotate-secret.ts';
 import { SecretOnce, type NewSecret } from './secret-once.tsx';
 
 const names = words.access.clients;

@@ -5,8 +5,8 @@ import type { Role } from '../../api/session.ts';
 import { words } from '../../words/words.ts';
 import { nameOf, type ShownUser } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { ChangeUser } from './change-user.graphql.ts';
-import { GiveRole } from './give-role.graphql.ts';
+import { ChangeUser } from '#graphql/change-user.ts';
+import { GiveRole } from '#graphql/give-role.ts';
 import { RoleSelect } from './role-select.tsx';
 
 const names = words.access.users;

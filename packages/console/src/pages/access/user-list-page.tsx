@@ -13,7 +13,7 @@ import { createdColumn } from './access-columns.tsx';
 import { AccessHead, useEmptyMore } from './access-head.tsx';
 import { type ListedUser, nameOf } from './access-kinds.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { UserList } from './user-list.graphql.ts';
+import { UserList } from '#graphql/user-list.ts';
 
 const route = getRouteApi('/r/$role/access/users');
 const names = words.access.users;

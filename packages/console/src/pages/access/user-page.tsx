@@ -15,7 +15,7 @@ import { Section } from '../../parts/section.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { UserById } from './user.graphql.ts';
+import { UserById } from '#graphql/user.ts';
 import { ChangeUserDialog, GiveRoleDialog } from './user-dialogs.tsx';
 import { UserRoles } from './user-roles.tsx';
 

@@ -1,6 +1,6 @@
 /** Which holders of an asset increased or decreased between two dates. */
 import type { ReactElement } from 'react';
-import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.graphql.ts';
+import { HoldersOfAsset } from '#graphql/holders-of-asset.ts';
 import { words } from '../../words/words.ts';
 import { ComparedLines } from './comparison.tsx';
 import type { AsOfProps } from './as-of-props.ts';

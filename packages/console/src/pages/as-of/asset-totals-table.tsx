@@ -8,7 +8,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { words } from '../../words/words.ts';
-import { AssetAsOf, type AssetAsOfQuery } from './asset-as-of.graphql.ts';
+import { AssetAsOf, type AssetAsOfQuery } from '#graphql/asset-as-of.ts';
 import { argumentsOf, inOrder, type Moment } from './as-of-view.ts';
 import classes from './as-of.module.css';
 

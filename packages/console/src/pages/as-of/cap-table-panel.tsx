@@ -1,7 +1,7 @@
 /** The cap table as of a date, or its changes between two dates. */
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { CapTable, type CapTableQuery } from '../../parts/cap-table/cap-table.graphql.ts';
+import { CapTable, type CapTableQuery } from '#graphql/cap-table.ts';
 import { CapTableSection } from '../../parts/cap-table/cap-table-section.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';

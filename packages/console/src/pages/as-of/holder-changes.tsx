@@ -13,7 +13,7 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { argumentsOf, type AsOfView, type Moment } from './as-of-view.ts';
 import classes from './as-of.module.css';
-import { HolderChanges as Changes, type HolderChangesQuery } from './holder-changes.graphql.ts';
+import { HolderChanges as Changes, type HolderChangesQuery } from '#graphql/holder-changes.ts';
 
 type Change = NonNullable<HolderChangesQuery['capTable']>['changes']['nodes'][number];
 

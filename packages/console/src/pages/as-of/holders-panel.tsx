@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { CapTable } from '../../parts/cap-table/cap-table.graphql.ts';
+import { CapTable } from '#graphql/cap-table.ts';
 import { cutByUnit, type UnitPart } from '../../parts/cap-table/cap-table-rows.ts';
 import { unitFilters } from '../../parts/cap-table/unit-field.tsx';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
@@ -17,7 +17,7 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ComparedLines } from './comparison.tsx';
-import { HoldersAsOf, type HoldersAsOfQuery } from './holders-as-of.graphql.ts';
+import { HoldersAsOf, type HoldersAsOfQuery } from '#graphql/holders-as-of.ts';
 import type { AsOfProps } from './as-of-props.ts';
 import { argumentsOf, type Moment, momentIn } from './as-of-view.ts';
 import { PositionDifference } from './positions-panel.tsx';

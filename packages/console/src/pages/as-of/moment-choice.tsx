@@ -7,7 +7,7 @@ import { DayField } from '../../parts/day-field.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import { DaySlider } from './day-slider.tsx';
-import { FirstTransactions } from './first-transactions.graphql.ts';
+import { FirstTransactions } from '#graphql/first-transactions.ts';
 import type { Moments, Moment, AsOfView } from './as-of-view.ts';
 import classes from './as-of.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import type { Filter } from '../../parts/data-table/column.ts';
 import { PositionList } from '../../parts/positions/position-list.tsx';
-import { PositionList as positionList } from '../../parts/positions/position-list.graphql.ts';
+import { PositionList as positionList } from '#graphql/position-list.ts';
 import { words } from '../../words/words.ts';
 import { ComparedLines } from './comparison.tsx';
 import type { AsOfProps } from './as-of-props.ts';

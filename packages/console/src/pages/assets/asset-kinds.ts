@@ -1,8 +1,8 @@
 /** Types of the asset pages, tones of statuses, and commands by status. */
 import type { ListedCommand } from '../../parts/commands/command-names.ts';
 import type { Tone } from '../../parts/status.tsx';
-import type { AssetByIdQuery } from './asset.graphql.ts';
-import type { AssetListQuery } from './asset-list.graphql.ts';
+import type { AssetByIdQuery } from '#graphql/asset.ts';
+import type { AssetListQuery } from '#graphql/asset-list.ts';
 
 export type ListedAsset = NonNullable<AssetListQuery['allAssets']>['nodes'][number];
 

@@ -11,7 +11,7 @@ import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
 import { assetColumns } from './asset-columns.tsx';
-import { AssetList, type AssetListQueryVariables } from './asset-list.graphql.ts';
+import { AssetList, type AssetListQueryVariables } from '#graphql/asset-list.ts';
 
 const route = getRouteApi('/r/$role/assets');
 

@@ -18,7 +18,7 @@ import { AssetTimeline } from '../../parts/timeline/asset-timeline.tsx';
 import { MovementList } from '../../parts/transactions/movement-list.tsx';
 import { TransactionList } from '../../parts/transactions/transaction-list.tsx';
 import { words } from '../../words/words.ts';
-import { AssetById } from './asset.graphql.ts';
+import { AssetById } from '#graphql/asset.ts';
 import classes from './asset.module.css';
 import { AssetOverview } from './asset-overview.tsx';
 import { commandsByStatus, toneOf } from './asset-kinds.ts';

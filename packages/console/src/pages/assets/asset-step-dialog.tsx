@@ -9,11 +9,11 @@ import { CheckResults } from '../../parts/check-results.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { words } from '../../words/words.ts';
-import { ActivateAsset } from './activate-asset.graphql.ts';
+import { ActivateAsset } from '#graphql/activate-asset.ts';
 import classes from './asset.module.css';
-import { CloseAsset } from './close-asset.graphql.ts';
-import { ResumeAsset } from './resume-asset.graphql.ts';
-import { SuspendAsset } from './suspend-asset.graphql.ts';
+import { CloseAsset } from '#graphql/close-asset.ts';
+import { ResumeAsset } from '#graphql/resume-asset.ts';
+import { SuspendAsset } from '#graphql/suspend-asset.ts';
 
 export type AssetStep = keyof typeof words.assets.steps;
 

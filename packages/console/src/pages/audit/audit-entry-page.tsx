@@ -18,7 +18,7 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
-import { AuditEntryById, type AuditEntryByIdQuery } from './audit-entry.graphql.ts';
+import { AuditEntryById, type AuditEntryByIdQuery } from '#graphql/audit-entry.ts';
 import classes from './audit.module.css';
 import { type Change, changesOf } from './changes.ts';
 import { type ChangedBalance, changedBalances, withoutBalances } from './changed-balances.ts';

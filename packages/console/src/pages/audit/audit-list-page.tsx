@@ -14,7 +14,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { words } from '../../words/words.ts';
-import { AuditList, type AuditListQuery, type AuditListQueryVariables } from './audit-list.graphql.ts';
+import { AuditList, type AuditListQuery, type AuditListQueryVariables } from '#graphql/audit-list.ts';
 
 type Entry = NonNullable<AuditListQuery['allAuditEntries']>['nodes'][number];
 

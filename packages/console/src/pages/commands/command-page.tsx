@@ -35,7 +35,7 @@ import { ReservePage } from './reserve/reserve-page.tsx';
 import { ReleasePage } from './restriction/release-page.tsx';
 import { RestrictPage } from './restriction/restrict-page.tsx';
 import { RetirePage } from './retire/retire-page.tsx';
-import { TransactionToEnterAgain } from './queries/transaction-to-enter-again.graphql.ts';
+import { TransactionToEnterAgain } from '#graphql/transaction-to-enter-again.ts';
 import { ReversePage } from './reverse/reverse-page.tsx';
 import { StartValues, valuesOfPayload } from './start-values.ts';
 import { SplitPage } from './split/split-page.tsx';

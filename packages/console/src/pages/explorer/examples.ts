@@ -1,5 +1,5 @@
 /** Example queries and dry runs, by the account types that see data with them. */
-import type { AccountType, ReadPermission } from '../../api/schema.graphql.ts';
+import type { AccountType, ReadPermission } from '#graphql/schema.ts';
 import type { Permissions } from '../../api/use-viewer.ts';
 import type { words } from '../../words/words.ts';
 import { entry, type Fill, holding, ownHolder, pair, pledge, register, yearsAgo } from './example-fills.ts';

@@ -1,7 +1,7 @@
 /** Types of the holder pages, and tones of their statuses. */
 import type { Tone } from '../../parts/status.tsx';
-import type { HolderByIdQuery } from './holder.graphql.ts';
-import type { HolderListQuery } from './holder-list.graphql.ts';
+import type { HolderByIdQuery } from '#graphql/holder.ts';
+import type { HolderListQuery } from '#graphql/holder-list.ts';
 
 type ListNode = NonNullable<HolderListQuery['allHolders']>['nodes'][number];
 

@@ -11,9 +11,9 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
 import { lotConditions, lotStateFilter } from '../../parts/lots/lot-states.tsx';
 import { words } from '../../words/words.ts';
-import { HolderLots, type HolderLotsQuery } from './holder-lots.graphql.ts';
-import { HolderPositions } from './holder-positions.graphql.ts';
-import { PositionLots } from './position-lots.graphql.ts';
+import { HolderLots, type HolderLotsQuery } from '#graphql/holder-lots.ts';
+import { HolderPositions } from '#graphql/holder-positions.ts';
+import { PositionLots } from '#graphql/position-lots.ts';
 
 type Lot = NonNullable<HolderLotsQuery['holderById']>['lots']['nodes'][number];
 

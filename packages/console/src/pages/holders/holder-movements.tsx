@@ -9,7 +9,7 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { movementColumns } from '../../parts/movement-columns.tsx';
 import { words } from '../../words/words.ts';
-import { HolderMovements, type HolderMovementsQuery } from './holder-movements.graphql.ts';
+import { HolderMovements, type HolderMovementsQuery } from '#graphql/holder-movements.ts';
 
 type Movement = NonNullable<HolderMovementsQuery['holderById']>['postings']['nodes'][number];
 

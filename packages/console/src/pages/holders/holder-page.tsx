@@ -13,7 +13,7 @@ import { PageTabs } from '../../parts/page-tabs.tsx';
 import { HolderTimeline } from '../../parts/timeline/holder-timeline.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
-import { HolderById } from './holder.graphql.ts';
+import { HolderById } from '#graphql/holder.ts';
 import classes from './holder.module.css';
 import { toneOf } from './holder-kinds.ts';
 import { HolderLotList } from './holder-lots.tsx';

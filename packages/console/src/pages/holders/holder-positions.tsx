@@ -10,7 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { quantityColumns, linksColumn } from '../../parts/positions/position-columns.tsx';
 import { positionFilters, positionVariables } from '../../parts/positions/position-filters.ts';
 import { words } from '../../words/words.ts';
-import { HolderPositions, type HolderPositionsQuery } from './holder-positions.graphql.ts';
+import { HolderPositions, type HolderPositionsQuery } from '#graphql/holder-positions.ts';
 
 type Position = NonNullable<HolderPositionsQuery['holderById']>['positions']['nodes'][number];
 

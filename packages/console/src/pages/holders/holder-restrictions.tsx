@@ -17,7 +17,7 @@ import {
   HolderRestrictions,
   type HolderRestrictionsQuery,
   type HolderRestrictionsQueryVariables,
-} from './holder-restrictions.graphql.ts';
+} from '#graphql/holder-restrictions.ts';
 
 type Restriction = NonNullable<HolderRestrictionsQuery['holderById']>['restrictions']['nodes'][number];
 

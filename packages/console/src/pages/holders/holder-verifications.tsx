@@ -12,7 +12,7 @@ import { Section } from '../../parts/section.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
-import { HolderVerifications, type HolderVerificationsQuery } from './holder-verifications.graphql.ts';
+import { HolderVerifications, type HolderVerificationsQuery } from '#graphql/holder-verifications.ts';
 
 type Party = NonNullable<NonNullable<HolderVerificationsQuery['holderById']>['parties']['nodes'][number]['party']>;
 type Verification = Party['verifications']['nodes'][number];

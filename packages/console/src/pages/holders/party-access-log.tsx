@@ -9,7 +9,7 @@ import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
-import { PartyAccessEntries } from './party-access-entries.graphql.ts';
+import { PartyAccessEntries } from '#graphql/party-access-entries.ts';
 
 const names = words.parties.accessLog;
 

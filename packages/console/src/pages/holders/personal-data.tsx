@@ -10,7 +10,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Day } from '../../parts/moment.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
-import { PartyAccessEntries } from './party-access-entries.graphql.ts';
+import { PartyAccessEntries } from '#graphql/party-access-entries.ts';
 import { PartyAccessLog } from './party-access-log.tsx';
 import { type Personal, useReveal } from './use-reveal.ts';
 

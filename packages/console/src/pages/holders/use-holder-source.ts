@@ -7,8 +7,8 @@ import { holderSearchFilter } from '../../parts/holder-search.ts';
 import { useHolderSearch } from '../../parts/positions/use-holder-search.ts';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import type { HolderRow } from './holder-kinds.ts';
-import { HolderList, type HolderListQueryVariables } from './holder-list.graphql.ts';
-import { HoldersByAmount } from './holders-by-amount.graphql.ts';
+import { HolderList, type HolderListQueryVariables } from '#graphql/holder-list.ts';
+import { HoldersByAmount } from '#graphql/holders-by-amount.ts';
 
 interface Options {
   /** The class whose amounts are shown. Undefined for none. */

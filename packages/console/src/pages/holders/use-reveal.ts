@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { execute } from '../../api/execute.ts';
 import { useRole } from '../../api/role.tsx';
-import { PersonalDataOf, type PersonalDataOfQuery } from './personal-data.graphql.ts';
+import { PersonalDataOf, type PersonalDataOfQuery } from '#graphql/personal-data.ts';
 
 export type Personal = NonNullable<NonNullable<PersonalDataOfQuery['partyById']>['personalData']>;
 

@@ -3,14 +3,14 @@ import type { Check } from '../../api/check.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
 import type { Operation } from '../../api/operation.ts';
-import { ApproveInstruction } from './approve-instruction.graphql.ts';
-import { ApproveInstructions } from './approve-instructions.graphql.ts';
-import { ExecuteInstruction } from './execute-instruction.graphql.ts';
-import { InstructionStatuses } from './instruction-statuses.graphql.ts';
-import { RejectInstruction } from './reject-instruction.graphql.ts';
+import { ApproveInstruction } from '#graphql/approve-instruction.ts';
+import { ApproveInstructions } from '#graphql/approve-instructions.ts';
+import { ExecuteInstruction } from '#graphql/execute-instruction.ts';
+import { InstructionStatuses } from '#graphql/instruction-statuses.ts';
+import { RejectInstruction } from '#graphql/reject-instruction.ts';
 import type { DecisionKind, SentBatch, SentDecision } from './sent-decisions.ts';
-import { WithdrawApproval } from './withdraw-approval.graphql.ts';
-import { WithdrawInstruction } from './withdraw-instruction.graphql.ts';
+import { WithdrawApproval } from '#graphql/withdraw-approval.ts';
+import { WithdrawInstruction } from '#graphql/withdraw-instruction.ts';
 
 /** The fields that the answers share. */
 export interface DecisionAnswer {

@@ -1,7 +1,7 @@
 /** Requests that wait for approval, and what became of others: a list for each. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { InstructionFilter } from '../../api/schema.graphql.ts';
+import type { InstructionFilter } from '#graphql/schema.ts';
 import { useRole } from '../../api/role.tsx';
 import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
 import { type QueueName, type QueueReader, queueFilter, queuesOf } from '../../parts/approvals/queues.ts';
@@ -19,9 +19,9 @@ import { PageTabs } from '../../parts/page-tabs.tsx';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { ApprovalQueue } from './approval-queue.graphql.ts';
+import { ApprovalQueue } from '#graphql/approval-queue.ts';
 import { columnsOf, isPast } from './instruction-columns.tsx';
-import { InstructionList } from './instruction-list.graphql.ts';
+import { InstructionList } from '#graphql/instruction-list.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelected } from './use-selected.ts';
 

@@ -18,7 +18,7 @@ import { words } from '../../words/words.ts';
 import { Adjustments } from './adjustments.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { checksOfRequest, waitsFor } from './compared-checks.ts';
-import { InstructionById } from './instruction.graphql.ts';
+import { InstructionById } from '#graphql/instruction.ts';
 import classes from './instruction.module.css';
 import { InstructionPanel } from './instruction-panel.tsx';
 import { InstructionTransactionList } from './instruction-transactions.tsx';

@@ -1,5 +1,5 @@
 /** Whether an instruction waits for a decision. */
-import type { InstructionStatus } from '../../api/schema.graphql.ts';
+import type { InstructionStatus } from '#graphql/schema.ts';
 import { openStatuses } from '../../parts/approvals/queues.ts';
 
 /** Whether somebody may still decide about it. */

@@ -8,7 +8,7 @@ import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.t
 import { useSource } from '../../parts/data-table/source.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { InstructionTransactions, type InstructionTransactionsQuery } from './instruction-transactions.graphql.ts';
+import { InstructionTransactions, type InstructionTransactionsQuery } from '#graphql/instruction-transactions.ts';
 
 type Transaction = NonNullable<InstructionTransactionsQuery['instructionById']>['transactions']['nodes'][number];
 

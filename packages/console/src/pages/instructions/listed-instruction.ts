@@ -1,5 +1,5 @@
 /** An instruction as lists read it. */
-import type { InstructionListQuery } from './instruction-list.graphql.ts';
+import type { InstructionListQuery } from '#graphql/instruction-list.ts';
 
 type Listed = NonNullable<InstructionListQuery['allInstructions']>['nodes'][number];
 

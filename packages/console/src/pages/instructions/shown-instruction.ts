@@ -1,4 +1,4 @@
 /** An instruction as its page reads it. */
-import type { InstructionByIdQuery } from './instruction.graphql.ts';
+import type { InstructionByIdQuery } from '#graphql/instruction.ts';
 
 export type ShownInstruction = NonNullable<InstructionByIdQuery['instructionById']>;

@@ -5,7 +5,7 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { isOpen } from './instruction-status.ts';
 import type { ShownInstruction } from './shown-instruction.ts';
-import { TryApproval, type TryApprovalMutation } from './try-approval.graphql.ts';
+import { TryApproval, type TryApprovalMutation } from '#graphql/try-approval.ts';
 
 type Tried = NonNullable<NonNullable<TryApprovalMutation['result']>['instruction']>;
 

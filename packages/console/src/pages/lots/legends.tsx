@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
-import { LegendsById } from './legends-by-id.graphql.ts';
+import { LegendsById } from '#graphql/legends-by-id.ts';
 import classes from './lot.module.css';
 
 export function LegendList({ ids }: { readonly ids: readonly string[] }): ReactElement | null {

@@ -1,6 +1,6 @@
 /** Types of the lot page. */
-import type { LotByIdQuery } from './lot.graphql.ts';
-import type { LotsByIdQuery } from './lots-by-id.graphql.ts';
+import type { LotByIdQuery } from '#graphql/lot.ts';
+import type { LotsByIdQuery } from '#graphql/lots-by-id.ts';
 
 export type ShownLot = NonNullable<LotByIdQuery['lotById']>;
 

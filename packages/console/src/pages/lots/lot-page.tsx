@@ -20,7 +20,7 @@ import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { Lineage } from './lineage.tsx';
-import { LotById } from './lot.graphql.ts';
+import { LotById } from '#graphql/lot.ts';
 import classes from './lot.module.css';
 import { lotFactsOf } from './lot-facts.tsx';
 import type { ShownLot } from './lot-kinds.ts';

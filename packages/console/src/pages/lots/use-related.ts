@@ -1,7 +1,7 @@
 /** The direct predecessors or successors of a lot that the role sees. */
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { LotSuccessors } from './lot-successors.graphql.ts';
-import { LotsById } from './lots-by-id.graphql.ts';
+import { LotSuccessors } from '#graphql/lot-successors.ts';
+import { LotsById } from '#graphql/lots-by-id.ts';
 import type { RelatedLot } from './lot-kinds.ts';
 
 export type Direction = 'before' | 'after';

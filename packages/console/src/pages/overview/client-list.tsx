@@ -8,7 +8,7 @@ import type { View } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatCount, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { ServicedHolders, type ServicedHoldersQuery } from './serviced-holders.graphql.ts';
+import { ServicedHolders, type ServicedHoldersQuery } from '#graphql/serviced-holders.ts';
 
 type Client = NonNullable<ServicedHoldersQuery['allHolders']>['nodes'][number];
 

@@ -16,7 +16,7 @@ import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { type OwnHolding, holdingsByIssuer, type OfIssuer, type Restriction } from './holdings.ts';
 import classes from './overview.module.css';
-import { OwnHoldings } from './own-holdings.graphql.ts';
+import { OwnHoldings } from '#graphql/own-holdings.ts';
 
 const names = words.overview;
 

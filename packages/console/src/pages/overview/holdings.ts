@@ -1,5 +1,5 @@
 /** The holdings of an investor, by issuer: positions, with the restriction that ends first, and documents. */
-import type { OwnHoldingsQuery } from './own-holdings.graphql.ts';
+import type { OwnHoldingsQuery } from '#graphql/own-holdings.ts';
 import { compareNames } from '../../words/order-of-names.ts';
 
 type Position = NonNullable<OwnHoldingsQuery['allPositions']>['nodes'][number];

@@ -10,7 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { IssuerList as issuerList, type IssuerListQuery } from './issuer-list.graphql.ts';
+import { IssuerList as issuerList, type IssuerListQuery } from '#graphql/issuer-list.ts';
 
 type Issuer = NonNullable<IssuerListQuery['allAccounts']>['nodes'][number];
 

@@ -13,7 +13,7 @@ import { Status } from '../../parts/status.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { OpenInstructions as openInstructions } from './open-instructions.graphql.ts';
+import { OpenInstructions as openInstructions } from '#graphql/open-instructions.ts';
 import classes from './overview.module.css';
 
 const names = words.overview;

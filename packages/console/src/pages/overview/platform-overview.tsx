@@ -17,9 +17,9 @@ import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
-import { AccountList, type AccountListQuery } from './account-list.graphql.ts';
+import { AccountList, type AccountListQuery } from '#graphql/account-list.ts';
 import classes from './overview.module.css';
-import { RecentActions } from './recent-actions.graphql.ts';
+import { RecentActions } from '#graphql/recent-actions.ts';
 
 type Account = NonNullable<AccountListQuery['allAccounts']>['nodes'][number];
 

@@ -13,7 +13,7 @@ import classes from './overview.module.css';
 import {
   RecentTransactions as recentTransactions,
   type RecentTransactionsQuery,
-} from './recent-transactions.graphql.ts';
+} from '#graphql/recent-transactions.ts';
 
 type Recent = NonNullable<RecentTransactionsQuery['allTransactions']>['nodes'][number];
 

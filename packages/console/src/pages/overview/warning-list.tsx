@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { CapTable } from '../../parts/cap-table/cap-table.graphql.ts';
+import { CapTable } from '#graphql/cap-table.ts';
 import { type Register } from '../../parts/cap-table/cap-table-section.tsx';
 import { dayOf } from '../../parts/day.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -13,7 +13,7 @@ import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
 import { warningsOfClasses, warningsOfRestrictions } from './warning.ts';
-import { Warnings as warningsQuery } from './warning-list.graphql.ts';
+import { Warnings as warningsQuery } from '#graphql/warning-list.ts';
 
 /** Units: days before the expiry of a restriction. */
 const daysAhead = 60;

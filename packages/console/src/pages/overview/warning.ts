@@ -3,7 +3,7 @@ import type { ShownClass, ShownRight } from '../../parts/cap-table/cap-table-row
 import { fromUnits, shareOf, toUnits } from '../../parts/decimal.ts';
 import { formatDay, formatDecimal, formatShare } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { WarningsQuery } from './warning-list.graphql.ts';
+import type { WarningsQuery } from '#graphql/warning-list.ts';
 
 type ShownRestriction = NonNullable<WarningsQuery['allRestrictions']>['nodes'][number];
 

@@ -6,7 +6,7 @@ import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { policySentence } from '../../parts/approvals/policy-sentence.ts';
-import { PolicySet, type PolicySetQuery } from '../../parts/approvals/policy-set.graphql.ts';
+import { PolicySet, type PolicySetQuery } from '#graphql/policy-set.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';

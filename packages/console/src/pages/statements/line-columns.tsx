@@ -3,7 +3,7 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
-import type { StatementLinesQuery } from './statement-lines.graphql.ts';
+import type { StatementLinesQuery } from '#graphql/statement-lines.ts';
 
 type Line = NonNullable<StatementLinesQuery['holderStatement']>['lines']['nodes'][number];
 

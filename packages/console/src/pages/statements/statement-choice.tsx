@@ -7,7 +7,7 @@ import type { View } from '../../parts/data-table/view.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { words } from '../../words/words.ts';
 import type { Period } from './period.ts';
-import { StatementHolders } from './statement-holders.graphql.ts';
+import { StatementHolders } from '#graphql/statement-holders.ts';
 import classes from './statements.module.css';
 
 const names = words.statements;

@@ -11,8 +11,8 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Period } from './period.ts';
-import { Statement, type StatementQuery } from './statement.graphql.ts';
-import { StatementLines } from './statement-lines.graphql.ts';
+import { Statement, type StatementQuery } from '#graphql/statement.ts';
+import { StatementLines } from '#graphql/statement-lines.ts';
 
 const names = words.statements;
 

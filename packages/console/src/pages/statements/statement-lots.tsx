@@ -9,7 +9,7 @@ import { PlainTable } from '../../parts/plain-table.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Period } from './period.ts';
-import { StatementLots as statementLots, type StatementLotsQuery } from './statement-lots.graphql.ts';
+import { StatementLots as statementLots, type StatementLotsQuery } from '#graphql/statement-lots.ts';
 import classes from './statements.module.css';
 
 type Movement = NonNullable<StatementLotsQuery['holderById']>['postings']['nodes'][number];

@@ -1,5 +1,5 @@
 /** Types of the transaction page. */
-import type { TransactionByIdQuery } from './transaction.graphql.ts';
+import type { TransactionByIdQuery } from '#graphql/transaction.ts';
 
 export type ShownTransaction = NonNullable<TransactionByIdQuery['transactionById']>;
 

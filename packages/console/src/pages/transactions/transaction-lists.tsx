@@ -8,9 +8,9 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { words } from '../../words/words.ts';
 import { lotColumns, postingColumns } from './posting-columns.tsx';
 import type { OpenedLot } from './transaction-kinds.ts';
-import { TransactionLotsClosed } from './transaction-lots-closed.graphql.ts';
-import { TransactionLotsOpened } from './transaction-lots-opened.graphql.ts';
-import { TransactionPostings } from './transaction-postings.graphql.ts';
+import { TransactionLotsClosed } from '#graphql/transaction-lots-closed.ts';
+import { TransactionLotsOpened } from '#graphql/transaction-lots-opened.ts';
+import { TransactionPostings } from '#graphql/transaction-postings.ts';
 
 const route = getRouteApi('/r/$role/transactions/$transactionId');
 const names = words.transactions;

@@ -15,7 +15,7 @@ import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { LotsClosedList, LotsOpenedList, PostingList } from './transaction-lists.tsx';
-import { TransactionById } from './transaction.graphql.ts';
+import { TransactionById } from '#graphql/transaction.ts';
 import classes from './transaction.module.css';
 import { TransactionOverview } from './transaction-overview.tsx';
 

@@ -11,9 +11,9 @@ import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import { ErrorState } from '../error-state.tsx';
 import { Instant } from '../moment.tsx';
-import { AcknowledgeForced } from './acknowledge-forced.graphql.ts';
+import { AcknowledgeForced } from '#graphql/acknowledge-forced.ts';
 import classes from './banner.module.css';
-import { ForcedInstructions } from './forced-instructions.graphql.ts';
+import { ForcedInstructions } from '#graphql/forced-instructions.ts';
 
 const names = words.instructions.forced;
 

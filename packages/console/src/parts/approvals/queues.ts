@@ -1,5 +1,5 @@
 /** The lists of requests: which instructions are in each, for a role that decides and for one that only proposes. */
-import type { InstructionFilter, InstructionStatus } from '../../api/schema.graphql.ts';
+import type { InstructionFilter, InstructionStatus } from '#graphql/schema.ts';
 
 export const queueNames = ['mine', 'waiting', 'overdue', 'decided', 'refused', 'all'] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -8,8 +8,8 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 import { Instant } from '../moment.tsx';
 import classes from './banner.module.css';
-import { RotatedClients } from './rotated-clients.graphql.ts';
-import { RotatedSecrets } from './rotated-secrets.graphql.ts';
+import { RotatedClients } from '#graphql/rotated-clients.ts';
+import { RotatedSecrets } from '#graphql/rotated-secrets.ts';
 import { ofOthers, shownSince } from './rotated-secrets.ts';
 
 const names = words.access.rotated;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
-import { ApprovalCounts } from './approval-counts.graphql.ts';
+import { ApprovalCounts } from '#graphql/approval-counts.ts';
 import { soonAt } from './days-left.ts';
 import { openRequests, overdueRequests, type QueueName, type QueueReader } from './queues.ts';
 

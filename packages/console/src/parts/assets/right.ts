@@ -1,5 +1,5 @@
 /** Rights over classes, whose units are no ownership. */
-import type { CreateAssetInput } from '../../api/schema.graphql.ts';
+import type { CreateAssetInput } from '#graphql/schema.ts';
 
 type AssetType = CreateAssetInput['type'];
 

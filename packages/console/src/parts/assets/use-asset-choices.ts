@@ -3,7 +3,7 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 import type { Filter } from '../data-table/column.ts';
 import { isId } from '../id.ts';
-import { AssetChoices, type AssetChoicesQuery } from './asset-choices.graphql.ts';
+import { AssetChoices, type AssetChoicesQuery } from '#graphql/asset-choices.ts';
 
 export type Choice = NonNullable<AssetChoicesQuery['allAssets']>['nodes'][number];
 

@@ -11,7 +11,7 @@ import type { Filter } from '../data-table/column.ts';
 import { isId } from '../id.ts';
 import { useChosenRegister } from '../register/chosen-register.ts';
 import { largestOf } from './largest-class.ts';
-import { LargestPosition } from './largest-position.graphql.ts';
+import { LargestPosition } from '#graphql/largest-position.ts';
 import { assetLabel, type Choice, useAssetChoices } from './use-asset-choices.ts';
 
 interface ChosenClass {

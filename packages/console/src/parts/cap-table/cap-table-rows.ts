@@ -2,8 +2,8 @@
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { fromUnits, percentageOf, toUnits } from '../decimal.ts';
-import type { CapTableQuery } from './cap-table.graphql.ts';
-import type { CapTableHoldersQuery } from './cap-table-holders.graphql.ts';
+import type { CapTableQuery } from '#graphql/cap-table.ts';
+import type { CapTableHoldersQuery } from '#graphql/cap-table-holders.ts';
 
 export type ShownClass = NonNullable<CapTableQuery['capTable']>['classes'][number];
 type HoldersPage = NonNullable<CapTableHoldersQuery['capTable']>['holders'];

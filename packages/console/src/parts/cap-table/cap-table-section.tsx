@@ -8,7 +8,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
-import { CapTable } from './cap-table.graphql.ts';
+import { CapTable } from '#graphql/cap-table.ts';
 import { cutByUnit, type ShownFormula, type ShownRight, type UnitPart } from './cap-table-rows.ts';
 import { ClassesOfUnit } from './classes-of-unit.tsx';
 import { FormsOfUnit } from './forms-of-unit.tsx';

@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
-import { CapTableHolders } from './cap-table-holders.graphql.ts';
+import { CapTableHolders } from '#graphql/cap-table-holders.ts';
 import { rowsByForm, type Unit } from './cap-table-rows.ts';
 import { SharePanel } from './share-panel.tsx';
 

@@ -10,7 +10,7 @@ import { useSource } from '../data-table/source.ts';
 import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Quantity } from '../quantity.tsx';
-import { CapTableMatrix, type CapTableMatrixQuery } from './cap-table-matrix.graphql.ts';
+import { CapTableMatrix, type CapTableMatrixQuery } from '#graphql/cap-table-matrix.ts';
 import type { ShownRight, UnitPart } from './cap-table-rows.ts';
 import { Formula } from './formula.tsx';
 

@@ -11,7 +11,7 @@ import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import type { ShownClass } from './cap-table-rows.ts';
 import classes from './cap-table.module.css';
-import { PrincipalPositions } from './principal-positions.graphql.ts';
+import { PrincipalPositions } from '#graphql/principal-positions.ts';
 
 const names = words.capTable;
 

@@ -1,5 +1,5 @@
 /** The commands that have a form, by group, with their mutations. */
-import type { AccountType } from '../../api/schema.graphql.ts';
+import type { AccountType } from '#graphql/schema.ts';
 
 export const commandGroups = {
   units: [

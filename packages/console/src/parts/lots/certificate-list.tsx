@@ -12,7 +12,7 @@ import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
 import { useAssetOfRegister } from '../register/chosen-register.ts';
-import { CertificateList as certificateList, type CertificateListQuery } from './certificate-list.graphql.ts';
+import { CertificateList as certificateList, type CertificateListQuery } from '#graphql/certificate-list.ts';
 import { lotConditions, lotStateColumn, lotStateFilter } from './lot-states.tsx';
 
 type Certificate = NonNullable<CertificateListQuery['allLots']>['nodes'][number];

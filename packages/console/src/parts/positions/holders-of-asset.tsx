@@ -9,7 +9,7 @@ import type { View } from '../data-table/view.ts';
 import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Quantity } from '../quantity.tsx';
-import { HoldersOfAsset as holdersOfAsset, type HoldersOfAssetQuery } from './holders-of-asset.graphql.ts';
+import { HoldersOfAsset as holdersOfAsset, type HoldersOfAssetQuery } from '#graphql/holders-of-asset.ts';
 import { shareColumns } from './held-columns.tsx';
 import { positionFilters, positionVariables } from './position-filters.ts';
 import classes from './position.module.css';

@@ -10,7 +10,7 @@ import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { quantityColumns, linksColumn } from './position-columns.tsx';
 import { positionFilters, positionVariables } from './position-filters.ts';
-import { PositionList as positionList, type PositionListQuery } from './position-list.graphql.ts';
+import { PositionList as positionList, type PositionListQuery } from '#graphql/position-list.ts';
 import classes from './position.module.css';
 import { useHolderSearch } from './use-holder-search.ts';
 

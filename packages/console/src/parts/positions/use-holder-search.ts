@@ -3,7 +3,7 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { holderSearchFilter } from '../holder-search.ts';
-import { HolderIds } from './holder-ids.graphql.ts';
+import { HolderIds } from '#graphql/holder-ids.ts';
 
 /** Units: holders. The API accepts more ids in one condition. */
 const holdersMax = 500;

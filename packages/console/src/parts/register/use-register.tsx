@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
-import { RegisterAppointments } from './register-appointments.graphql.ts';
+import { RegisterAppointments } from '#graphql/register-appointments.ts';
 
 const wholeRegisterCapacities: readonly string[] = ['transfer_agent', 'registrar'];
 

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 import { useSource } from '../data-table/source.ts';
-import { AssetBalances } from './asset-balances.graphql.ts';
-import { AssetTimeline as assetTimeline } from './asset-timeline.graphql.ts';
+import { AssetBalances } from '#graphql/asset-balances.ts';
+import { AssetTimeline as assetTimeline } from '#graphql/asset-timeline.ts';
 import { BalanceLine, linePoints } from './balance-line.tsx';
 import { ofKind, TimelineList, type TimelineView } from './timeline-list.tsx';
 

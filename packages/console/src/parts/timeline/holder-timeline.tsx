@@ -4,9 +4,9 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 import { useSource } from '../data-table/source.ts';
 import { BalanceLine, linePoints } from './balance-line.tsx';
-import { HolderBalances } from './holder-balances.graphql.ts';
-import { HolderClasses } from './holder-classes.graphql.ts';
-import { HolderTimeline as holderTimeline } from './holder-timeline.graphql.ts';
+import { HolderBalances } from '#graphql/holder-balances.ts';
+import { HolderClasses } from '#graphql/holder-classes.ts';
+import { HolderTimeline as holderTimeline } from '#graphql/holder-timeline.ts';
 import { ofKind, TimelineList, type TimelineView } from './timeline-list.tsx';
 
 interface Props {

@@ -16,7 +16,7 @@ import { performedBy } from '../performed-by.ts';
 import { transactionLabel, TransactionLink } from '../transaction-link.tsx';
 import { useToday } from '../use-today.ts';
 import { dayOf } from '../day.ts';
-import type { HolderTimelineQuery } from './holder-timeline.graphql.ts';
+import type { HolderTimelineQuery } from '#graphql/holder-timeline.ts';
 import classes from './timeline.module.css';
 
 export type TimelineEntry = NonNullable<HolderTimelineQuery['holderById']>['timeline']['nodes'][number];

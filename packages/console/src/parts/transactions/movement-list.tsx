@@ -12,7 +12,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
 import { movementColumns } from '../movement-columns.tsx';
 import { HolderLink } from '../entity-links.tsx';
-import { MovementList as movementList, type MovementListQuery } from './movement-list.graphql.ts';
+import { MovementList as movementList, type MovementListQuery } from '#graphql/movement-list.ts';
 
 type Movement = NonNullable<MovementListQuery['allPostings']>['nodes'][number];
 

@@ -7,7 +7,7 @@ import { performedBy } from '../performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { movedColumns, reasonColumn } from './moved-columns.tsx';
-import type { TransactionListQuery } from './transaction-list.graphql.ts';
+import type { TransactionListQuery } from '#graphql/transaction-list.ts';
 
 type ListedTransaction = NonNullable<TransactionListQuery['allTransactions']>['nodes'][number];
 

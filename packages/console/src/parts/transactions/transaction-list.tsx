@@ -15,7 +15,7 @@ import { isId } from '../id.ts';
 import { useAssetOfRegister } from '../register/chosen-register.ts';
 import { readNumber } from '../reading/read-number.ts';
 import { columnsFor } from './transaction-columns.tsx';
-import { TransactionList as transactionList, type TransactionListQueryVariables } from './transaction-list.graphql.ts';
+import { TransactionList as transactionList, type TransactionListQueryVariables } from '#graphql/transaction-list.ts';
 
 const names = words.transactions;
 const types = choicesOf(names.types);

@@ -19,8 +19,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { ToAsset } from '../receipt-links.tsx';
-import type { AuthorizeUnitsInput } from '../../../api/schema.graphql.ts';
-import { AuthorizeUnits } from './authorize-units.graphql.ts';
+import type { AuthorizeUnitsInput } from '#graphql/schema.ts';
+import { AuthorizeUnits } from '#graphql/authorize-units.ts';
 
 const { fields, sentences } = words.commands;
 

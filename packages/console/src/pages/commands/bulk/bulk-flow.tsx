@@ -3,7 +3,7 @@
  */
 import type { ReactElement, ReactNode } from 'react';
 import type { Operation } from '../../../api/operation.ts';
-import type { BulkMode } from '../../../api/schema.graphql.ts';
+import type { BulkMode } from '#graphql/schema.ts';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Problems } from '../fields/problems.ts';

@@ -7,9 +7,9 @@ import { needsRegister, RegisterField, useRegisters } from '../fields/register-f
 import { useCommandForm } from '../flow/use-command-form.ts';
 import { presentValues } from '../form-values.ts';
 import { ToHolders } from '../receipt-links.tsx';
-import type { CreateHoldersBulkInput } from '../../../api/schema.graphql.ts';
+import type { CreateHoldersBulkInput } from '#graphql/schema.ts';
 import { BulkFlow } from './bulk-flow.tsx';
-import { CreateHoldersBulk } from './create-holders-bulk.graphql.ts';
+import { CreateHoldersBulk } from '#graphql/create-holders-bulk.ts';
 import { readHolderRows } from './holder-rows.ts';
 import { rowsProblem } from './table-rows.ts';
 

@@ -12,10 +12,10 @@ import { amountText, dayText, quantityText } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import type { IssueUnitsBulkInput } from '../../../api/schema.graphql.ts';
+import type { IssueUnitsBulkInput } from '#graphql/schema.ts';
 import { BulkFlow } from './bulk-flow.tsx';
 import { readIssueRows } from './issue-rows.ts';
-import { IssueUnitsBulk } from './issue-units-bulk.graphql.ts';
+import { IssueUnitsBulk } from '#graphql/issue-units-bulk.ts';
 import { rowsProblem } from './table-rows.ts';
 import { useRowHolders } from './use-row-holders.ts';
 

@@ -12,11 +12,11 @@ import { amountText, dayText, quantityText } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import type { TransferUnitsBulkInput } from '../../../api/schema.graphql.ts';
+import type { TransferUnitsBulkInput } from '#graphql/schema.ts';
 import { BulkFlow } from './bulk-flow.tsx';
 import { rowsProblem } from './table-rows.ts';
 import { readTransferRows } from './transfer-rows.ts';
-import { TransferUnitsBulk } from './transfer-units-bulk.graphql.ts';
+import { TransferUnitsBulk } from '#graphql/transfer-units-bulk.ts';
 import { useRowHolders } from './use-row-holders.ts';
 
 const { bulk, fields, sentences } = words.commands;

@@ -1,5 +1,5 @@
 /** The rows of holders to create, each with one party: what each says, and what is wrong with it. */
-import type { CreateHoldersBulkInput } from '../../../api/schema.graphql.ts';
+import type { CreateHoldersBulkInput } from '#graphql/schema.ts';
 import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { readRows, type TableRow } from './table-rows.ts';

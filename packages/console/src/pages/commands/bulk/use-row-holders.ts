@@ -4,7 +4,7 @@ import { execute } from '../../../api/execute.ts';
 import { useRole } from '../../../api/role.tsx';
 import { roleQueryKey } from '../../../api/use-role-query.ts';
 import { words } from '../../../words/words.ts';
-import { HoldersOfRows } from './holders-of-rows.graphql.ts';
+import { HoldersOfRows } from '#graphql/holders-of-rows.ts';
 
 const { bulk } = words.commands;
 

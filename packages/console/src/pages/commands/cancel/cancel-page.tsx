@@ -28,8 +28,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
-import type { CancelUnitsInput } from '../../../api/schema.graphql.ts';
-import { CancelUnits } from './cancel-units.graphql.ts';
+import type { CancelUnitsInput } from '#graphql/schema.ts';
+import { CancelUnits } from '#graphql/cancel-units.ts';
 
 type Target = keyof typeof words.commands.fields.choices.target;
 

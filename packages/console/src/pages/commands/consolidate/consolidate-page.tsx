@@ -14,8 +14,8 @@ import { useCommandForm } from '../flow/use-command-form.ts';
 import { dayText, presentValues } from '../form-values.ts';
 import { CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
-import type { ConsolidateLotsInput } from '../../../api/schema.graphql.ts';
-import { ConsolidateLots } from './consolidate-lots.graphql.ts';
+import type { ConsolidateLotsInput } from '#graphql/schema.ts';
+import { ConsolidateLots } from '#graphql/consolidate-lots.ts';
 
 const { fields, sentences, problems } = words.commands;
 

@@ -36,8 +36,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
-import type { ConvertUnitsInput } from '../../../api/schema.graphql.ts';
-import { ConvertUnits } from './convert-units.graphql.ts';
+import type { ConvertUnitsInput } from '#graphql/schema.ts';
+import { ConvertUnits } from '#graphql/convert-units.ts';
 
 const { fields, sentences, problems } = words.commands;
 

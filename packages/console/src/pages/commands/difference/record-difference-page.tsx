@@ -13,8 +13,8 @@ import { useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, dayText, quantityText } from '../form-values.ts';
 import { CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
-import type { RecordDifferenceInput } from '../../../api/schema.graphql.ts';
-import { RecordDifference } from './record-difference.graphql.ts';
+import type { RecordDifferenceInput } from '#graphql/schema.ts';
+import { RecordDifference } from '#graphql/record-difference.ts';
 
 const { fields, sentences } = words.commands;
 

@@ -18,8 +18,8 @@ import {
   useAssetOfTransaction,
   useChosenTransaction,
 } from '../reverse/transaction-field.tsx';
-import type { ResolveDifferenceInput } from '../../../api/schema.graphql.ts';
-import { ResolveDifference } from './resolve-difference.graphql.ts';
+import type { ResolveDifferenceInput } from '#graphql/schema.ts';
+import { ResolveDifference } from '#graphql/resolve-difference.ts';
 
 const { fields, sentences } = words.commands;
 

@@ -2,7 +2,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { quantityText } from '../form-values.ts';
-import { AssetSearch, type AssetSearchQueryVariables } from '../queries/asset-search.graphql.ts';
+import { AssetSearch, type AssetSearchQueryVariables } from '#graphql/asset-search.ts';
 import { type Holder, useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { type FieldProps, useField } from './field-context.tsx';
 import { type SearchResult, type SearchOption, SearchField } from './search-field.tsx';

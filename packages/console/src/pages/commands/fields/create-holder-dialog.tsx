@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
 import classes from '../flow/flow.module.css';
-import { CreateHolder } from '../holder/create-holder.graphql.ts';
+import { CreateHolder } from '#graphql/create-holder.ts';
 import { CreationDialog } from './creation-dialog.tsx';
 import { ChoiceField, TextField } from './plain-fields.tsx';
 

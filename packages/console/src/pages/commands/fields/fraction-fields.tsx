@@ -1,7 +1,7 @@
 /** The rule for fractions, and the price they are paid at where the rule is cash in lieu. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import type { CashInLieuTermsInput } from '../../../api/schema.graphql.ts';
+import type { CashInLieuTermsInput } from '#graphql/schema.ts';
 import type { CommandForm } from '../flow/use-command-form.ts';
 import { ChoiceField, DecimalField, TextField } from './plain-fields.tsx';
 import { type Problem, quantityProblem, required } from './problems.ts';

@@ -2,8 +2,8 @@
 import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { words } from '../../../words/words.ts';
-import { ChosenParty } from '../queries/chosen-party.graphql.ts';
-import { PartyChoices } from '../queries/party-choices.graphql.ts';
+import { ChosenParty } from '#graphql/chosen-party.ts';
+import { PartyChoices } from '#graphql/party-choices.ts';
 import { type FieldProps, useField } from './field-context.tsx';
 import { type SearchResult, type SearchOption, SearchField } from './search-field.tsx';
 

@@ -1,7 +1,7 @@
 /** A stock plan of the asset. A new one can be created in the field. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
-import { CreateStockPlan } from '../plan/create-stock-plan.graphql.ts';
+import { CreateStockPlan } from '#graphql/create-stock-plan.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { CreateButton } from './create-button.tsx';
 import { CreationDialog } from './creation-dialog.tsx';

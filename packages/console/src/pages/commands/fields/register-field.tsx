@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { words } from '../../../words/words.ts';
-import { RegisterChoices } from '../queries/register-choices.graphql.ts';
+import { RegisterChoices } from '#graphql/register-choices.ts';
 import { ChoiceField } from './plain-fields.tsx';
 
 /** The registers to choose from, names by id. Empty for an issuer. Undefined until they are loaded. */

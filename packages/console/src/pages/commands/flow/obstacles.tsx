@@ -6,7 +6,7 @@ import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { useViewer } from '../../../api/use-viewer.ts';
 import { mutationOf } from '../../../parts/commands/command-names.ts';
 import { words } from '../../../words/words.ts';
-import { NamedRestrictions } from '../queries/named-restrictions.graphql.ts';
+import { NamedRestrictions } from '#graphql/named-restrictions.ts';
 import { restrictionLabel } from '../restriction-label.ts';
 import { restrictionIdsOf, type CommandCheck } from './command-answer.ts';
 import classes from './flow.module.css';

@@ -24,8 +24,8 @@ import { ToBoth } from '../receipt-links.tsx';
 import { KindTerms, kindProblems, kindTerms } from '../transfer/kind-terms.tsx';
 import { ReceiverFields } from '../transfer/receiver-fields.tsx';
 import { quantityOf, receiverProblems, receiversOf, useReceiverNames } from '../transfer/receivers.ts';
-import type { ForcedTransferInput } from '../../../api/schema.graphql.ts';
-import { ForcedTransfer } from './forced-transfer.graphql.ts';
+import type { ForcedTransferInput } from '#graphql/schema.ts';
+import { ForcedTransfer } from '#graphql/forced-transfer.ts';
 
 const { fields, sentences } = words.commands;
 

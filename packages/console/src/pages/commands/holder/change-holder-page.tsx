@@ -14,9 +14,9 @@ import type { Values } from '../flow/draft.ts';
 import classes from '../flow/flow.module.css';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { ToHolder } from '../receipt-links.tsx';
-import type { ChangeHolderInput } from '../../../api/schema.graphql.ts';
-import { ChangeHolder } from './change-holder.graphql.ts';
-import { HolderToChange, type HolderToChangeQuery } from './holder-to-change.graphql.ts';
+import type { ChangeHolderInput } from '#graphql/schema.ts';
+import { ChangeHolder } from '#graphql/change-holder.ts';
+import { HolderToChange, type HolderToChangeQuery } from '#graphql/holder-to-change.ts';
 import { partiesOf, partyProblems } from './parties.ts';
 import { PartyFields } from './party-fields.tsx';
 

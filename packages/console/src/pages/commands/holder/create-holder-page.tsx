@@ -10,8 +10,8 @@ import { Id } from '../flow/id.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { presentValues } from '../form-values.ts';
 import { ToHolder } from '../receipt-links.tsx';
-import type { CreateHolderInput } from '../../../api/schema.graphql.ts';
-import { CreateHolder } from './create-holder.graphql.ts';
+import type { CreateHolderInput } from '#graphql/schema.ts';
+import { CreateHolder } from '#graphql/create-holder.ts';
 import { partiesOf, partyProblems } from './parties.ts';
 import { PartyFields } from './party-fields.tsx';
 

@@ -13,8 +13,8 @@ import classes from '../flow/flow.module.css';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText } from '../form-values.ts';
 import { ToHolder } from '../receipt-links.tsx';
-import type { MergeHoldersInput } from '../../../api/schema.graphql.ts';
-import { MergeHolders } from './merge-holders.graphql.ts';
+import type { MergeHoldersInput } from '#graphql/schema.ts';
+import { MergeHolders } from '#graphql/merge-holders.ts';
 
 const { fields, sentences, problems, current } = words.commands;
 

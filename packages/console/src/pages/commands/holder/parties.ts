@@ -2,7 +2,7 @@
 import { words } from '../../../words/words.ts';
 import { entryCount } from '../fields/entry-count.ts';
 import { chosen, collectProblems, optionalDecimal, type Problem, type Problems, required } from '../fields/problems.ts';
-import type { CreateHolderInput } from '../../../api/schema.graphql.ts';
+import type { CreateHolderInput } from '#graphql/schema.ts';
 
 type Value = (name: string) => string;
 

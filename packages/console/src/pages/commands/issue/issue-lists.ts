@@ -1,7 +1,7 @@
 /** The lists of an issue: exemptions and share numbers. */
 import { entryCount } from '../fields/entry-count.ts';
 import { collectProblems, type Problems, required, wholeProblem } from '../fields/problems.ts';
-import type { IssueUnitsInput } from '../../../api/schema.graphql.ts';
+import type { IssueUnitsInput } from '#graphql/schema.ts';
 
 type Value = (name: string) => string;
 

@@ -26,8 +26,8 @@ import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import { listProblems, listsOf } from './issue-lists.ts';
 import { IssueMore } from './issue-more.tsx';
-import type { IssueUnitsInput } from '../../../api/schema.graphql.ts';
-import { IssueUnits } from './issue-units.graphql.ts';
+import type { IssueUnitsInput } from '#graphql/schema.ts';
+import { IssueUnits } from '#graphql/issue-units.ts';
 
 type Source = keyof typeof words.commands.fields.choices.source;
 

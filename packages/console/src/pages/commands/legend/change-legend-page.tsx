@@ -1,6 +1,6 @@
 /** Changes the name of a legend. */
 import { type ReactElement, useEffect } from 'react';
-import type { ChangeLegendTemplateInput } from '../../../api/schema.graphql.ts';
+import type { ChangeLegendTemplateInput } from '#graphql/schema.ts';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { words } from '../../../words/words.ts';
 import { ChoiceField, TextField } from '../fields/plain-fields.tsx';
@@ -8,8 +8,8 @@ import { chosen, collectProblems, required } from '../fields/problems.ts';
 import { ChangedValues } from '../flow/changed-values.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { LegendChoices } from '../queries/legend-choices.graphql.ts';
-import { ChangeLegendTemplate } from './change-legend-template.graphql.ts';
+import { LegendChoices } from '#graphql/legend-choices.ts';
+import { ChangeLegendTemplate } from '#graphql/change-legend-template.ts';
 
 const { fields, sentences, problems } = words.commands;
 

@@ -7,8 +7,8 @@ import { needsRegister, RegisterField, useRegisters } from '../fields/register-f
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { useCommandForm } from '../flow/use-command-form.ts';
 import { presentValues } from '../form-values.ts';
-import type { CreateLegendTemplateInput } from '../../../api/schema.graphql.ts';
-import { CreateLegendTemplate } from './create-legend-template.graphql.ts';
+import type { CreateLegendTemplateInput } from '#graphql/schema.ts';
+import { CreateLegendTemplate } from '#graphql/create-legend-template.ts';
 
 const start = () => ({ registerId: '', name: '', text: '' });
 

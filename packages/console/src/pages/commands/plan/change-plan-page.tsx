@@ -1,7 +1,7 @@
 /** Changes a stock plan: only changed fields are sent. */
 import { type ReactElement, useEffect } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
-import type { ChangeStockPlanInput } from '../../../api/schema.graphql.ts';
+import type { ChangeStockPlanInput } from '#graphql/schema.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { formatDay } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
@@ -13,8 +13,8 @@ import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import { ChangeStockPlan } from './change-stock-plan.graphql.ts';
-import { PlanToChange, type PlanToChangeQuery } from './plan-to-change.graphql.ts';
+import { ChangeStockPlan } from '#graphql/change-stock-plan.ts';
+import { PlanToChange, type PlanToChangeQuery } from '#graphql/plan-to-change.ts';
 
 type Plan = NonNullable<PlanToChangeQuery['stockPlanById']>;
 

@@ -10,8 +10,8 @@ import { useCommandForm } from '../flow/use-command-form.ts';
 import { presentValues } from '../form-values.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import type { CreateStockPlanInput } from '../../../api/schema.graphql.ts';
-import { CreateStockPlan } from './create-stock-plan.graphql.ts';
+import type { CreateStockPlanInput } from '#graphql/schema.ts';
+import { CreateStockPlan } from '#graphql/create-stock-plan.ts';
 
 const { fields, sentences } = words.commands;
 

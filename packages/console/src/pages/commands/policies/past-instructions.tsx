@@ -6,7 +6,7 @@ import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { words } from '../../../words/words.ts';
 import type { CommandCheck } from '../flow/command-answer.ts';
 import classes from '../flow/flow.module.css';
-import { PastInstructions as PastInstructionsQuery } from './past-instructions.graphql.ts';
+import { PastInstructions as PastInstructionsQuery } from '#graphql/past-instructions.ts';
 
 export function PastInstructions({ checks }: { readonly checks: readonly CommandCheck[] }): ReactElement | null {
   const role = useRole().usersAccountId;

@@ -8,7 +8,7 @@ import { EntryList } from '../fields/entry-list.tsx';
 import { useFields } from '../fields/field-context.tsx';
 import { ChoiceField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import classes from '../flow/flow.module.css';
-import type { PolicyChoicesQuery } from './policy-choices.graphql.ts';
+import type { PolicyChoicesQuery } from '#graphql/policy-choices.ts';
 import { needParts, needsMost } from './policy-values.ts';
 
 const names = words.policies;

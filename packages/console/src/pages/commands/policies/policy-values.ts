@@ -4,8 +4,8 @@ import type {
   ChangeApprovalPoliciesInput,
   PolicyConditionsInput,
   PolicyNeedInput,
-} from '../../../api/schema.graphql.ts';
-import type { PolicySetQuery } from '../../../parts/approvals/policy-set.graphql.ts';
+} from '#graphql/schema.ts';
+import type { PolicySetQuery } from '#graphql/policy-set.ts';
 import { entryCount } from '../fields/entry-count.ts';
 import { chosen, collectProblems, optionalDecimal, type Problem, type Problems, required } from '../fields/problems.ts';
 import { words } from '../../../words/words.ts';

@@ -1,8 +1,8 @@
 /** Current data of the entities that are chosen in a form. */
 import { useRoleQuery } from '../../../api/use-role-query.ts';
-import { ChosenAsset, type ChosenAssetQuery } from './chosen-asset.graphql.ts';
-import { ChosenHolder, type ChosenHolderQuery } from './chosen-holder.graphql.ts';
-import { OpenLots, type OpenLotsQuery } from './open-lots.graphql.ts';
+import { ChosenAsset, type ChosenAssetQuery } from '#graphql/chosen-asset.ts';
+import { ChosenHolder, type ChosenHolderQuery } from '#graphql/chosen-holder.ts';
+import { OpenLots, type OpenLotsQuery } from '#graphql/open-lots.ts';
 
 export type Asset = NonNullable<ChosenAssetQuery['assetById']>;
 

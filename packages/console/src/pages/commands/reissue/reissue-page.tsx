@@ -6,7 +6,7 @@ import { Day } from '../../../parts/moment.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
-import { ChosenLot, type ChosenLotQuery } from '../queries/chosen-lot.graphql.ts';
+import { ChosenLot, type ChosenLotQuery } from '#graphql/chosen-lot.ts';
 import { useChosenAsset, useChosenHolder, useHolding } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
@@ -18,8 +18,8 @@ import classes from '../flow/flow.module.css';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText, presentValues } from '../form-values.ts';
 import { ToBoth } from '../receipt-links.tsx';
-import type { ReissueLotInput } from '../../../api/schema.graphql.ts';
-import { ReissueLot } from './reissue-lot.graphql.ts';
+import type { ReissueLotInput } from '#graphql/schema.ts';
+import { ReissueLot } from '#graphql/reissue-lot.ts';
 
 const { fields, sentences, current } = words.commands;
 

@@ -27,8 +27,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
-import type { RepurchaseUnitsInput } from '../../../api/schema.graphql.ts';
-import { RepurchaseUnits } from './repurchase-units.graphql.ts';
+import type { RepurchaseUnitsInput } from '#graphql/schema.ts';
+import { RepurchaseUnits } from '#graphql/repurchase-units.ts';
 
 const { fields, sentences } = words.commands;
 

@@ -19,8 +19,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { ToAsset } from '../receipt-links.tsx';
-import type { ReserveUnitsInput } from '../../../api/schema.graphql.ts';
-import { ReserveUnits } from './reserve-units.graphql.ts';
+import type { ReserveUnitsInput } from '#graphql/schema.ts';
+import { ReserveUnits } from '#graphql/reserve-units.ts';
 
 const { fields, sentences } = words.commands;
 

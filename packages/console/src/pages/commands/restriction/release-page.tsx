@@ -4,8 +4,8 @@ import { type ReactElement, useEffect } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
-import { ChosenRestriction } from '../queries/chosen-restriction.graphql.ts';
-import { ActiveRestrictions, type ActiveRestrictionsQuery } from '../queries/active-restrictions.graphql.ts';
+import { ChosenRestriction } from '#graphql/chosen-restriction.ts';
+import { ActiveRestrictions, type ActiveRestrictionsQuery } from '#graphql/active-restrictions.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { useField } from '../fields/field-context.tsx';
@@ -18,8 +18,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText } from '../form-values.ts';
 import { ToAsset } from '../receipt-links.tsx';
 import { restrictionLabel } from '../restriction-label.ts';
-import type { ReleaseRestrictionInput } from '../../../api/schema.graphql.ts';
-import { ReleaseRestriction } from './release-restriction.graphql.ts';
+import type { ReleaseRestrictionInput } from '#graphql/schema.ts';
+import { ReleaseRestriction } from '#graphql/release-restriction.ts';
 
 type ActiveRestriction = NonNullable<ActiveRestrictionsQuery['assetById']>['restrictions']['nodes'][number];
 

@@ -20,8 +20,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToAsset, ToHolder } from '../receipt-links.tsx';
-import type { PlaceRestrictionInput } from '../../../api/schema.graphql.ts';
-import { PlaceRestriction } from './place-restriction.graphql.ts';
+import type { PlaceRestrictionInput } from '#graphql/schema.ts';
+import { PlaceRestriction } from '#graphql/place-restriction.ts';
 
 const { fields, sentences, problems, receipt } = words.commands;
 

@@ -32,8 +32,8 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToAsset, ToBoth } from '../receipt-links.tsx';
-import type { RetireUnitsInput } from '../../../api/schema.graphql.ts';
-import { RetireUnits } from './retire-units.graphql.ts';
+import type { RetireUnitsInput } from '#graphql/schema.ts';
+import { RetireUnits } from '#graphql/retire-units.ts';
 
 const { fields, sentences } = words.commands;
 

@@ -13,12 +13,12 @@ import { CheckField, DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { awaitsApproval, type CommandAnswer } from '../flow/command-answer.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
-import { TransactionToEnterAgain } from '../queries/transaction-to-enter-again.graphql.ts';
+import { TransactionToEnterAgain } from '#graphql/transaction-to-enter-again.ts';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText } from '../form-values.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import type { ReverseTransactionInput } from '../../../api/schema.graphql.ts';
-import { ReverseTransaction } from './reverse-transaction.graphql.ts';
+import type { ReverseTransactionInput } from '#graphql/schema.ts';
+import { ReverseTransaction } from '#graphql/reverse-transaction.ts';
 import {
   type ChosenTransaction,
   TransactionSummary,

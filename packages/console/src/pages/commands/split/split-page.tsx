@@ -30,8 +30,8 @@ import { dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { ToAsset } from '../receipt-links.tsx';
 import { ReplacedLots } from './replaced-lots.tsx';
-import type { SplitAssetInput } from '../../../api/schema.graphql.ts';
-import { SplitAsset } from './split-asset.graphql.ts';
+import type { SplitAssetInput } from '#graphql/schema.ts';
+import { SplitAsset } from '#graphql/split-asset.ts';
 
 const { fields, sentences, problems } = words.commands;
 

@@ -11,8 +11,8 @@ import { ChangedValues } from '../flow/changed-values.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import type { ChangeAssetTermsInput } from '../../../api/schema.graphql.ts';
-import { ChangeAssetTerms } from './change-asset-terms.graphql.ts';
+import type { ChangeAssetTermsInput } from '#graphql/schema.ts';
+import { ChangeAssetTerms } from '#graphql/change-asset-terms.ts';
 import { TermFields, termProblems, textTerms } from './terms-fields.tsx';
 
 const { sentences, problems } = words.commands;

@@ -10,8 +10,8 @@ import { Id } from '../flow/id.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { presentValues } from '../form-values.ts';
 import { ToAsset } from '../receipt-links.tsx';
-import type { CreateAssetInput } from '../../../api/schema.graphql.ts';
-import { CreateAsset } from './create-asset.graphql.ts';
+import type { CreateAssetInput } from '#graphql/schema.ts';
+import { CreateAsset } from '#graphql/create-asset.ts';
 import { type Form, TermFields, termProblems, textTerms } from './terms-fields.tsx';
 
 const { fields, sentences, problems, receipt } = words.commands;

@@ -6,12 +6,12 @@ import { roleQueryKey } from '../../../api/use-role-query.ts';
 import { sumOf } from '../../../parts/decimal.ts';
 import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { ChosenHolder } from '../queries/chosen-holder.graphql.ts';
+import { ChosenHolder } from '#graphql/chosen-holder.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { entryCount } from '../fields/entry-count.ts';
 import { chosen, collectProblems, type Problems, quantityProblem, wholeProblem } from '../fields/problems.ts';
 import { quantityText } from '../form-values.ts';
-import type { TransferUnitsInput } from '../../../api/schema.graphql.ts';
+import type { TransferUnitsInput } from '#graphql/schema.ts';
 
 type Value = (name: string) => string;
 

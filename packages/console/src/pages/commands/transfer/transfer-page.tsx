@@ -24,8 +24,8 @@ import { ToBoth } from '../receipt-links.tsx';
 import { KindTerms, kindProblems, kindTerms } from './kind-terms.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { quantityOf, receiverProblems, receiversOf, useReceiverNames } from './receivers.ts';
-import type { TransferUnitsInput } from '../../../api/schema.graphql.ts';
-import { TransferUnits } from './transfer-units.graphql.ts';
+import type { TransferUnitsInput } from '#graphql/schema.ts';
+import { TransferUnits } from '#graphql/transfer-units.ts';
 
 const helps = words.commands.fields.helps;
 

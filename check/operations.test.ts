@@ -1,0 +1,71 @@
+/** The TypeScript of the console's documents, as it is generated into the folder that git ignores. */
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { captureNode } from './programs.ts';
+import { repositoryRoot } from './tree.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'operations-'));
+after(() => rmSync(root, { recursive: true }));
+const inConsole = (path: string): string => join(root, 'packages/console', path);
+const generated = inConsole('generated');
+
+for (const folder of ['contract', 'packages/console/src/pages', 'packages/console/src/parts'])
+  mkdirSync(join(root, folder), { recursive: true });
+symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
+cpSync(join(repositoryRoot, 'packages/console/generate'), inConsole('generate'), { recursive: true });
+writeFileSync(join(root, 'package-lock.json'), '{}');
+writeFileSync(inConsole('package.json'), '{ "type": "module" }');
+writeFileSync(join(root, 'contract/schema.graphql'), 'enum Kind { lot } type Query { one(kind: Kind): String }');
+writeFileSync(inConsole('src/pages/one.graphql'), 'query One($kind: Kind) { one(kind: $kind) }');
+writeFileSync(inConsole('src/pages/two.graphql'), 'query Two { one }');
+
+const generate = async (): Promise<string> => {
+  const { code, output } = await captureNode([inConsole('generate/generate.ts')]);
+  return code === 0 ? 'generated' : output;
+};
+const states = (): string[] => readdirSync(generated).map((name) => `${name} ${statSync(join(generated, name)).ino}`);
+
+test('two processes at once write each document and the types of the schema, whole', async () => {
+  assert.deepEqual(await Promise.all([generate(), generate()]), ['generated', 'generated']);
+  assert.deepEqual(readdirSync(generated), ['made-of', 'one.ts', 'schema.ts', 'two.ts']);
+  assert.match(readFileSync(join(generated, 'one.ts'), 'utf8'), /kind\?: Schema\.Kind[^]*as Operation<OneQuery, OneQ/);
+  assert.match(readFileSync(join(generated, 'schema.ts'), 'utf8'), /type Kind =\s+\| 'lot';/);
+});
+
+test('nothing is written where nothing has changed, and a file that is gone is written again', async () => {
+  const before = states();
+  await generate();
+  assert.deepEqual(states(), before);
+  rmSync(join(generated, 'two.ts'));
+  await generate();
+  assert.deepEqual(readdirSync(generated), ['made-of', 'one.ts', 'schema.ts', 'two.ts']);
+});
+
+test('the file of a document that is gone goes, and the others stay as they are', async () => {
+  const before = states().filter((state) => /^(?:one|schema)\.ts/.test(state));
+  rmSync(inConsole('src/pages/two.graphql'));
+  await generate();
+  assert.deepEqual(
+    states().filter((state) => !state.startsWith('made-of')),
+    before,
+  );
+});
+
+test('two documents of one name are refused, and the files stay', async () => {
+  writeFileSync(inConsole('src/parts/one.graphql'), 'query Other { one }');
+  assert.match(await generate(), /src\/parts\/one\.graphql has the name of another document/);
+  assert.deepEqual(readdirSync(generated), ['made-of', 'one.ts', 'schema.ts']);
+});
