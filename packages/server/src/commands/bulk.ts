@@ -1,5 +1,6 @@
 /** Commands of many rows: all of them or each on its own, and the outcome of every row. */
-import type { Enumeration, Part } from '../entities/entity.ts';
+import type { Enumeration } from '../base/enumeration.ts';
+import type { Part } from '../entities/entity.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { refusals } from '../base/refusal-table.ts';
 import { type Check, firstBlock } from '../rules/check.ts';

@@ -1,6 +1,7 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { AccountStatus } from '../rules/account.ts';
 import type { AccountType } from '../rules/actor.ts';
-import { dateTime, entity, type Enumeration, id, many, name, oneOf, text } from './entity.ts';
+import { dateTime, entity, id, many, name, oneOf, text } from './entity.ts';
 import { accountVisibility } from './visibility.ts';
 
 export const accountType: Enumeration<AccountType> = {

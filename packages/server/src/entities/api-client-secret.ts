@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { SecretStatus } from '../rules/api-client.ts';
-import { dateTime, type Enumeration, id, entity, one, oneOf } from './entity.ts';
+import { dateTime, id, entity, one, oneOf } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecretStatus: Enumeration<SecretStatus> = {

@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { ApiClientStatus } from '../rules/api-client.ts';
-import { dateTime, entity, type Enumeration, id, int, many, name, one, oneOf, text, textList } from './entity.ts';
+import { dateTime, entity, id, int, many, name, one, oneOf, text, textList } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClientStatus: Enumeration<ApiClientStatus> = {

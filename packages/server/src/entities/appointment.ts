@@ -1,4 +1,5 @@
-import { dateTime, type Enumeration, id, entity, one, oneOf, text } from './entity.ts';
+import type { Enumeration } from '../base/enumeration.ts';
+import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
 import { appointmentVisibility } from './visibility.ts';
 import type { Capacity, AppointmentStatus } from '../rules/appointment.ts';
 

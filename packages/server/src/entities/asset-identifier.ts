@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { IdentifierKind } from '../rules/identifier.ts';
-import { dateTime, type Enumeration, id, entity, one, oneOf, text } from './entity.ts';
+import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
 import { assetVisibility } from './visibility.ts';
 
 export const identifierKind: Enumeration<IdentifierKind> = {

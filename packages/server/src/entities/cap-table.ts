@@ -1,9 +1,10 @@
 /** The cap table of a register: who has which part of it, by class. Its rows are computed, not stored. */
-import { assetUnit } from './asset.ts';
+import type { Enumeration } from '../base/enumeration.ts';
+import { assetUnit } from '../rules/asset.ts';
 import { countsInPercentages, isClass, totalsOfAssets, typesOfClaims, typesOfRights } from './cap-table-assets.ts';
 import { formulaOf } from './cap-table-formulas.ts';
 import { balanceAt, lotUnitsAt, type Moment, openAt, present } from './moment.ts';
-import { boolean, decimal, entity, one, oneOf, text, type Enumeration, within } from './entity.ts';
+import { boolean, decimal, entity, one, oneOf, text, within } from './entity.ts';
 import { percentageOf } from './percentage.ts';
 import { computedRowVisibility } from './visibility.ts';
 

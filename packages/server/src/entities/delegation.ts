@@ -1,4 +1,5 @@
-import { boolean, dateTime, decimal, type Enumeration, id, entity, one, oneOf, textList } from './entity.ts';
+import type { Enumeration } from '../base/enumeration.ts';
+import { boolean, dateTime, decimal, id, entity, one, oneOf, textList } from './entity.ts';
 import { delegationVisibility } from './visibility.ts';
 
 export const delegationStatus: Enumeration<'active' | 'revoked'> = {

@@ -1,4 +1,5 @@
 /** Every entity, in the order in which the schema shows them. */
+import type { Enumeration } from '../base/enumeration.ts';
 import { accessEntry } from './access-entry.ts';
 import { account } from './account.ts';
 import { apiClientSecret } from './api-client-secret.ts';
@@ -19,7 +20,7 @@ import { holder } from './holder.ts';
 import { instruction } from './approvals/instruction.ts';
 import { legendTemplate } from './legend-template.ts';
 import { lot } from './lot.ts';
-import type { Entity, EntitySearch, Enumeration } from './entity.ts';
+import type { Entity, EntitySearch } from './entity.ts';
 import { party } from './party.ts';
 import { position } from './position.ts';
 import { posting } from './posting.ts';

@@ -2,17 +2,11 @@
  * The declaration of an entity: its table, fields, relations and visibility. The GraphQL types, the connections and the
  * SQL are derived from it. This file reads no data.
  */
+import type { Enumeration } from '../base/enumeration.ts';
 import { snakeCase } from '../base/words.ts';
 import type { Moment } from './moment.ts';
 import type { RowPredicate } from './row-predicate.ts';
 import type { Visibility } from './visibility.ts';
-
-export interface Enumeration<Value extends string> {
-  readonly name: string;
-  readonly description: string;
-  /** Each value with its description, in the order of the schema. */
-  readonly values: Readonly<Record<Value, string>>;
-}
 
 /** A value inside a small object. Shape: enumerations and decimals are JSON strings, so are dates and ids. */
 export interface PartField {
@@ -201,7 +195,8 @@ export interface EntitySearch {
   readonly subtitle: string | readonly [relation: string, field: string];
 }
 
-interface Options {
+/** The options of a field, beside its kind and description. */
+export interface FieldOptions {
   readonly column?: string;
   readonly nullable?: true;
   readonly indexed?: true;
@@ -215,7 +210,7 @@ interface Options {
 
 const field =
   (kind: FieldKind) =>
-  (description: string, options: Options = {}): Partial<Field> => ({ kind, description, ...options });
+  (description: string, options: FieldOptions = {}): Partial<Field> => ({ kind, description, ...options });
 
 export const id = field('id');
 export const text = field('text');
@@ -234,14 +229,14 @@ export const json = field('json');
 export const oneOf = (
   enumeration: Enumeration<string>,
   description: string,
-  options: Options = {},
+  options: FieldOptions = {},
 ): Partial<Field> => ({
   kind: 'enum',
   description,
   enumeration,
   ...options,
 });
-export const parts = (part: Part, description: string, options: Options = {}): Partial<Field> => ({
+export const parts = (part: Part, description: string, options: FieldOptions = {}): Partial<Field> => ({
   kind: 'parts',
   description,
   part,

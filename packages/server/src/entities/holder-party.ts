@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { PartyCapacity } from '../rules/holder.ts';
-import { dateTime, decimal, type Enumeration, id, entity, one, oneOf, within } from './entity.ts';
+import { dateTime, decimal, id, entity, one, oneOf, within } from './entity.ts';
 import { holderVisibility } from './visibility.ts';
 
 export const partyCapacity: Enumeration<PartyCapacity> = {

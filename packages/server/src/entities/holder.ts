@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { OwnershipForm, MailStatus, HolderStatus } from '../rules/holder.ts';
-import { dateTime, entity, type Enumeration, id, many, name, one, oneOf, text, within } from './entity.ts';
+import { dateTime, entity, id, many, name, one, oneOf, text, within } from './entity.ts';
 import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';

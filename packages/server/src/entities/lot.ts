@@ -1,5 +1,5 @@
 import { lots } from '../store/ledger/tables.ts';
-import { assetForm } from './asset.ts';
+import { assetForm } from '../rules/asset.ts';
 import { lotUnitsAt, openAt } from './moment.ts';
 import {
   date,

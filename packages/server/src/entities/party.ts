@@ -1,8 +1,8 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { PartyType } from '../rules/holder.ts';
 import {
   dateTime,
   entity,
-  type Enumeration,
   id,
   many,
   name,

@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { LedgerAccount } from '../rules/ledger/enumerations.ts';
-import { date, dateTime, decimal, type Enumeration, id, int, entity, one, oneOf, within } from './entity.ts';
+import { date, dateTime, decimal, id, int, entity, one, oneOf, within } from './entity.ts';
 import { postingVisibility } from './visibility.ts';
 import { transactionType } from './transaction.ts';
 

@@ -2,7 +2,7 @@
  * Kinds of data that a role may read, so that a client offers no page that is always empty. Visibility decides row by
  * row.
  */
-import type { Enumeration } from './entity.ts';
+import type { Enumeration } from '../base/enumeration.ts';
 
 export const readPermission: Enumeration<'registers' | 'ledger' | 'audit_log' | 'administration' | 'personal_data'> = {
   name: 'ReadPermission',

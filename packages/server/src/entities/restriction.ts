@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { RestrictionKind, RestrictionStatus } from '../rules/restriction.ts';
-import { date, dateTime, decimal, type Enumeration, id, entity, one, oneOf, text, within } from './entity.ts';
+import { date, dateTime, decimal, id, entity, one, oneOf, text, within } from './entity.ts';
 import { restrictionVisibility } from './visibility.ts';
 
 export const restrictionKind: Enumeration<RestrictionKind> = {

@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { CancellationBehavior } from '../rules/stock-plan.ts';
-import { date, dateTime, entity, type Enumeration, id, many, name, one, oneOf, within } from './entity.ts';
+import { date, dateTime, entity, id, many, name, one, oneOf, within } from './entity.ts';
 import { stockPlanVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration<CancellationBehavior> = {

@@ -1,10 +1,10 @@
 /** The events of a holder or of an asset, as one list. Its rows are computed, not stored. */
+import type { Enumeration } from '../base/enumeration.ts';
 import {
   date,
   dateTime,
   decimal,
   entity,
-  type Enumeration,
   id,
   many,
   one,

@@ -1,18 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { TransactionType } from '../rules/ledger/enumerations.ts';
-import {
-  date,
-  dateTime,
-  decimal,
-  type Enumeration,
-  id,
-  int,
-  many,
-  entity,
-  one,
-  oneOf,
-  text,
-  within,
-} from './entity.ts';
+import { date, dateTime, decimal, id, int, many, entity, one, oneOf, text, within } from './entity.ts';
 import { movementsOf, partiesOf, priceOf, quantityMoved } from './moved-quantity.ts';
 import { ledgerVisibility } from './visibility.ts';
 

@@ -1,6 +1,7 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { UserRole } from '../rules/actor.ts';
 import type { UsersAccountStatus } from '../rules/users-account.ts';
-import { dateTime, type Enumeration, id, many, entity, one, oneOf } from './entity.ts';
+import { dateTime, id, many, entity, one, oneOf } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const userRole: Enumeration<UserRole> = {

@@ -1,5 +1,6 @@
+import type { Enumeration } from '../base/enumeration.ts';
 import type { VerificationKind, VerificationStatus } from '../rules/verification.ts';
-import { date, dateTime, type Enumeration, id, entity, one, oneOf, text, within } from './entity.ts';
+import { date, dateTime, id, entity, one, oneOf, text, within } from './entity.ts';
 import { verificationVisibility } from './visibility.ts';
 
 export const verificationKind: Enumeration<VerificationKind> = {

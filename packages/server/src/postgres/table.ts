@@ -4,25 +4,11 @@
  */
 import { snakeCase } from '../base/words.ts';
 import { isKind } from './binary-values.ts';
-import { type ColumnText, formatList, packRows } from './composite.ts';
+import { type AnyFacts, type Column, parameterOf } from './column.ts';
+import { packRows } from './composite.ts';
 import type { Query, Row } from './statement.ts';
 
-/** How one column is written and read. */
-export interface Column<T> {
-  /** The name of the type in SQL. */
-  readonly type: string;
-  readonly nullable: boolean;
-  /** The expression of a select list, over the name of the column, where the driver's own value does not do. */
-  readonly select?: (column: string) => string;
-  /** The value in the text that the binary format is made of. */
-  write(value: T): ColumnText;
-  /** The value as the parameter of a statement, where that is not the same text. */
-  parameter?(value: T): unknown;
-  /** The value out of what the driver returns. */
-  read(value: unknown): T;
-}
-
-type Columns = Readonly<Record<string, Column<unknown>>>;
+type Columns = Readonly<Record<string, Column<unknown> & { readonly facts?: AnyFacts }>>;
 
 /** The columns that hold the members of an object: one for each, by its name. */
 export type ColumnsOf<T> = { readonly [P in keyof T]-?: Column<T[P]> };
@@ -35,6 +21,7 @@ interface NamedColumn extends Column<unknown> {
   readonly member: string;
   /** The name in the table: the member's in snake case. */
   readonly name: string;
+  readonly facts?: AnyFacts;
 }
 
 /** The columns of one table of the schema `registry` that the program writes. */
@@ -58,95 +45,6 @@ export function table<C extends Columns>(
 ): Table<ObjectOf<C>> {
   const named = Object.entries(columns).map(([member, column]) => ({ ...column, member, name: snakeCase(member) }));
   return { name, tenant, columns: named };
-}
-
-function textColumn<T extends string>(type: string): Column<T> {
-  return { type, nullable: false, write: (value) => value, read: (value) => value as T };
-}
-
-export const uuid = textColumn<string>('uuid');
-export const date = textColumn<string>('date');
-export const text = textColumn<string>('text');
-/** A decimal that the program takes over as it is. */
-export const decimal = textColumn<string>('numeric');
-/** A text that is one of several words. */
-export const word = <T extends string>(): Column<T> => textColumn<T>('text');
-
-export const integer: Column<number> = {
-  type: 'integer',
-  nullable: false,
-  write: String,
-  read: (value) => value as number,
-};
-export const smallint: Column<number> = { ...integer, type: 'smallint' };
-export const bigint: Column<bigint> = {
-  type: 'bigint',
-  nullable: false,
-  write: String,
-  read: (value) => BigInt(value as string),
-};
-export const boolean: Column<boolean> = {
-  type: 'boolean',
-  nullable: false,
-  write: String,
-  read: (value) => value as boolean,
-};
-/** Units: microseconds since 1970. */
-export const instant: Column<bigint> = {
-  type: 'timestamptz',
-  nullable: false,
-  select: (column) => `(extract(epoch from ${column}) * 1000000)::bigint`,
-  write: String,
-  read: (value) => BigInt(value as string),
-};
-/** Bytes. Shape: hexadecimal digits. */
-export const bytes: Column<string> = {
-  ...textColumn<string>('bytea'),
-  parameter: (value) => Buffer.from(value, 'hex'),
-  select: (column) => `encode(${column}, 'hex')`,
-};
-/** Bytes that are not turned into digits on their way. */
-export const binary: Column<Buffer> = {
-  type: 'bytea',
-  nullable: false,
-  write: (value) => value.toString('hex'),
-  parameter: (value) => value,
-  read: (value) => value as Buffer,
-};
-/** An instant that the program takes over as it is. Shape: RFC 3339. */
-export const timestamp: Column<string> = {
-  ...textColumn<string>('timestamptz'),
-  write: (value) => String(BigInt(Date.parse(value)) * 1_000n),
-  parameter: (value) => value,
-};
-/** A list of texts, or of values that are read as texts. */
-export function list(type: 'text[]' | 'cidr[]' | 'uuid[]'): Column<readonly string[]> {
-  return { ...uuids, type, parameter: (value) => value };
-}
-export const uuids: Column<readonly string[]> = {
-  type: 'uuid[]',
-  nullable: false,
-  write: formatList,
-  read: (value) => value as readonly string[],
-};
-/** A value that PostgreSQL stores as JSON. */
-export function jsonb<T>(): Column<T> {
-  return { type: 'jsonb', nullable: false, write: (value) => JSON.stringify(value), read: (value) => value as T };
-}
-
-/** The same column, which may be null. */
-export function nullable<T>(column: Column<T>): Column<T | null> {
-  return {
-    ...column,
-    nullable: true,
-    write: (value) => (value === null ? null : column.write(value)),
-    parameter: (value) => (value === null ? null : parameterOf(column, value)),
-    read: (value) => (value === null ? null : column.read(value)),
-  };
-}
-
-function parameterOf<T>(column: Column<T>, value: T): unknown {
-  return column.parameter === undefined ? column.write(value) : column.parameter(value);
 }
 
 /** The columns of a table for a select list, over an alias. */

@@ -1,34 +1,74 @@
 /** Assets: their enumerations, their statuses, and which changes each status allows. */
 import { blockIf, type Check } from './check.ts';
 import { checkNameFree } from './name.ts';
+import { type Enumeration, type ValueOf, valuesOf } from '../base/enumeration.ts';
 import type { Maybe } from '../base/maybe.ts';
 import { countOf } from './count-of.ts';
 import { quantityInWords } from './in-words.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { type Decimal, fitsScale, toDecimal, toUnits, unitsMax, unitsPerWhole } from './quantity.ts';
 
-export const assetTypes = [
-  'common_stock',
-  'preferred_stock',
-  'fund_unit',
-  'membership_unit',
-  'debt',
-  'convertible',
-  'warrant',
-  'option',
-  'rsu',
-  'right',
-  'other',
-] as const;
-export const assetStatuses = ['draft', 'pending_approval', 'active', 'suspended', 'closed'] as const;
-const assetUnits = ['shares', 'units', 'principal'] as const;
-export const assetForms = ['book_entry', 'certificated', 'tokenised'] as const;
+export const assetType = {
+  name: 'AssetType',
+  description: 'The type of security.',
+  values: {
+    common_stock: 'Common or ordinary shares.',
+    preferred_stock: 'Preferred or preference shares, which have rights before common stock.',
+    fund_unit: 'Units or shares of an investment fund.',
+    membership_unit: 'Membership interests of a company without shares, such as an LLC.',
+    debt: 'Bonds, notes and other debt, counted by principal.',
+    convertible: 'Debt that converts into a class of stock.',
+    warrant: 'Rights to buy units of a class from the issuer at a fixed price.',
+    option: 'Options on units of a class, such as those granted to employees.',
+    rsu: 'Restricted stock units, which settle in units of a class.',
+    right: 'Other rights to units of a class, such as subscription rights.',
+    other: 'A security of another type, whose unit must be given.',
+  },
+} satisfies Enumeration<string>;
+export const assetStatus = {
+  name: 'AssetStatus',
+  description: 'The status of an asset.',
+  values: {
+    draft: 'The asset is being prepared: units can be authorised and none issued.',
+    pending_approval: 'Reserved for approvals; no asset has this status today.',
+    active: 'Units can be issued and transferred.',
+    suspended: 'Nothing moves but forced transfers and corrections, until the asset is resumed.',
+    closed: 'The asset has ended for ever.',
+  },
+} satisfies Enumeration<string>;
+export const authorizedKind = {
+  name: 'AuthorizedKind',
+  description: "Whether the number of units is limited by the issuer's charter.",
+  values: {
+    limited: 'The charter limits the number of units to an authorised total.',
+    unlimited: 'The charter sets no limit.',
+    not_applicable: 'An authorised total does not apply to such an asset.',
+  },
+} satisfies Enumeration<string>;
+export const assetUnit = {
+  name: 'AssetUnit',
+  description: 'The unit in which quantities are counted.',
+  values: {
+    shares: 'Quantities are numbers of shares.',
+    units: 'Quantities are numbers of units, such as units of a fund, options or warrants.',
+    principal: 'Quantities are amounts of principal in the currency of the asset.',
+  },
+} satisfies Enumeration<string>;
+export const assetForm = {
+  name: 'AssetForm',
+  description: 'The form in which units are held.',
+  values: {
+    book_entry: 'Units are entries in the register, without paper certificates.',
+    certificated: 'Units are represented by paper certificates.',
+    tokenised: 'Units are represented by tokens on a distributed ledger.',
+  },
+} satisfies Enumeration<string>;
 
-export type AssetType = (typeof assetTypes)[number];
-export type AssetStatus = (typeof assetStatuses)[number];
-export type AuthorizedKind = 'limited' | 'unlimited' | 'not_applicable';
-export type AssetUnit = (typeof assetUnits)[number];
-export type AssetForm = (typeof assetForms)[number];
+export type AssetType = ValueOf<typeof assetType>;
+export type AssetStatus = ValueOf<typeof assetStatus>;
+export type AuthorizedKind = ValueOf<typeof authorizedKind>;
+export type AssetUnit = ValueOf<typeof assetUnit>;
+export type AssetForm = ValueOf<typeof assetForm>;
 
 /** The types that are rights over a class: their units are claims to units of the class, never units of it. */
 export const rightTypes = ['convertible', 'warrant', 'option', 'rsu', 'right'] as const satisfies readonly AssetType[];
@@ -61,7 +101,7 @@ const unitsOfType: Readonly<Record<AssetType, readonly AssetUnit[]>> = {
   option: ['units'],
   rsu: ['units'],
   right: ['units'],
-  other: assetUnits,
+  other: valuesOf(assetUnit),
 };
 
 /** The unit of a new asset: the one that is stated, otherwise the usual one of its type. */

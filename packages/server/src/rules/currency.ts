@@ -3,6 +3,9 @@
  * (active codes, with amendment 180 of 2025) and list three (withdrawn codes).
  */
 
+/** The limits of the code of a currency, for inputs. */
+export const currencyCode = { lengthMax: 3, remedy: 'Give three capital letters, such as EUR.' } as const;
+
 const active =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW ' +
   'CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL ' +

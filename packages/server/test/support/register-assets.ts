@@ -1,6 +1,12 @@
 /** The assets of the register of tests, with their instructions and approvals. */
-import { assetForms, assetStatuses, assetTypes } from '../../src/rules/asset.ts';
+import { valuesOf } from '../../src/base/enumeration.ts';
+import { assetForm, assetStatus, assetType } from '../../src/rules/asset.ts';
+import { assets } from '../../src/store/register/assets.ts';
 import { accountOf, dice, idOf, instant, type Row } from './register-ids.ts';
+
+const assetTypes = valuesOf(assetType);
+const assetStatuses = valuesOf(assetStatus);
+const assetForms = valuesOf(assetForm);
 
 /** Texts that sort, escape and match in their own ways. */
 export const texts: readonly string[] = [
@@ -76,6 +82,12 @@ const unitsOf: Readonly<Record<string, string>> = {
   convertible: 'principal',
 };
 
+/** Texts of the terms that no line of `assetRow` draws. */
+function drawnTerms(index: number): Row {
+  const drawn = assets.columns.filter(({ kind, nullable, facts }) => kind === 'text' && nullable && facts?.change);
+  return Object.fromEntries(drawn.map(({ name }) => [name, index % 2 === 0 ? `The ${name} ${index}` : null]));
+}
+
 function assetRow(word: string, number: number, index: number, roll: (below: number) => number): Row {
   // Names and symbols are unique among assets that are not closed; closed ones provide equal names.
   const closed = index % 3 === 2;
@@ -84,6 +96,7 @@ function assetRow(word: string, number: number, index: number, roll: (below: num
   const debt = roll(4) === 0;
   const type = debt ? 'debt' : assetTypes[roll(assetTypes.length)]!;
   return {
+    ...drawnTerms(index),
     register_id: accountOf(word),
     // Ids do not follow the order of creation.
     id: idOf('assets', number),

@@ -1,4 +1,4 @@
-import type { Enumeration } from '../../entities/entity.ts';
+import type { Enumeration } from '../../base/enumeration.ts';
 
 /** The result of the last approval where a rule blocks its instruction. */
 export type IfBlocked = 'refuse' | 'wait';

@@ -6,7 +6,8 @@ import type { AccountType, UserRole } from '../../rules/actor.ts';
 import type { NeedSide, Policy, PolicyConditions, RecordedDate } from '../../rules/approvals/policy.ts';
 import type { TransferKind } from '../../rules/ledger/transfer.ts';
 import { transferKind } from '../ledger/enumerations.ts';
-import { currencyCode, optional, type Parsed, required } from '../run/input.ts';
+import { currencyCode } from '../../rules/currency.ts';
+import { optional, type Parsed, required } from '../run/input.ts';
 
 /** Units: hours; a year. */
 const hours = { min: 1, max: 8_760 };

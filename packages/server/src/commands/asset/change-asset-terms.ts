@@ -1,7 +1,9 @@
+import { pick } from '../../base/pick.ts';
 import { checkNames, checkNotClosed } from '../../rules/asset.ts';
 import { checkTerms, checkUnitsHeld, termsAfter } from '../../rules/asset-terms.ts';
 import { checkConversion } from '../../rules/conversion-ratio.ts';
 import { checkUnderlyingChange } from '../../rules/underlying-asset.ts';
+import { assetColumns } from '../../store/register/asset-columns.ts';
 import {
   changeAsset,
   findTaken,
@@ -11,11 +13,12 @@ import {
   lockLinkedClass,
 } from '../../store/register/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
-import { assetForm } from '../../entities/asset.ts';
-import type { AssetForm } from '../../rules/asset.ts';
-import { assetTerms, checkNotCleared } from './asset-terms.ts';
+import { checkNotCleared } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { inputsOf } from '../run/column-inputs.ts';
+import { required } from '../run/input.ts';
+
+const columns = inputsOf(assetColumns, 'change');
 
 /** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind never change. */
 export const changeAssetTerms = registerCommand({
@@ -27,9 +30,8 @@ export const changeAssetTerms = registerCommand({
   sentence: 'Change {*:members assetId} of {assetId:asset}',
   input: {
     assetId: required.id('The asset.'),
-    name: optional.text('Its new name, unique among the open assets of its register.'),
-    form: optional.oneOf<AssetForm>(assetForm, 'The form in which units are held.'),
-    ...assetTerms,
+    ...pick(columns, 'name', 'form'),
+    ...columns,
   },
   answers: { asset: 'Asset' },
   load: async ({ tx, input }) => {

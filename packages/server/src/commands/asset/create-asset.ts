@@ -1,14 +1,16 @@
-import { assetForm, assetType, assetUnit, authorizedKind } from '../../entities/asset.ts';
+import { pick } from '../../base/pick.ts';
 import { checkNames, checkUnit, unitOf } from '../../rules/asset.ts';
 import { checkConversion } from '../../rules/conversion-ratio.ts';
-import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
 import { checkTerms, noTermsOf } from '../../rules/asset-terms.ts';
 import { checkUnderlyingOfNew } from '../../rules/underlying-asset.ts';
 import { findTaken, insertAsset, lockConversionClass, lockLinkedClass } from '../../store/register/assets.ts';
+import { assetColumns } from '../../store/register/asset-columns.ts';
 import { findRegister } from '../../store/accounts/accounts.ts';
-import { assetTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { inputsOf } from '../run/column-inputs.ts';
+import { optional } from '../run/input.ts';
+
+const columns = inputsOf(assetColumns, 'create');
 
 /** Creates an asset as a draft in a register that the actor manages. Source: Open Cap Format, stock class. */
 export const createAsset = registerCommand({
@@ -19,22 +21,8 @@ export const createAsset = registerCommand({
   sentence: 'Create the asset {name:text} of the type {type:word}',
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
-    name: required.text('The name of the asset, unique among the open assets of its register.'),
-    type: required.oneOf<AssetType>(assetType, 'The kind of security.'),
-    authorizedKind: optional.oneOf<AuthorizedKind>(
-      authorizedKind,
-      'Whether the charter limits the number of units; limited by default.',
-    ),
-    quantityScale: optional.int('Decimals a quantity may have, 0 to 10; 0 by default. Never changes.', {
-      min: 0,
-      max: 10,
-    }),
-    unit: optional.oneOf<AssetUnit>(
-      assetUnit,
-      'The unit of quantities: it follows from the type, and must be given where the type is other. Never changes.',
-    ),
-    form: optional.oneOf<AssetForm>(assetForm, 'The form in which units are held; book_entry by default.'),
-    ...assetTerms,
+    ...pick(columns, 'name', 'type', 'authorizedKind', 'quantityScale', 'unit', 'form'),
+    ...columns,
   },
   answers: { asset: 'Asset' },
   load: async ({ tx, actor, input, registerId: given = input.registerId }) => {

@@ -1,6 +1,6 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { mailStatus, ownershipForm } from '../../entities/holder.ts';
-import type { Enumeration } from '../../entities/entity.ts';
+import type { Enumeration } from '../../base/enumeration.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';

@@ -1,5 +1,5 @@
 /** Enumerations of the inputs of commands on the ledger. */
-import type { Enumeration } from '../../entities/entity.ts';
+import type { Enumeration } from '../../base/enumeration.ts';
 import type { ExerciseKind } from '../../rules/ledger/convert.ts';
 import type { ResolutionTarget } from '../../rules/ledger/correct.ts';
 import type { FractionRule } from '../../rules/ledger/fraction.ts';

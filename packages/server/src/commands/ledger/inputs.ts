@@ -1,11 +1,11 @@
 /** Inputs that several commands on the ledger have. Their names are those of Open Cap Format, where it has one. */
-import { assetForm } from '../../entities/asset.ts';
-import type { AssetForm } from '../../rules/asset.ts';
+import { type AssetForm, assetForm } from '../../rules/asset.ts';
 import type { IssueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import type { TransferKind } from '../../rules/ledger/transfer.ts';
-import { currencyCode, dayOfInstant, optional, type Parsed, required } from '../run/input.ts';
+import { currencyCode } from '../../rules/currency.ts';
+import { dayOfInstant, optional, type Parsed, required } from '../run/input.ts';
 import { issueSource, transferKind } from './enumerations.ts';
 
 export const common = {

@@ -1,5 +1,4 @@
-import { assetForm } from '../../entities/asset.ts';
-import type { AssetForm } from '../../rules/asset.ts';
+import { type AssetForm, assetForm } from '../../rules/asset.ts';
 import { reissue } from '../../rules/ledger/reissue.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findLotHolder } from '../../store/ledger/lots.ts';

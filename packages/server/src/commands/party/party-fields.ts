@@ -1,5 +1,6 @@
 /** The fields that describe a party. Source: Open Cap Format, Address, TaxID, ContactInfo; ISO 3166-1; ISO 17442. */
-import { currencyCode, optional, personal, required } from '../run/input.ts';
+import { currencyCode } from '../../rules/currency.ts';
+import { optional, personal, required } from '../run/input.ts';
 
 const short = { lengthMax: 40 };
 const country = { lengthMax: 2, remedy: 'Give two capital letters, such as DE.' };

@@ -6,7 +6,8 @@ import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { readWrittenText } from '../../base/written-text.ts';
-import type { Enumeration } from '../../entities/entity.ts';
+import type { Enumeration } from '../../base/enumeration.ts';
+import type { TextContent } from '../../postgres/column.ts';
 import { isDate } from '../../rules/instant.ts';
 
 export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
@@ -40,6 +41,9 @@ export interface InputField<T = unknown> {
   readonly dayOfInstant?: true;
   /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
+  /** The entity whose row an id names, and what a text says, where a column declares them. */
+  readonly names?: string;
+  readonly content?: TextContent;
   /** Only carries the type of the parsed value. */
   readonly type?: T;
 }
@@ -134,9 +138,6 @@ export function dayOf(instant: string): string {
 export function personal<T>(field: InputField<T>): InputField<T> {
   return { ...field, personal: true };
 }
-
-/** The bounds of the code of a currency. */
-export const currencyCode: Bounds = { lengthMax: 3, remedy: 'Give three capital letters, such as EUR.' };
 
 /**
  * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.

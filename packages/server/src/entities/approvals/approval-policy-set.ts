@@ -1,6 +1,7 @@
+import type { Enumeration } from '../../base/enumeration.ts';
 import { accountTypes, userRoles } from '../../rules/actor.ts';
 import type { NeedSide, RecordedDate } from '../../rules/approvals/policy.ts';
-import { boolean, dateTime, type Enumeration, entity, id, int, one, type Part, parts, textList } from '../entity.ts';
+import { boolean, dateTime, entity, id, int, one, type Part, parts, textList } from '../entity.ts';
 import { policySetVisibility } from '../visibility.ts';
 
 export const needSide: Enumeration<NeedSide> = {

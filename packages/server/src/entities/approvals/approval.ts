@@ -1,5 +1,6 @@
+import type { Enumeration } from '../../base/enumeration.ts';
 import type { ApprovalDecision } from '../../rules/approvals/instruction.ts';
-import { boolean, dateTime, type Enumeration, id, entity, one, oneOf, parts, text } from '../entity.ts';
+import { boolean, dateTime, id, entity, one, oneOf, parts, text } from '../entity.ts';
 import { check } from './instruction.ts';
 import { approvalVisibility } from '../visibility.ts';
 

@@ -1,19 +1,6 @@
+import type { Enumeration } from '../../base/enumeration.ts';
 import type { InstructionStatus } from '../../rules/approvals/instruction.ts';
-import {
-  dateTime,
-  type Enumeration,
-  id,
-  json,
-  many,
-  entity,
-  one,
-  oneOf,
-  type Part,
-  parts,
-  sentence,
-  text,
-  within,
-} from '../entity.ts';
+import { dateTime, id, json, many, entity, one, oneOf, type Part, parts, sentence, text, within } from '../entity.ts';
 import { approver, approversSeen, need, needsSeen } from './need.ts';
 import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from '../visibility.ts';
 

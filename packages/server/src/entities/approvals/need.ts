@@ -1,6 +1,7 @@
 /** The people who must agree to an instruction, and the people whom the role may call. */
+import type { Enumeration } from '../../base/enumeration.ts';
 import type { NeedSide } from '../../rules/approvals/policy.ts';
-import { type Enumeration, orderOfNames, type Part } from '../entity.ts';
+import { orderOfNames, type Part } from '../entity.ts';
 import {
   actorAccount,
   actorIsAdministratorOrAuditor,

@@ -8,7 +8,7 @@ import {
   GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
-import { assetUnit } from '../../entities/asset.ts';
+import { assetUnit } from '../../rules/asset.ts';
 import { capTableChange } from '../../entities/cap-table-changes.ts';
 import { capTableHolder } from '../../entities/cap-table-holders.ts';
 import { capTableClass, capTableFormula, capTableRight, capTableTotals } from '../../entities/cap-table.ts';

@@ -1,4 +1,5 @@
 /** The arguments of lists: orderBy, condition and filter, as in PostGraphile. One set of input types per entity. */
+import type { Enumeration } from '../../base/enumeration.ts';
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -13,7 +14,7 @@ import {
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
 import { writtenPart, writtenText } from '../../base/written-text.ts';
-import type { Enumeration, Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
+import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { entityNamed, foundMax } from '../../entities/entity-list.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
 

@@ -2,6 +2,7 @@
  * The schema, made from the entities and the commands. It has no resolvers: documents are compiled, not executed. The
  * extensions of a field hold its meaning for the compiler.
  */
+import type { Enumeration } from '../../base/enumeration.ts';
 import {
   type GraphQLEnumType,
   type GraphQLFieldConfig,
@@ -22,7 +23,7 @@ import { capTableClass, capTableFormula, capTableRight, capTableTotals } from '.
 import { capTableType, report } from './cap-table-type.ts';
 import { capTableChange } from '../../entities/cap-table-changes.ts';
 import { capTableHolder } from '../../entities/cap-table-holders.ts';
-import type { Enumeration, Entity } from '../../entities/entity.ts';
+import type { Entity } from '../../entities/entity.ts';
 import { computedEntities, entityNamed, entities } from '../../entities/entity-list.ts';
 import { instruction } from '../../entities/approvals/instruction.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';

@@ -1,4 +1,5 @@
 /** The meaning of a field for the compiler, and types that are made once. */
+import type { Enumeration } from '../../base/enumeration.ts';
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -12,7 +13,7 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
-import type { Enumeration, Field, Entity, Part, PartField } from '../../entities/entity.ts';
+import type { Field, Entity, Part, PartField } from '../../entities/entity.ts';
 import { connectionArguments, type makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 

@@ -2,7 +2,8 @@
 import { newId } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
-import { binary, nullable, table, uuid } from '../../postgres/table.ts';
+import { binary, nullable, uuid } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 
 export const accountLogos = table(
   'account_logos',

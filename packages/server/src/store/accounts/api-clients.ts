@@ -3,7 +3,8 @@ import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { ApiClientStatus, SecretStatus } from '../../rules/api-client.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { binary, insertRow, integer, list, nullable, table, text, timestamp, uuid } from '../../postgres/table.ts';
+import { binary, integer, list, nullable, text, timestamp, uuid } from '../../postgres/column.ts';
+import { insertRow, table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 
 type ClientRow = Record<string, unknown>;

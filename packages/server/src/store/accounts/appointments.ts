@@ -3,7 +3,8 @@ import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { AppointmentStatus, Capacity } from '../../rules/appointment.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { nullable, table, uuid, word } from '../../postgres/table.ts';
+import { nullable, uuid, word } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 
 type AppointmentRow = Record<string, unknown>;

@@ -2,7 +2,8 @@
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
-import { boolean, decimal, list, nullable, table, uuid } from '../../postgres/table.ts';
+import { boolean, decimal, list, nullable, uuid } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 import type { RoleEntry } from '../access/tokens.ts';
 

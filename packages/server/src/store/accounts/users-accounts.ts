@@ -4,7 +4,8 @@ import { wireNames } from '../../base/words.ts';
 import type { UserRole } from '../../rules/actor.ts';
 import type { UsersAccountStatus } from '../../rules/users-account.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { table, uuid, word } from '../../postgres/table.ts';
+import { uuid, word } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 
 type UsersAccountRow = Record<string, unknown>;

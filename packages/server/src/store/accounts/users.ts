@@ -2,7 +2,8 @@
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { table, text, uuid } from '../../postgres/table.ts';
+import { text, uuid } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 import { findNameTaken } from '../register/names.ts';
 

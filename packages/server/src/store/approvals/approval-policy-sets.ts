@@ -4,7 +4,8 @@ import type { Policy, PolicySet } from '../../rules/approvals/policy.ts';
 import type { Member, Reachable } from '../../rules/approvals/policy-reach.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
-import { boolean, insertRow, integer, jsonb, list, type RowObject, table, uuid } from '../../postgres/table.ts';
+import { boolean, integer, jsonb, list, uuid } from '../../postgres/column.ts';
+import { insertRow, type RowObject, table } from '../../postgres/table.ts';
 
 export const approvalPolicySets = table(
   'approval_policy_sets',

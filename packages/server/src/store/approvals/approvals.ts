@@ -2,18 +2,8 @@
 import type { ApprovalDecision } from '../../rules/approvals/instruction.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Tx } from '../../postgres/database.ts';
-import {
-  boolean,
-  bytes,
-  insertRow,
-  jsonb,
-  nullable,
-  type RowObject,
-  table,
-  text,
-  uuid,
-  word,
-} from '../../postgres/table.ts';
+import { boolean, bytes, jsonb, nullable, text, uuid, word } from '../../postgres/column.ts';
+import { insertRow, type RowObject, table } from '../../postgres/table.ts';
 
 export const approvals = table('approvals', {
   id: uuid,

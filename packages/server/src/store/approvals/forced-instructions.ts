@@ -4,7 +4,8 @@
  */
 import type { Check } from '../../rules/check.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { insertRow, jsonb, nullable, type RowObject, table, text, uuid } from '../../postgres/table.ts';
+import { jsonb, nullable, text, uuid } from '../../postgres/column.ts';
+import { insertRow, type RowObject, table } from '../../postgres/table.ts';
 
 export const forcedInstructions = table('forced_instructions', {
   id: uuid,

@@ -3,7 +3,8 @@
  * the personal values, and are deleted when the instruction ends.
  */
 import type { EncryptedText } from '../../base/encryption.ts';
-import { binary, insertRow, integer, smallint, table, uuid } from '../../postgres/table.ts';
+import { binary, integer, smallint, uuid } from '../../postgres/column.ts';
+import { insertRow, table } from '../../postgres/table.ts';
 import type { Tx } from '../../postgres/database.ts';
 
 /**

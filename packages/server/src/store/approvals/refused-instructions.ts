@@ -8,20 +8,8 @@ import type { Check } from '../../rules/check.ts';
 import { refusedPerDayMax } from '../../rules/approvals/instruction.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Statement } from '../../postgres/statement.ts';
-import {
-  bigint,
-  bytes,
-  date,
-  integer,
-  jsonb,
-  nullable,
-  packTable,
-  type RowObject,
-  smallint,
-  table,
-  text,
-  uuid,
-} from '../../postgres/table.ts';
+import { bigint, bytes, date, integer, jsonb, nullable, smallint, text, uuid } from '../../postgres/column.ts';
+import { packTable, type RowObject, table } from '../../postgres/table.ts';
 
 /** A refused mutation, as a parameter of the statement below. Units: `ageMs`, how long ago it was refused. */
 export const refusedInstruction = table(

@@ -3,7 +3,8 @@
  * the order in which they are verified.
  */
 import type { Row } from '../../postgres/statement.ts';
-import { date, instant, readRow, selectList, table, type Table, uuid, type RowObject } from '../../postgres/table.ts';
+import { date, instant, uuid } from '../../postgres/column.ts';
+import { readRow, selectList, table, type Table, type RowObject } from '../../postgres/table.ts';
 import {
   cashInLieu,
   lotColumns,

@@ -3,17 +3,37 @@
  * that returns one row for each violation.
  */
 import { snakeCase } from '../../base/words.ts';
+import type { ColumnKind } from '../../postgres/column.ts';
+import type { Table } from '../../postgres/table.ts';
+import { accounts } from '../accounts/accounts.ts';
+import { apiClients } from '../accounts/api-clients.ts';
+import { appointments } from '../accounts/appointments.ts';
+import { delegations } from '../accounts/delegations.ts';
+import { users } from '../accounts/users.ts';
+import { usersAccounts } from '../accounts/users-accounts.ts';
+import { approvalPolicySets } from '../approvals/approval-policy-sets.ts';
+import { assetIdentifiers } from '../register/asset-identifiers.ts';
+import { assets } from '../register/assets.ts';
+import { documents } from '../register/documents.ts';
+import { holders } from '../register/holders.ts';
+import { legendTemplates } from '../register/legend-templates.ts';
+import { restrictions } from '../register/restrictions.ts';
+import { stockPlans } from '../register/stock-plans.ts';
+import { verifications } from '../register/verifications.ts';
 
-/** The members of one kind of object that audit entries state, and the rows that have them. */
+/**
+ * One kind of object whose values audit entries state, and the table that has them: of each column that says nothing of
+ * a person.
+ */
 interface StatedRows {
   /** The kind of object, as audit entries name it. */
   readonly type: string;
   readonly holds: string;
-  readonly table: string;
-  /** Members whose values are compared as they are. */
-  readonly members: readonly string[];
-  /** Members whose values are numbers: an entry may write one with more zeros. */
-  readonly numbers?: readonly string[];
+  readonly table: Table<object>;
+  /** Members of columns whose values are not those of the entries, with the reason in a comment beside them. */
+  readonly leftOut?: readonly string[];
+  /** Members with plain values whose columns are written otherwise than by the table. */
+  readonly members?: readonly string[];
   /** Expressions of values that are not just columns. */
   readonly values?: Readonly<Record<string, string>>;
   /** Values of a new row that the entry of its creation leaves out, by the mutation. */
@@ -22,15 +42,12 @@ interface StatedRows {
   readonly without?: string;
 }
 
-const lists = (...members: string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(members.map((member) => [member, `to_jsonb(r.${snakeCase(member)})::text`]));
-
 const statedRows: readonly StatedRows[] = [
   {
     type: 'Account',
     holds: 'Every account is what the audit log states',
-    table: 'accounts',
-    members: ['accountType', 'name', 'slug', 'status'],
+    table: accounts,
+    members: ['status'],
     values: {
       logo: `(
         select encode(g.sha256, 'hex')
@@ -39,121 +56,54 @@ const statedRows: readonly StatedRows[] = [
       )`,
     },
   },
-  {
-    type: 'User',
-    holds: 'Every user is what the audit log states',
-    table: 'users',
-    members: ['firstName', 'lastName', 'email'],
-  },
+  { type: 'User', holds: 'Every user is what the audit log states', table: users },
   {
     type: 'UsersAccount',
     holds: 'Every role of a user is what the audit log states',
-    table: 'users_accounts',
-    members: ['userId', 'userRole', 'status'],
+    table: usersAccounts,
+    members: ['status'],
   },
-  {
-    type: 'ApiClient',
-    holds: 'Every client is what the audit log states',
-    table: 'api_clients',
-    members: ['clientId', 'name', 'status'],
-    values: lists('allowedNetworks'),
-  },
+  { type: 'ApiClient', holds: 'Every client is what the audit log states', table: apiClients, members: ['status'] },
   {
     type: 'Delegation',
     holds: 'Every delegation is what the audit log states',
-    table: 'delegations',
-    members: ['usersAccountId', 'proposeOnly', 'approves', 'status'],
-    numbers: ['quantityMax'],
-    values: lists('assetIds', 'mutations'),
+    table: delegations,
+    members: ['status'],
   },
   {
     type: 'Appointment',
     holds: 'Every appointment is what the audit log states',
-    table: 'appointments',
-    members: ['registerId', 'accountId', 'capacity', 'assetId', 'status'],
+    table: appointments,
+    members: ['registerId', 'status'],
   },
   {
     type: 'ApprovalPolicySet',
     holds: 'Every set of policies is what the audit log states',
-    table: 'approval_policy_sets',
-    members: ['sharedClient', 'instructionId'],
-    numbers: ['version', 'coolingDays'],
-    values: lists('policies', 'sentences'),
+    table: approvalPolicySets,
   },
-  {
-    type: 'Asset',
-    holds: 'Every asset has the terms and the status that the audit log states',
-    table: 'assets',
-    members: [
-      'name',
-      'type',
-      'underlyingAssetId',
-      'status',
-      'statusReason',
-      'symbol',
-      'authorizedKind',
-      'unit',
-      'currency',
-      'conversionRights',
-      'conversionAssetId',
-      'defaultIdPrefix',
-      'form',
-      'governingLaw',
-      'maturityDate',
-      'boardApprovalDate',
-      'stockholderApprovalDate',
-    ],
-    numbers: [
-      'quantityScale',
-      'parValue',
-      'pricePerShare',
-      'votesPerShare',
-      'seniority',
-      'liquidationPreferenceMultiple',
-      'participationCapMultiple',
-      'conversionRatio',
-      'interestRate',
-      'denomination',
-      'minimumAmount',
-    ],
-  },
+  { type: 'Asset', holds: 'Every asset has the terms and the status that the audit log states', table: assets },
   {
     type: 'AssetIdentifier',
     holds: 'Every identifier of an asset is what the audit log states',
-    table: 'asset_identifiers',
-    members: ['assetId', 'kind', 'value'],
+    table: assetIdentifiers,
   },
-  {
-    type: 'StockPlan',
-    holds: 'Every stock plan is what the audit log states',
-    table: 'stock_plans',
-    members: ['assetId', 'name', 'boardApprovalDate', 'stockholderApprovalDate', 'defaultCancellationBehavior'],
-  },
+  { type: 'StockPlan', holds: 'Every stock plan is what the audit log states', table: stockPlans },
   {
     type: 'LegendTemplate',
     holds: 'Every legend has the name that the audit log states',
-    table: 'legend_templates',
-    members: ['name'],
+    table: legendTemplates,
   },
   {
     type: 'Document',
     holds: 'Every document has the SHA-256 that the audit log states',
-    table: 'documents',
-    members: ['mediaType'],
-    numbers: ['sizeBytes'],
+    table: documents,
     values: { sha256: `encode(r.sha256, 'hex')` },
   },
-  {
-    type: 'Verification',
-    holds: 'Every verification is what the audit log states',
-    table: 'verifications',
-    members: ['partyId', 'kind', 'status', 'assetId', 'documentId', 'validFrom', 'expiresAt'],
-  },
+  { type: 'Verification', holds: 'Every verification is what the audit log states', table: verifications },
   {
     type: 'Holder',
     holds: 'Every holder has the status and the accounts that the audit log states',
-    table: 'holders',
-    members: ['ownershipForm', 'holderNumber', 'mailStatus', 'holderAccountId', 'servicingAccountId'],
+    table: holders,
     // Merges have an invariant of their own: their reversal states the transactions only.
     values: { status: 'coalesce(r.status_before_merge, r.status)' },
     without: 'mergeHolders',
@@ -161,24 +111,46 @@ const statedRows: readonly StatedRows[] = [
   {
     type: 'Restriction',
     holds: 'Every restriction has the kind, the days and the status that the audit log states',
-    table: 'restrictions',
+    table: restrictions,
     // Holder, lot and units follow the ledger, in the history of the restriction.
-    members: ['assetId', 'kind', 'effectiveFrom', 'expiresOn', 'documentId', 'status', 'releasedOn'],
+    leftOut: ['holderId', 'lotId', 'quantity'],
+    members: ['status', 'releasedOn'],
     created: { action: 'placeRestriction', values: { status: 'active' } },
   },
 ];
+
+/** Kinds of columns of which an entry may write a number with more zeros. */
+const numberKinds: readonly ColumnKind[] = ['int', 'decimal'];
+
+/** The text of a value, as an audit entry has it. Shape: null where entries state none, or in another form. */
+function textOf(column: string, kind: ColumnKind): string | null {
+  if (numberKinds.includes(kind)) return `trim_scale(${column}::numeric)::text`;
+  if (kind === 'dateTime' || kind === 'bytes') return null;
+  return ['ids', 'texts', 'json'].includes(kind) ? `to_jsonb(${column})::text` : `${column}::text`;
+}
 
 /**
  * Counts, for each member of an object, each value: one up where an entry gave it, one down where an entry took it
  * away, and one down for the row itself. A value that was given more often than it went is stated and is not there. No
  * order of the entries is needed, so entries of two servers whose clocks differ do no harm.
  */
-function offencesOf({ type, holds, table, members, numbers = [], values = {}, created, without }: StatedRows): string {
+function offencesOf(stated: StatedRows): string {
+  const { type, holds, table, leftOut = [], members = [], values = {}, created, without } = stated;
+  const compared = table.columns.filter(
+    ({ member, facts }) =>
+      member !== 'id' && !leftOut.includes(member) && facts?.content !== 'person' && facts?.content !== 'personal',
+  );
   const columns: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(
+      compared.flatMap(({ member, name, kind }) => {
+        const text = textOf(`r.${name}`, kind);
+        return text === null ? [] : [[member, text]];
+      }),
+    ),
     ...Object.fromEntries(members.map((member) => [member, `r.${snakeCase(member)}::text`])),
-    ...Object.fromEntries(numbers.map((member) => [member, `trim_scale(r.${snakeCase(member)}::numeric)::text`])),
     ...values,
   };
+  const numbers = compared.filter(({ kind }) => numberKinds.includes(kind)).map(({ member }) => member);
   const value =
     numbers.length === 0
       ? 'm.value'
@@ -202,12 +174,12 @@ function offencesOf({ type, holds, table, members, numbers = [], values = {}, cr
           where e.object_type = '${type}'
             and e.action = '${created.action}'`;
   return `
-        select '${holds}' as holds, '${table} ' || id || ', ' || key as location
+        select '${holds}' as holds, '${table.name} ' || id || ', ' || key as location
         from (${entries('after', 1)}
           union all${entries('before', -1)}${creations}
           union all
           select r.id, m.key, m.value, -1
-          from registry.${table} r
+          from registry.${table.name} r
           cross join lateral (values ${pairs(Object.entries(columns))}) m (key, value)
           where r.id in (
             select e.object_id

@@ -1,17 +1,7 @@
 /** Books of assets. A command that changes an asset's ledger, restrictions or status locks the asset's book first. */
 import type { Tx } from '../../postgres/database.ts';
-import {
-  bigint,
-  type Column,
-  date,
-  instant,
-  integer,
-  readRow,
-  selectList,
-  table,
-  uuid,
-  type RowObject,
-} from '../../postgres/table.ts';
+import { bigint, type Column, date, instant, integer, uuid } from '../../postgres/column.ts';
+import { readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
 import { units } from './tables.ts';
 
 /**

@@ -10,29 +10,29 @@ import {
   bigint,
   bytes,
   type Column,
-  type ColumnsOf,
   date,
   instant,
   integer,
   jsonb,
   nullable,
-  table,
-  type Table,
   text,
   uuid,
   uuids,
   word,
-} from '../../postgres/table.ts';
+} from '../../postgres/column.ts';
+import { type ColumnsOf, table, type Table } from '../../postgres/table.ts';
 
 /** Units: scaled by ten decimals. */
-export const units: Column<bigint> = {
+export const units: Column<bigint, 'decimal'> = {
+  kind: 'decimal',
   type: 'numeric',
   nullable: false,
   write: fromUnits,
   read: (value) => unitsOf(value as string),
 };
 
-const shareRanges: Column<readonly ShareRange[]> = {
+const shareRanges: Column<readonly ShareRange[], 'json'> = {
+  kind: 'json',
   type: 'int8multirange',
   nullable: false,
   select: (column) => `${column}::text`,

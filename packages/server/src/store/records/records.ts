@@ -12,21 +12,8 @@ import type { Tx } from '../../postgres/database.ts';
 import type { AppliedSetIds } from '../approvals/applicable-sets.ts';
 import type { InstructionDetails } from '../approvals/instruction-details.ts';
 import type { NeedingProposal } from '../approvals/instruction-needs.ts';
-import {
-  bytes,
-  type Column,
-  integer,
-  jsonb,
-  nullable,
-  packTable,
-  type RowObject,
-  smallint,
-  type Table,
-  table,
-  text,
-  uuid,
-  word,
-} from '../../postgres/table.ts';
+import { bytes, type Column, integer, jsonb, nullable, smallint, text, uuid, word } from '../../postgres/column.ts';
+import { packTable, type RowObject, type Table, table } from '../../postgres/table.ts';
 
 /**
  * How a digest over an input was made. Shape: version 1 is SHA-256 and has no key; version 2 is HMAC-SHA-256 under the

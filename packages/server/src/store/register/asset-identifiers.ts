@@ -3,7 +3,8 @@ import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { IdentifierKind } from '../../rules/identifier.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { table, text, uuid, word } from '../../postgres/table.ts';
+import { text, uuid, word } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 
 /** Kinds that name one security in the whole world, so at most once in a register. */

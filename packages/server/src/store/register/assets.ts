@@ -8,8 +8,10 @@ import type { ConversionClass } from '../../rules/conversion-ratio.ts';
 import type { LinkedClass } from '../../rules/underlying-asset.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { date, decimal, integer, nullable, table, text, uuid, word } from '../../postgres/table.ts';
+import { uuid } from '../../postgres/column.ts';
+import { table } from '../../postgres/table.ts';
 import type { Row } from '../../postgres/statement.ts';
+import { assetColumns } from './asset-columns.ts';
 import { lockNames } from './names.ts';
 
 /** An asset that a command works on. */
@@ -25,44 +27,13 @@ export interface LockedAsset extends AssetState, RecordedTerms {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that a command may set. */
-const settable = {
-  name: text,
-  type: word<AssetType>(),
-  underlyingAssetId: nullable(uuid),
-  symbol: nullable(text),
-  authorizedKind: word<AuthorizedKind>(),
-  quantityScale: { ...integer, type: 'smallint' },
-  unit: word<AssetUnit>(),
-  form: text,
-  currency: nullable(text),
-  parValue: nullable(decimal),
-  pricePerShare: nullable(decimal),
-  votesPerShare: nullable(decimal),
-  seniority: nullable(integer),
-  liquidationPreferenceMultiple: nullable(decimal),
-  participationCapMultiple: nullable(decimal),
-  conversionRights: nullable(text),
-  conversionAssetId: nullable(uuid),
-  conversionRatio: nullable(decimal),
-  defaultIdPrefix: nullable(text),
-  governingLaw: nullable(text),
-  interestRate: nullable(decimal),
-  maturityDate: nullable(date),
-  denomination: nullable(decimal),
-  minimumAmount: nullable(decimal),
-  boardApprovalDate: nullable(date),
-  stockholderApprovalDate: nullable(date),
-  status: word<AssetStatus>(),
-  statusReason: nullable(text),
-};
-export const assets = table('assets', { id: uuid, ...settable });
-export type AssetValues = { readonly [member in keyof typeof settable]?: unknown };
+export const assets = table('assets', { id: uuid, ...assetColumns });
+export type AssetValues = { readonly [member in keyof typeof assetColumns]?: unknown };
 
 /** The columns whose values are given. */
 function givenColumns(values: AssetValues, clears: boolean) {
   return assets.columns.filter(({ member }) => {
-    const value = member in settable ? values[member as keyof AssetValues] : undefined;
+    const value = member in assetColumns ? values[member as keyof AssetValues] : undefined;
     return value !== undefined && (clears || value !== null);
   });
 }

@@ -3,7 +3,8 @@ import { Refusal } from '../../base/refusal.ts';
 import type { StoredDocument } from '../../rules/document.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
-import { bigint, binary, insertRow, table, text, uuid } from '../../postgres/table.ts';
+import { bigint, binary, text, uuid } from '../../postgres/column.ts';
+import { insertRow, table } from '../../postgres/table.ts';
 
 export const documents = table('documents', {
   id: uuid,

@@ -2,7 +2,8 @@
 import type { PartyCapacity, PartyType } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
-import { decimal, insertRows, nullable, table, uuid, word, type RowObject } from '../../postgres/table.ts';
+import { decimal, nullable, uuid, word } from '../../postgres/column.ts';
+import { insertRows, table, type RowObject } from '../../postgres/table.ts';
 
 export const holderParties = table('holder_parties', {
   id: uuid,

@@ -7,19 +7,8 @@ import type { NamedRows } from '../../rules/new-holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Row } from '../../postgres/statement.ts';
-import {
-  bigint,
-  changeRow,
-  insertRows,
-  nullable,
-  readRow,
-  selectList,
-  table,
-  text,
-  uuid,
-  word,
-  type RowObject,
-} from '../../postgres/table.ts';
+import { bigint, nullable, text, uuid, word } from '../../postgres/column.ts';
+import { changeRow, insertRows, readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
 import { holderPartyInserts, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
 import { numberHolders } from './holder-numbers.ts';
 import { partyInserts, type NewParty } from './parties.ts';

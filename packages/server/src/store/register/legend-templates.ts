@@ -1,7 +1,8 @@
 /** Wordings of legends that lots may bear. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { changeRow, insertRow, table, text, uuid, type RowObject } from '../../postgres/table.ts';
+import { text, uuid } from '../../postgres/column.ts';
+import { changeRow, insertRow, table, type RowObject } from '../../postgres/table.ts';
 import { findNameTaken } from './names.ts';
 
 export const legendTemplates = table('legend_templates', { id: uuid, name: text, text });

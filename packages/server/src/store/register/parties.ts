@@ -3,18 +3,8 @@ import { Refusal } from '../../base/refusal.ts';
 import type { PartyType } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
-import {
-  changeRow,
-  date,
-  insertRows,
-  jsonb,
-  nullable,
-  table,
-  text,
-  uuid,
-  word,
-  type RowObject,
-} from '../../postgres/table.ts';
+import { date, jsonb, nullable, text, uuid, word } from '../../postgres/column.ts';
+import { changeRow, insertRows, table, type RowObject } from '../../postgres/table.ts';
 
 export const parties = table('parties', {
   id: uuid,

@@ -7,17 +7,8 @@ import { unitsOf } from '../../rules/quantity.ts';
 import type { RestrictionStatus } from '../../rules/restriction.ts';
 import type { Restricted } from '../../rules/restriction-placement.ts';
 import type { Tx } from '../../postgres/database.ts';
-import {
-  date,
-  decimal,
-  insertRow,
-  nullable,
-  rowExpression,
-  table,
-  text,
-  uuid,
-  type RowObject,
-} from '../../postgres/table.ts';
+import { date, decimal, nullable, text, uuid } from '../../postgres/column.ts';
+import { insertRow, rowExpression, table, type RowObject } from '../../postgres/table.ts';
 import { lockBooks } from '../ledger/books.ts';
 import { restrictionScopes } from '../ledger/tables.ts';
 

@@ -3,18 +3,8 @@ import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { AssetStatus } from '../../rules/asset.ts';
 import type { Tx } from '../../postgres/database.ts';
-import {
-  changeRow,
-  date,
-  insertRow,
-  nullable,
-  readRow,
-  selectList,
-  table,
-  text,
-  uuid,
-  type RowObject,
-} from '../../postgres/table.ts';
+import { date, nullable, text, uuid } from '../../postgres/column.ts';
+import { changeRow, insertRow, readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { lockNames, sameName } from './names.ts';
 

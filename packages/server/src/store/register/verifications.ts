@@ -1,6 +1,7 @@
 /** Verifications of parties: their kind, provider and result. */
 import type { Tx } from '../../postgres/database.ts';
-import { date, insertRow, nullable, table, text, uuid, type RowObject } from '../../postgres/table.ts';
+import { date, nullable, text, uuid } from '../../postgres/column.ts';
+import { insertRow, table, type RowObject } from '../../postgres/table.ts';
 
 export const verifications = table('verifications', {
   id: uuid,
