@@ -22,7 +22,7 @@ import { operationNamed, readDocument } from '../packages/server/src/graphql/doc
 import { readVariables } from '../packages/server/src/graphql/variables.ts';
 import { type GivenInput, givenInput } from '../packages/server/src/graphql/mutation.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
-import { accountTypes, type Actor, lensOf, userRoles } from '../packages/server/src/rules/actor.ts';
+import { type Actor, lensOf, accountTypes, userRoles } from '../packages/server/src/rules/actor.ts';
 import { actsAlone } from '../packages/server/src/rules/permission.ts';
 import { casesOf } from './digest-cases.ts';
 import { type FrozenLine, frozenFiles, mergeLines, readLines, writeLines } from './frozen-lines.ts';

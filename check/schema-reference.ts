@@ -8,7 +8,7 @@ import { uploadDocument } from '../packages/server/src/commands/document/upload-
 import type { Command } from '../packages/server/src/commands/command.ts';
 import { entities } from '../packages/server/src/entities/entity-list.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
-import { type AccountType, accountTypes, type Actor, lensOf, userRoles } from '../packages/server/src/rules/actor.ts';
+import { type AccountType, type Actor, lensOf, accountTypes, userRoles } from '../packages/server/src/rules/actor.ts';
 import { actsAlone, type Permission, reasons } from '../packages/server/src/rules/permission.ts';
 import { tablePage } from './reference.ts';
 

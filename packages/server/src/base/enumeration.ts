@@ -7,9 +7,9 @@ export interface Enumeration<Value extends string> {
 }
 
 /** The words of an enumeration. */
-export type ValueOf<E> = E extends { readonly values: infer V } ? keyof V & string : never;
+export type WordOf<E> = E extends { readonly values: infer V } ? keyof V & string : never;
 
 /** The words of an enumeration, in their order. */
-export function valuesOf<Value extends string>({ values }: Enumeration<Value>): readonly Value[] {
+export function wordsOf<Value extends string>({ values }: Enumeration<Value>): readonly Value[] {
   return Object.keys(values) as Value[];
 }

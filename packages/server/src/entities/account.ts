@@ -1,30 +1,7 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { AccountStatus } from '../rules/account.ts';
-import type { AccountType } from '../rules/actor.ts';
+import { accountStatus } from '../rules/account.ts';
+import { accountType } from '../rules/actor.ts';
 import { dateTime, entity, id, many, name, oneOf, text } from './entity.ts';
 import { accountVisibility } from './visibility.ts';
-
-export const accountType: Enumeration<AccountType> = {
-  name: 'AccountType',
-  description: 'The type of an account.',
-  values: {
-    issuer: 'A company that issues securities and has a register of its own.',
-    broker: 'A broker, which services holders of registers to which it is appointed.',
-    transfer_agent: 'A transfer agent, which keeps registers for issuers.',
-    custodian: 'A custodian, which services holders of registers to which it is appointed.',
-    investor: 'An investor, which sees what it holds itself.',
-    platform: 'The operator of the installation, which opens accounts and sees no register.',
-  },
-};
-export const accountStatus: Enumeration<AccountStatus> = {
-  name: 'AccountStatus',
-  description: 'The status of an account.',
-  values: {
-    active: 'The account can be used.',
-    suspended: 'The clients of the account and the roles that it has lent cannot be used until it is active again.',
-    closed: 'The account is closed for ever; its register is still seen by those who are appointed to it.',
-  },
-};
 
 export const account = entity({
   name: 'Account',

@@ -1,17 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { SecretStatus } from '../rules/api-client.ts';
+import { apiClientSecretStatus } from '../rules/api-client.ts';
 import { dateTime, id, entity, one, oneOf } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
-
-export const apiClientSecretStatus: Enumeration<SecretStatus> = {
-  name: 'ApiClientSecretStatus',
-  description: 'The status of a secret.',
-  values: {
-    live: 'The client can log in with the secret.',
-    expired: 'The time of the secret is over.',
-    revoked: 'The secret was revoked.',
-  },
-};
 
 export const apiClientSecret = entity({
   name: 'ApiClientSecret',

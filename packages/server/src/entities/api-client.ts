@@ -1,17 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { ApiClientStatus } from '../rules/api-client.ts';
+import { apiClientStatus } from '../rules/api-client.ts';
 import { dateTime, entity, id, int, many, name, one, oneOf, text, textList } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
-
-export const apiClientStatus: Enumeration<ApiClientStatus> = {
-  name: 'ApiClientStatus',
-  description: 'The status of a client.',
-  values: {
-    active: 'The client can log in.',
-    suspended: 'The client cannot log in until it is active again.',
-    revoked: 'The client can never log in again.',
-  },
-};
 
 export const apiClient = entity({
   name: 'ApiClient',

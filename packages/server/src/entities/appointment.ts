@@ -1,30 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
 import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
 import { appointmentVisibility } from './visibility.ts';
-import type { Capacity, AppointmentStatus } from '../rules/appointment.ts';
-
-export const capacity: Enumeration<Capacity> = {
-  name: 'AppointmentCapacity',
-  description: 'The capacity in which an account is appointed.',
-  values: {
-    transfer_agent: 'Keeps the register and records transfers.',
-    registrar: 'Keeps the register and decides in the place of the issuer, as a transfer agent does.',
-    broker: 'Services holders as their broker.',
-    custodian: 'Services holders as their custodian.',
-    paying_agent: 'Pays dividends, interest and principal for the issuer.',
-    counsel: 'Advises the issuer as its lawyer.',
-    auditor: 'Audits the issuer.',
-  },
-};
-export const appointmentStatus: Enumeration<AppointmentStatus> = {
-  name: 'AppointmentStatus',
-  description: 'The status of an appointment.',
-  values: {
-    pending: 'The account has not accepted the appointment yet.',
-    active: 'The account is appointed.',
-    terminated: 'The appointment has ended for ever.',
-  },
-};
+import { appointmentStatus, capacity } from '../rules/appointment.ts';
 
 export const appointment = entity({
   name: 'Appointment',

@@ -1,23 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { IdentifierKind } from '../rules/identifier.ts';
+import { identifierKind } from '../rules/identifier.ts';
 import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
 import { assetVisibility } from './visibility.ts';
-
-export const identifierKind: Enumeration<IdentifierKind> = {
-  name: 'AssetIdentifierKind',
-  description: 'The standard of an identifier.',
-  values: {
-    isin: 'International Securities Identification Number, ISO 6166.',
-    cusip: 'CUSIP number of a security in the United States or Canada.',
-    cins: 'CUSIP International Numbering System: a CUSIP that begins with a letter.',
-    figi: 'Financial Instrument Global Identifier.',
-    sedol: 'SEDOL code of the London Stock Exchange.',
-    cfi: 'Classification of Financial Instruments, ISO 10962.',
-    fisn: 'Financial Instrument Short Name, ISO 18774.',
-    lei: 'Legal Entity Identifier, ISO 17442.',
-    other: 'An identifier of another standard, whose form is not verified.',
-  },
-};
 
 export const assetIdentifier = entity({
   name: 'AssetIdentifier',

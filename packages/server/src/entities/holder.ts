@@ -1,43 +1,8 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { OwnershipForm, MailStatus, HolderStatus } from '../rules/holder.ts';
+import { mailStatus, ownershipForm, holderStatus } from '../rules/holder.ts';
 import { dateTime, entity, id, many, name, one, oneOf, text, within } from './entity.ts';
 import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
-
-export const ownershipForm: Enumeration<OwnershipForm> = {
-  name: 'OwnershipForm',
-  description: 'The form in which one or several parties own.',
-  values: {
-    sole: 'One person owns alone.',
-    joint_tenants: 'Several persons own together, and the survivors take the share of one who dies.',
-    tenants_in_common: 'Several persons own shares, each of which passes to the heirs of its owner.',
-    community_property: 'Spouses own together under the law of community property.',
-    trust: 'Trustees own for the beneficiaries of a trust.',
-    custodial_minor: 'A custodian holds for a minor.',
-    nominee: 'A nominee is registered in its name for the owner.',
-    entity: 'A company or another institution owns.',
-  },
-};
-export const mailStatus: Enumeration<MailStatus> = {
-  name: 'MailStatus',
-  description: 'Whether mail reaches a holder.',
-  values: {
-    deliverable: 'Mail reaches the holder.',
-    returned: 'Mail came back as undeliverable.',
-    lost: 'The holder is a lost securityholder: no address is known at which mail reaches it.',
-  },
-};
-export const holderStatus: Enumeration<HolderStatus> = {
-  name: 'HolderStatus',
-  description: 'The status of a holder.',
-  values: {
-    active: 'The holder can receive and give units.',
-    suspended: 'The holder neither receives nor gives units, but by forced transfers and corrections.',
-    closed: 'The holder is closed for ever.',
-    merged: 'The holder was merged into another holder of the register.',
-  },
-};
 
 export const holder = entity({
   name: 'Holder',

@@ -1,5 +1,4 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { PartyType } from '../rules/holder.ts';
+import { partyType } from '../rules/holder.ts';
 import {
   dateTime,
   entity,
@@ -15,15 +14,6 @@ import {
   within,
 } from './entity.ts';
 import { partyVisibility } from './visibility.ts';
-
-export const partyType: Enumeration<PartyType> = {
-  name: 'PartyType',
-  description: 'Whether a party is a person or an institution.',
-  values: {
-    individual: 'A natural person.',
-    institution: 'A company, a trust, a public body or another institution.',
-  },
-};
 
 const optional = (description: string): PartField => ({ kind: 'text', description, required: false });
 const required = (description: string): PartField => ({ kind: 'text', description, required: true });

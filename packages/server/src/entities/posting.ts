@@ -1,22 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { LedgerAccount } from '../rules/ledger/enumerations.ts';
+import { ledgerAccount, transactionType } from '../rules/ledger/enumerations.ts';
 import { date, dateTime, decimal, id, int, entity, one, oneOf, within } from './entity.ts';
 import { postingVisibility } from './visibility.ts';
-import { transactionType } from './transaction.ts';
-
-export const ledgerAccount: Enumeration<LedgerAccount> = {
-  name: 'LedgerAccount',
-  description:
-    'The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder.',
-  values: {
-    authorized: 'The authorised units, as a balance below zero.',
-    unissued: 'Authorised units that are not issued and not reserved.',
-    reserved: 'Units reserved for a stock plan.',
-    treasury: 'Units that the issuer holds itself.',
-    suspense: 'Units of a difference, until it is clear where they belong.',
-    holder: 'Units of a holder.',
-  },
-};
 
 export const posting = entity({
   name: 'Posting',

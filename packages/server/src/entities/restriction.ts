@@ -1,30 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { RestrictionKind, RestrictionStatus } from '../rules/restriction.ts';
+import { restrictionKind, restrictionStatus } from '../rules/restriction.ts';
 import { date, dateTime, decimal, id, entity, one, oneOf, text, within } from './entity.ts';
 import { restrictionVisibility } from './visibility.ts';
-
-export const restrictionKind: Enumeration<RestrictionKind> = {
-  name: 'RestrictionKind',
-  description: 'Why units are restricted.',
-  values: {
-    legend: 'A legend on the units, which is shown and blocks nothing.',
-    lock_up: 'The holder has agreed not to dispose of the units for a time.',
-    stop_order: 'The issuer or the holder has ordered the transfer to be stopped.',
-    adverse_claim: 'Somebody else claims a right in the units.',
-    court_order: 'A court has forbidden the transfer.',
-    lien: 'The units secure a debt.',
-    freeze: 'A public authority or the law freezes the units.',
-    reported_lost: 'The certificate is reported lost, stolen or destroyed.',
-  },
-};
-export const restrictionStatus: Enumeration<RestrictionStatus> = {
-  name: 'RestrictionStatus',
-  description: 'The status of a restriction.',
-  values: {
-    active: 'The restriction is in force from its first day until it expires.',
-    released: 'The restriction has been released.',
-  },
-};
 
 export const restriction = entity({
   name: 'Restriction',

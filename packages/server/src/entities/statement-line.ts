@@ -2,9 +2,9 @@
  * The account statement of a holder: one line for each transaction, with the balance after it. Its rows are computed,
  * not stored.
  */
+import { transactionType } from '../rules/ledger/enumerations.ts';
 import { date, dateTime, decimal, entity, id, int, one, oneOf, type Entity, type Reading, within } from './entity.ts';
 import { accountOf, balanceAt, type Moment, postingsBy } from './moment.ts';
-import { transactionType } from './transaction.ts';
 import { computedRowVisibility } from './visibility.ts';
 
 export const statementLine = entity({

@@ -1,17 +1,6 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { CancellationBehavior } from '../rules/stock-plan.ts';
+import { cancellationBehavior } from '../rules/stock-plan.ts';
 import { date, dateTime, entity, id, many, name, one, oneOf, within } from './entity.ts';
 import { stockPlanVisibility } from './visibility.ts';
-
-export const cancellationBehavior: Enumeration<CancellationBehavior> = {
-  name: 'CancellationBehavior',
-  description: 'Where cancelled units of a plan go.',
-  values: {
-    retire: 'Cancelled units are retired.',
-    return_to_pool: 'Cancelled units can be granted again under the plan.',
-    hold_as_capital_stock: 'Cancelled units are held as capital stock and not granted again.',
-  },
-};
 
 export const stockPlan = entity({
   name: 'StockPlan',

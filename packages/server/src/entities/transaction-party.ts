@@ -1,6 +1,6 @@
 /** The ledger accounts between which a transaction moved units, net of its lots. Its rows are computed, not stored. */
+import { ledgerAccount } from '../rules/ledger/enumerations.ts';
 import { decimal, entity, id, one, oneOf, within } from './entity.ts';
-import { ledgerAccount } from './posting.ts';
 import { computedRowVisibility } from './visibility.ts';
 
 export const transactionParty = entity({

@@ -1,30 +1,7 @@
-import type { Enumeration } from '../base/enumeration.ts';
-import type { TransactionType } from '../rules/ledger/enumerations.ts';
+import { transactionType } from '../rules/ledger/enumerations.ts';
 import { date, dateTime, decimal, id, int, many, entity, one, oneOf, text, within } from './entity.ts';
 import { movementsOf, partiesOf, priceOf, quantityMoved } from './moved-quantity.ts';
 import { ledgerVisibility } from './visibility.ts';
-
-export const transactionType: Enumeration<TransactionType> = {
-  name: 'TransactionType',
-  description: 'The type of a transaction.',
-  values: {
-    authorize: 'The authorised total increases or decreases.',
-    reserve: 'Units are reserved for a stock plan, or released from it.',
-    issue: 'Units are issued to a holder.',
-    transfer: 'Units go from a holder to other holders.',
-    forced_transfer: 'Units go from a holder to others by order of a court or to recover them.',
-    cancel: 'Units of a holder are cancelled.',
-    repurchase: 'The issuer buys units back from a holder.',
-    retire: 'Units are retired and no longer authorised.',
-    convert: 'Units of a class or right become units of another class.',
-    split: 'The units of all holders are multiplied by a ratio.',
-    consolidate: 'Several lots of a holder become one.',
-    reissue: 'A lot is replaced by a new one, with a new certificate number.',
-    difference: 'Units go into suspense until it is clear where they belong.',
-    resolution: 'Units in suspense go where they belong.',
-    reversal: 'A transaction is reversed.',
-  },
-};
 
 /** Lots that a transaction's postings name with a sign: units come to a lot as it opens and leave it as it closes. */
 const lotsPosted = (sign: '>' | '<') => (own: string, other: string) =>

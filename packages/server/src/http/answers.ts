@@ -1,9 +1,9 @@
 /** The bodies of answers, by the schemas of contract/openapi.yaml. */
+import { accountTypes, userRoles } from '../rules/actor.ts';
 import { z } from 'zod';
 import type { LoginAnswer } from '../auth/login.ts';
 import type { TokenObject } from '../auth/token-store.ts';
 import { refusals } from '../base/refusal-table.ts';
-import { accountTypes, userRoles } from '../rules/actor.ts';
 
 const named = <S extends z.ZodRawShape>(id: string, description: string, shape: S) =>
   z.object(shape).meta({ id, description });

@@ -8,7 +8,7 @@ import { Refusal } from '../base/refusal.ts';
 import { programVersion } from '../base/version.ts';
 import { formerVerifyRuns } from '../http/metrics/former-metrics.ts';
 import { makeMetrics } from '../http/metrics/metrics.ts';
-import { accountTypes, type AccountType } from '../rules/actor.ts';
+import { type AccountType, accountTypes } from '../rules/actor.ts';
 import { readInstant } from '../rules/instant.ts';
 import type { ListedClient } from '../store/accounts/api-clients.ts';
 import { deleteExpiredTokens } from '../store/access/tokens.ts';

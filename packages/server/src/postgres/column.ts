@@ -122,9 +122,8 @@ export const text = textColumn<string, 'text'>('text', 'text');
 /** A decimal that the program takes over as it is. */
 export const decimal = textColumn<string, 'decimal'>('decimal', 'numeric');
 /** A text that is one of several words. */
-export function word<T extends string>(enumeration?: Enumeration<T>): Column<T, 'word'> {
-  const column = textColumn<T, 'word'>('word', 'text');
-  return enumeration === undefined ? column : { ...column, enumeration };
+export function word<T extends string>(enumeration: Enumeration<T>): Column<T, 'word'> {
+  return { ...textColumn<T, 'word'>('word', 'text'), enumeration };
 }
 
 export const integer: Column<number, 'int'> = {

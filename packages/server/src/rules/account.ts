@@ -1,8 +1,18 @@
 /** Accounts: their statuses, and the slug that names them in URLs. */
+import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import { blockIf, type Check } from './check.ts';
 import { checkNotEnded } from './status.ts';
 
-export type AccountStatus = 'active' | 'suspended' | 'closed';
+export const accountStatus = {
+  name: 'AccountStatus',
+  description: 'The status of an account.',
+  values: {
+    active: 'The account can be used.',
+    suspended: 'The clients of the account and the roles that it has lent cannot be used until it is active again.',
+    closed: 'The account is closed for ever; its register is still seen by those who are appointed to it.',
+  },
+} satisfies Enumeration<string>;
+export type AccountStatus = WordOf<typeof accountStatus>;
 
 /** Whether the slug is well formed and free. Refuses: input_invalid, slug_taken. */
 export function checkSlug(slug: string, taken: boolean): readonly Check[] {

@@ -1,16 +1,37 @@
 /** The actor of a request: account, user and role, as authentication finds them. */
+import { type Enumeration, type WordOf, wordsOf } from '../base/enumeration.ts';
 
-export const accountTypes = ['issuer', 'broker', 'transfer_agent', 'custodian', 'investor', 'platform'] as const;
-export type AccountType = (typeof accountTypes)[number];
+export const accountType = {
+  name: 'AccountType',
+  description: 'The type of an account.',
+  values: {
+    issuer: 'A company that issues securities and has a register of its own.',
+    broker: 'A broker, which services holders of registers to which it is appointed.',
+    transfer_agent: 'A transfer agent, which keeps registers for issuers.',
+    custodian: 'A custodian, which services holders of registers to which it is appointed.',
+    investor: 'An investor, which sees what it holds itself.',
+    platform: 'The operator of the installation, which opens accounts and sees no register.',
+  },
+} satisfies Enumeration<string>;
+export type AccountType = WordOf<typeof accountType>;
+export const accountTypes = wordsOf(accountType);
 
-export const userRoles = [
-  'account_administrator',
-  'account_manager',
-  'account_operator',
-  'account_auditor',
-  'account_viewer',
-] as const;
-export type UserRole = (typeof userRoles)[number];
+export const userRole = {
+  name: 'UserRole',
+  description: 'The role of a user in an account.',
+  values: {
+    account_administrator:
+      'Manages users, clients, delegations and policies of the account, and acts and approves for it.',
+    account_manager: 'Acts for the account in registers, or proposes and approves where others must agree.',
+    account_operator:
+      'Prepares the daily work: most of its mutations of registers wait for the approval of somebody else.',
+    account_auditor:
+      'Reads everything that the account sees, with the audit log and the administration, and changes nothing.',
+    account_viewer: 'Reads what the account sees, without personal data and the audit log, and changes nothing.',
+  },
+} satisfies Enumeration<string>;
+export type UserRole = WordOf<typeof userRole>;
+export const userRoles = wordsOf(userRole);
 
 /**
  * How an account sees registers. The keepers (recordkeepers) are the issuer, of its own register, and the agent, of

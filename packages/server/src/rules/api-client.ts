@@ -1,9 +1,28 @@
 /** Clients and their secrets. */
+import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import { blockIf, type Check } from './check.ts';
 
-export type ApiClientStatus = 'active' | 'suspended' | 'revoked';
+export const apiClientStatus = {
+  name: 'ApiClientStatus',
+  description: 'The status of a client.',
+  values: {
+    active: 'The client can log in.',
+    suspended: 'The client cannot log in until it is active again.',
+    revoked: 'The client can never log in again.',
+  },
+} satisfies Enumeration<string>;
+export type ApiClientStatus = WordOf<typeof apiClientStatus>;
 
-export type SecretStatus = 'live' | 'expired' | 'revoked';
+export const apiClientSecretStatus = {
+  name: 'ApiClientSecretStatus',
+  description: 'The status of a secret.',
+  values: {
+    live: 'The client can log in with the secret.',
+    expired: 'The time of the secret is over.',
+    revoked: 'The secret was revoked.',
+  },
+} satisfies Enumeration<string>;
+export type SecretStatus = WordOf<typeof apiClientSecretStatus>;
 
 /** One in use, and one to rotate to. */
 const secretsMax = 2;

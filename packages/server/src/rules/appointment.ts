@@ -1,8 +1,22 @@
 /** Appointments: their capacities and statuses. */
+import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { AccountType } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 
-export type Capacity = 'transfer_agent' | 'registrar' | 'broker' | 'custodian' | 'paying_agent' | 'counsel' | 'auditor';
+export const capacity = {
+  name: 'AppointmentCapacity',
+  description: 'The capacity in which an account is appointed.',
+  values: {
+    transfer_agent: 'Keeps the register and records transfers.',
+    registrar: 'Keeps the register and decides in the place of the issuer, as a transfer agent does.',
+    broker: 'Services holders as their broker.',
+    custodian: 'Services holders as their custodian.',
+    paying_agent: 'Pays dividends, interest and principal for the issuer.',
+    counsel: 'Advises the issuer as its lawyer.',
+    auditor: 'Audits the issuer.',
+  },
+} satisfies Enumeration<string>;
+export type Capacity = WordOf<typeof capacity>;
 
 /** Whether an account of this type can be appointed. To the caller any other account is not found. */
 export function mayBeAppointed(accountType: AccountType): boolean {
@@ -14,7 +28,16 @@ export function isAgent(capacity: Capacity): boolean {
   return capacity === 'transfer_agent' || capacity === 'registrar';
 }
 
-export type AppointmentStatus = 'pending' | 'active' | 'terminated';
+export const appointmentStatus = {
+  name: 'AppointmentStatus',
+  description: 'The status of an appointment.',
+  values: {
+    pending: 'The account has not accepted the appointment yet.',
+    active: 'The account is appointed.',
+    terminated: 'The appointment has ended for ever.',
+  },
+} satisfies Enumeration<string>;
+export type AppointmentStatus = WordOf<typeof appointmentStatus>;
 
 /** Whether the account is not appointed in the capacity yet. Refuses: appointment_exists. */
 export function checkNotAppointed(exists: boolean, capacity: Capacity): Check {

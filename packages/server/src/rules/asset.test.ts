@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { valuesOf } from '../base/enumeration.ts';
+import { wordsOf } from '../base/enumeration.ts';
 import {
   type AssetState,
   type AssetStep,
@@ -78,7 +78,7 @@ test('an authorisation that breaks no rule passes them all', () => {
 });
 
 test('the authorised total can change while the asset is a draft or active, and in no other status', () => {
-  const open = valuesOf(assetStatus).filter(
+  const open = wordsOf(assetStatus).filter(
     (status) => firstBlock(checkAuthorization({ ...sound, status }, '1'))?.code !== 'status_forbids',
   );
   assert.deepEqual(open, ['draft', 'active']);
@@ -98,7 +98,7 @@ const life: readonly [step: AssetStep, from: readonly string[], to: string][] = 
 test('every step is taken from the statuses it knows, and from no other', () => {
   for (const [step, from, to] of life) {
     assert.equal(nextStatus(step), to);
-    for (const status of valuesOf(assetStatus)) {
+    for (const status of wordsOf(assetStatus)) {
       const check = checkStep(status, step);
       assert.deepEqual([step, status, check.outcome], [step, status, from.includes(status) ? 'pass' : 'block']);
       assert.equal(check.code, 'status_forbids');
@@ -117,7 +117,7 @@ test('nothing leads out of closed', () => {
 });
 
 test('terms can be changed until the asset is closed', () => {
-  const open = valuesOf(assetStatus).filter((status) => checkNotClosed(status).outcome === 'pass');
+  const open = wordsOf(assetStatus).filter((status) => checkNotClosed(status).outcome === 'pass');
   assert.deepEqual(open, ['draft', 'pending_approval', 'active', 'suspended']);
   assertReadable(checkNotClosed('closed'));
 });

@@ -1,7 +1,7 @@
 /** Assets: their enumerations, their statuses, and which changes each status allows. */
 import { blockIf, type Check } from './check.ts';
 import { checkNameFree } from './name.ts';
-import { type Enumeration, type ValueOf, valuesOf } from '../base/enumeration.ts';
+import { type Enumeration, type WordOf, wordsOf } from '../base/enumeration.ts';
 import type { Maybe } from '../base/maybe.ts';
 import { countOf } from './count-of.ts';
 import { quantityInWords } from './in-words.ts';
@@ -64,11 +64,10 @@ export const assetForm = {
   },
 } satisfies Enumeration<string>;
 
-export type AssetType = ValueOf<typeof assetType>;
-export type AssetStatus = ValueOf<typeof assetStatus>;
-export type AuthorizedKind = ValueOf<typeof authorizedKind>;
-export type AssetUnit = ValueOf<typeof assetUnit>;
-export type AssetForm = ValueOf<typeof assetForm>;
+export type AssetType = WordOf<typeof assetType>;
+export type AssetStatus = WordOf<typeof assetStatus>;
+export type AuthorizedKind = WordOf<typeof authorizedKind>;
+export type AssetUnit = WordOf<typeof assetUnit>;
 
 /** The types that are rights over a class: their units are claims to units of the class, never units of it. */
 export const rightTypes = ['convertible', 'warrant', 'option', 'rsu', 'right'] as const satisfies readonly AssetType[];
@@ -101,7 +100,7 @@ const unitsOfType: Readonly<Record<AssetType, readonly AssetUnit[]>> = {
   option: ['units'],
   rsu: ['units'],
   right: ['units'],
-  other: valuesOf(assetUnit),
+  other: wordsOf(assetUnit),
 };
 
 /** The unit of a new asset: the one that is stated, otherwise the usual one of its type. */

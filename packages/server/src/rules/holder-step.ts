@@ -1,10 +1,20 @@
 /** The statuses of a holder, and which changes each allows. */
+import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
 
 /** Statuses that a change may set. Merging is a command of its own. */
-export type HolderStep = 'active' | 'suspended' | 'closed';
+export const holderStep = {
+  name: 'HolderStep',
+  description: 'The status a holder can get: a suspended holder receives nothing; closing is final.',
+  values: {
+    active: 'The holder can receive and give units.',
+    suspended: 'The holder neither receives nor gives units, but by forced transfers and corrections.',
+    closed: 'The holder is closed for ever.',
+  },
+} satisfies Enumeration<string>;
+export type HolderStep = WordOf<typeof holderStep>;
 
 /** Whether a holder can still be changed. Refuses: status_forbids. */
 export function checkHolderChangeable(status: HolderStatus): Check {

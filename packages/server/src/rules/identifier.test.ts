@@ -1,8 +1,9 @@
+import { wordsOf } from '../base/enumeration.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { testSeed } from '../../test/support/seed.ts';
-import { type IdentifierKind, identifierKinds, readIdentifier } from './identifier.ts';
+import { type IdentifierKind, readIdentifier, identifierKind } from './identifier.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -31,7 +32,7 @@ const valid: Record<IdentifierKind, string[]> = {
   other: ['WKN 865985', '5', 'é', '债券-7', 'x'.repeat(64), '\u{1F4C8}'.repeat(64)],
 };
 
-for (const kind of identifierKinds) {
+for (const kind of wordsOf(identifierKind)) {
   test(`${kind}: valid ones are accepted as they stand, and with blanks around them`, () => {
     for (const value of valid[kind]) {
       assert.deepEqual(readIdentifier(kind, value), { ok: true, value });
@@ -41,7 +42,7 @@ for (const kind of identifierKinds) {
 }
 
 test('codes are upper-cased; a FISN and other identifiers keep their case', () => {
-  for (const kind of identifierKinds) {
+  for (const kind of wordsOf(identifierKind)) {
     for (const value of valid[kind]) {
       const lower = value.toLowerCase();
       const expected = kind === 'fisn' || kind === 'other' ? lower : value;
@@ -152,7 +153,7 @@ test('whatever is typed is refused with a sentence or read to what reads to itse
     fc.string(),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...identifierKinds), typed, (kind, text) => {
+    fc.property(fc.constantFrom(...wordsOf(identifierKind)), typed, (kind, text) => {
       const reading = readIdentifier(kind, text);
       if (reading.ok) assert.deepEqual(readIdentifier(kind, reading.value), reading);
       else assert.match(reading.reason, /^(An?|The) .*\.$/s);

@@ -3,11 +3,25 @@
  * It does not look an identifier up: a well-formed ISIN may not be assigned.
  */
 
+import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import { isCountry } from './country.ts';
 
-export const identifierKinds = ['isin', 'cusip', 'cins', 'figi', 'sedol', 'cfi', 'fisn', 'lei', 'other'] as const;
-
-export type IdentifierKind = (typeof identifierKinds)[number];
+export const identifierKind = {
+  name: 'AssetIdentifierKind',
+  description: 'The standard of an identifier.',
+  values: {
+    isin: 'International Securities Identification Number, ISO 6166.',
+    cusip: 'CUSIP number of a security in the United States or Canada.',
+    cins: 'CUSIP International Numbering System: a CUSIP that begins with a letter.',
+    figi: 'Financial Instrument Global Identifier.',
+    sedol: 'SEDOL code of the London Stock Exchange.',
+    cfi: 'Classification of Financial Instruments, ISO 10962.',
+    fisn: 'Financial Instrument Short Name, ISO 18774.',
+    lei: 'Legal Entity Identifier, ISO 17442.',
+    other: 'An identifier of another standard, whose form is not verified.',
+  },
+} satisfies Enumeration<string>;
+export type IdentifierKind = WordOf<typeof identifierKind>;
 
 export type IdentifierReading =
   | { readonly ok: true; readonly value: string }

@@ -1,7 +1,8 @@
+import { wordsOf } from '../base/enumeration.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
-import { type OwnershipForm, ownershipForms, type PartyCapacity, type PartyType } from './holder.ts';
+import { type OwnershipForm, type PartyCapacity, type PartyType, ownershipForm } from './holder.ts';
 import { checkOwnership, type Owner } from './ownership.ts';
 
 /** `owner`, `owner:institution`, `owner=0.5`. */
@@ -52,15 +53,15 @@ const cases: Readonly<Record<OwnershipForm, { good: readonly string[]; bad: read
 };
 
 test('each form has the parties it asks for, and no other will do', () => {
-  assert.deepEqual(Object.keys(cases), [...ownershipForms]);
-  for (const form of ownershipForms) {
+  assert.deepEqual(Object.keys(cases), [...wordsOf(ownershipForm)]);
+  for (const form of wordsOf(ownershipForm)) {
     for (const words of cases[form].good) assert.ok(suits(form, words), `${form}: ${words}`);
     for (const words of cases[form].bad) assert.ok(!suits(form, words), `${form}: ${words}`);
   }
 });
 
 test('what is wrong is told as input that cannot be taken', () => {
-  for (const form of ownershipForms) {
+  for (const form of wordsOf(ownershipForm)) {
     for (const words of cases[form].bad)
       assert.equal(firstBlock(checkOwnership(form, ownersOf(words)))?.code, 'input_invalid');
   }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type AccountType,
-  accountTypes,
   type Actor,
   type Delegation,
   lensOf,
   type UserRole,
+  accountTypes,
   userRoles,
 } from './actor.ts';
 import { type Permission, permissions, actsAlone, awaitsAgent, type Grant, grantOf, mayPropose } from './permission.ts';

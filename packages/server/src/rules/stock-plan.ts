@@ -1,10 +1,19 @@
 /** Stock plans. */
+import type { Enumeration } from '../base/enumeration.ts';
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import { dayInWords } from './in-words.ts';
 
 /** The treatment of cancelled units of a plan. Source: Open Cap Format, StockPlanCancellationBehaviorType. */
-export type CancellationBehavior = 'retire' | 'return_to_pool' | 'hold_as_capital_stock';
+export const cancellationBehavior = {
+  name: 'CancellationBehavior',
+  description: 'Where cancelled units of a plan go.',
+  values: {
+    retire: 'Cancelled units are retired.',
+    return_to_pool: 'Cancelled units can be granted again under the plan.',
+    hold_as_capital_stock: 'Cancelled units are held as capital stock and not granted again.',
+  },
+} satisfies Enumeration<string>;
 
 /** The approval of a plan by the board, and the first grant that rests on it. Shape: days; null where there is none. */
 export interface ApprovedGrants {

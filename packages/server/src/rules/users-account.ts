@@ -1,9 +1,20 @@
 /** Roles of users in an account, and their statuses. */
+import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { UserRole } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 import { checkNotEnded } from './status.ts';
 
-export type UsersAccountStatus = 'invited' | 'active' | 'suspended' | 'revoked';
+export const usersAccountStatus = {
+  name: 'UsersAccountStatus',
+  description: 'The status of a role.',
+  values: {
+    invited: 'The user has the role and has not been made active in it yet.',
+    active: 'The role can be used.',
+    suspended: 'The role cannot be used until it is active again.',
+    revoked: 'The role has ended for ever.',
+  },
+} satisfies Enumeration<string>;
+export type UsersAccountStatus = WordOf<typeof usersAccountStatus>;
 
 /** The state of a role that a user has. */
 export interface UsersAccountState {

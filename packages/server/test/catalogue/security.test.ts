@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { accountTypes, lensOf } from '../../src/rules/actor.ts';
+import { lensOf, accountTypes } from '../../src/rules/actor.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 let database: TestDatabase;

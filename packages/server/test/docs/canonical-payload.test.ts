@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { wordsOf } from '../../src/base/enumeration.ts';
+import { transactionType } from '../../src/rules/ledger/enumerations.ts';
 import { canonicalJson } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
 import { type Lot, noTerms, replacesNone, termsOf, type Transaction } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
-import { transactionTypes } from '../../src/rules/ledger/enumerations.ts';
 import { repositoryRoot } from '../support/pages.ts';
 
 const page = readFileSync(`${repositoryRoot}docs/reference/canonical-payload.md`, 'utf8');
@@ -119,5 +120,5 @@ test('every member that can stand in a payload is on the page, and every type', 
     }
   };
   collect(payloadOf(everything, 'x', formatInstant));
-  for (const name of [...names, ...transactionTypes]) assert.ok(page.includes(`\`${name}\``), name);
+  for (const name of [...names, ...wordsOf(transactionType)]) assert.ok(page.includes(`\`${name}\``), name);
 });

@@ -1,12 +1,12 @@
 /** The assets of the register of tests, with their instructions and approvals. */
-import { valuesOf } from '../../src/base/enumeration.ts';
+import { wordsOf } from '../../src/base/enumeration.ts';
 import { assetForm, assetStatus, assetType } from '../../src/rules/asset.ts';
 import { assets } from '../../src/store/register/assets.ts';
 import { accountOf, dice, idOf, instant, type Row } from './register-ids.ts';
 
-const assetTypes = valuesOf(assetType);
-const assetStatuses = valuesOf(assetStatus);
-const assetForms = valuesOf(assetForm);
+const assetTypes = wordsOf(assetType);
+const assetStatuses = wordsOf(assetStatus);
+const assetForms = wordsOf(assetForm);
 
 /** Texts that sort, escape and match in their own ways. */
 export const texts: readonly string[] = [

@@ -1,7 +1,8 @@
 /** Parties and holders of the register of tests, with their verifications. */
+import { verificationKind, verificationStatus } from '../../src/rules/verification.ts';
+import { wordsOf } from '../../src/base/enumeration.ts';
+import { ownershipForm, partyCapacity } from '../../src/rules/holder.ts';
 import { createHash } from 'node:crypto';
-import { ownershipForms, partyCapacities } from '../../src/rules/holder.ts';
-import { verificationKinds, verificationStatuses } from '../../src/rules/verification.ts';
 import { accountOf, dice, idOf, instant, type Row } from './register-ids.ts';
 
 /** How many holders a register has, and the first number among the ids. */
@@ -106,7 +107,7 @@ function holderRow(word: string, number: number, ordinal: number, roll: (below: 
     id: idOf('holders', number),
     holder_number: `H-${(ordinal * 7) % 12}-${number}`,
     registration: registrations[ordinal % registrations.length],
-    ownership_form: ownershipForms[roll(ownershipForms.length)],
+    ownership_form: wordsOf(ownershipForm)[roll(wordsOf(ownershipForm).length)],
     mail_status: ['deliverable', 'returned', 'lost'][roll(3)],
     status: merged ? 'merged' : ['active', 'active', 'suspended', 'closed'][ordinal % 4],
     status_reason: merged || ordinal % 4 > 1 ? 'Asked for.' : null,
@@ -125,7 +126,7 @@ function holderPartyRows(word: string, number: number, ordinal: number): Row[] {
     id: idOf('holder_parties', 900 - party),
     holder_id: idOf('holders', number),
     party_id: idOf('parties', party),
-    capacity: partyCapacities[(ordinal + index) % partyCapacities.length],
+    capacity: wordsOf(partyCapacity)[(ordinal + index) % wordsOf(partyCapacity).length],
     share: ordinal % 2 === 0 ? '0.50' : null,
     holder_account_id: holder,
     servicing_account_id: servicing,
@@ -139,8 +140,8 @@ function verificationRows(word: string, number: number, before: number, roll: (b
     register_id: accountOf(word),
     id: idOf('verifications', before + ordinal + 1),
     party_id: idOf('parties', number * 2),
-    kind: verificationKinds[roll(verificationKinds.length)],
-    status: verificationStatuses[roll(verificationStatuses.length)],
+    kind: wordsOf(verificationKind)[roll(wordsOf(verificationKind).length)],
+    status: wordsOf(verificationStatus)[roll(wordsOf(verificationStatus).length)],
     provider: ordinal === 0 ? 'Know & Co' : null,
     reference: ordinal === 0 ? `K-${before}` : null,
     document_id: word === 'harbour' && ordinal === 1 ? idOf('documents', 1) : null,

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { userRoles } from '../../src/rules/actor.ts';
 import { newId } from '../../src/base/ids.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import type { InputShape } from '../../src/commands/run/input.ts';
 import { assetLinks } from '../../src/entities/visibility.ts';
-import { userRoles } from '../../src/rules/actor.ts';
 import { day, issue, makeClass, makeHolders } from '../support/holdings.ts';
 import {
   appoint,

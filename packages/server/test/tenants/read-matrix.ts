@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { userRoles } from '../../src/rules/actor.ts';
 import { entities } from '../../src/entities/entity-list.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
-import { userRoles } from '../../src/rules/actor.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { computedIds } from './computed-rows.ts';
 import {

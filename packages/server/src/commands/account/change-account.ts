@@ -1,5 +1,4 @@
-import { accountStatus } from '../../entities/account.ts';
-import { type AccountStatus, checkAccountStatus, checkSlug } from '../../rules/account.ts';
+import { checkAccountStatus, checkSlug, accountStatus } from '../../rules/account.ts';
 import { changeAccountRow, findSlugTaken, lockAccount } from '../../store/accounts/accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
@@ -15,7 +14,7 @@ export const changeAccount = administrationCommand({
     accountId: required.id('The account.'),
     name: optional.text('Its new name.'),
     slug: optional.text('Its new slug.', { lengthMax: 63 }),
-    status: optional.oneOf<AccountStatus>(accountStatus, 'The new status.'),
+    status: optional.oneOf(accountStatus, 'The new status.'),
   },
   answers: { account: 'Account' },
   load: async ({ tx, actor, input }) => {

@@ -1,6 +1,5 @@
-import { accountType } from '../../entities/account.ts';
 import { checkSlug } from '../../rules/account.ts';
-import type { AccountType } from '../../rules/actor.ts';
+import { accountType } from '../../rules/actor.ts';
 import { checkEmail } from '../../rules/user.ts';
 import { actAs, findSlugTaken, hasAccount, insertAccount } from '../../store/accounts/accounts.ts';
 import { insertUser } from '../../store/accounts/users.ts';
@@ -15,7 +14,7 @@ export const openAccount = administrationCommand({
   permission: 'account.open',
   event: 'account.opened',
   input: {
-    accountType: required.oneOf<AccountType>(accountType, 'The kind of tenant. Never changes.'),
+    accountType: required.oneOf(accountType, 'The kind of tenant. Never changes.'),
     name: required.text('The name of the account.'),
     slug: required.text('A short name for addresses, unique in the installation.', { lengthMax: 63 }),
     firstName: required.text('Given name of the first administrator.', { lengthMax: 100 }),

@@ -1,6 +1,5 @@
 import { refuseIf } from '../../base/refusal.ts';
-import { capacity } from '../../entities/appointment.ts';
-import { type Capacity, checkNotAppointed, mayBeAppointed } from '../../rules/appointment.ts';
+import { checkNotAppointed, mayBeAppointed, capacity } from '../../rules/appointment.ts';
 import { findAppointable } from '../../store/accounts/accounts.ts';
 import { findAppointed, insertAppointment } from '../../store/accounts/appointments.ts';
 import { findUnseenAsset } from '../../store/accounts/delegations.ts';
@@ -16,7 +15,7 @@ export const appointAgent = administrationCommand({
   event: 'appointment.proposed',
   input: {
     accountId: required.id('The account to appoint.'),
-    capacity: required.oneOf<Capacity>(capacity, 'The capacity in which it acts.'),
+    capacity: required.oneOf(capacity, 'The capacity in which it acts.'),
     assetId: optional.id('The asset it is appointed for; all assets by default.'),
   },
   answers: { appointment: 'Appointment' },

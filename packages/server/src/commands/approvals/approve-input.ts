@@ -1,13 +1,10 @@
 import { optional } from '../run/input.ts';
-import { ifBlocked, type IfBlocked } from './if-blocked.ts';
+import { ifBlocked } from './if-blocked.ts';
 import { proposalInput } from './proposal.ts';
 
 /** The input of an approval. */
 export const approveInput = {
   ...proposalInput,
   comment: optional.text('A remark about the approval.', { lengthMax: 1_000 }),
-  ifBlocked: optional.oneOf<IfBlocked>(
-    ifBlocked,
-    'The outcome where all needs are met and a rule blocks; refuse by default.',
-  ),
+  ifBlocked: optional.oneOf(ifBlocked, 'The outcome where all needs are met and a rule blocks; refuse by default.'),
 };

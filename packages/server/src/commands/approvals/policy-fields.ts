@@ -1,11 +1,7 @@
 /** The input of policies, and the policies that it states. */
-import { accountType } from '../../entities/account.ts';
-import { needSide, recordedDate } from '../../entities/approvals/approval-policy-set.ts';
-import { userRole } from '../../entities/users-account.ts';
-import type { AccountType, UserRole } from '../../rules/actor.ts';
-import type { NeedSide, Policy, PolicyConditions, RecordedDate } from '../../rules/approvals/policy.ts';
-import type { TransferKind } from '../../rules/ledger/transfer.ts';
-import { transferKind } from '../ledger/enumerations.ts';
+import { userRole, accountType } from '../../rules/actor.ts';
+import { type Policy, type PolicyConditions, recordedDate, needSide } from '../../rules/approvals/policy.ts';
+import { transferKind } from '../../rules/ledger/transfer.ts';
 import { currencyCode } from '../../rules/currency.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 
@@ -30,24 +26,18 @@ const conditions = {
     min: 1,
     max: 100_000,
   }),
-  transferKinds: optional.oneOfs<TransferKind>(transferKind, 'The kinds of transfer.'),
-  presenterTypes: optional.oneOfs<AccountType>(accountType, 'The types of the account that proposes.'),
+  transferKinds: optional.oneOfs(transferKind, 'The kinds of transfer.'),
+  presenterTypes: optional.oneOfs(accountType, 'The types of the account that proposes.'),
 };
 
 const need = {
   name: required.text('Its name, unique within the policy.', { lengthMax: 100 }),
-  by: required.oneOf<NeedSide>(needSide, 'Whose people.'),
-  roles: optional.oneOfs<UserRole>(
-    userRole,
-    'The roles that may; every role that may do the mutation itself by default.',
-  ),
+  by: required.oneOf(needSide, 'Whose people.'),
+  roles: optional.oneOfs(userRole, 'The roles that may; every role that may do the mutation itself by default.'),
   among: optional.ids('The people of this account who may, by the ids of their UsersAccounts; anybody by default.'),
   count: optional.int('How many; 1 by default.', { min: 1, max: 9 }),
   step: optional.int('It opens when the needs of lower steps are met; 1 by default.', { min: 1, max: 5 }),
-  records: optional.oneOf<RecordedDate>(
-    recordedDate,
-    'The date as which the day is recorded on which it is met; none by default.',
-  ),
+  records: optional.oneOf(recordedDate, 'The date as which the day is recorded on which it is met; none by default.'),
 };
 
 const policy = {

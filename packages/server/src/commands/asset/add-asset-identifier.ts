@@ -1,6 +1,5 @@
-import { identifierKind } from '../../entities/asset-identifier.ts';
 import { checkIdentifierAdded } from '../../rules/asset-identifier.ts';
-import { type IdentifierKind, readIdentifier } from '../../rules/identifier.ts';
+import { readIdentifier, identifierKind } from '../../rules/identifier.ts';
 import { findIdentifierTaken, insertIdentifier } from '../../store/register/asset-identifiers.ts';
 import { lockAsset } from '../../store/register/assets.ts';
 import { registerCommand } from '../command.ts';
@@ -15,7 +14,7 @@ export const addAssetIdentifier = registerCommand({
   sentence: 'Add the {kind:word} {value:text} to {assetId:asset}',
   input: {
     assetId: required.id('The asset.'),
-    kind: required.oneOf<IdentifierKind>(identifierKind, 'The standard of the identifier.'),
+    kind: required.oneOf(identifierKind, 'The standard of the identifier.'),
     value: required.text('The identifier.', { lengthMax: 64 }),
   },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },

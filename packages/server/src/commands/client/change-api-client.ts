@@ -1,5 +1,4 @@
-import { apiClientStatus } from '../../entities/api-client.ts';
-import { type ApiClientStatus, checkExpiry } from '../../rules/api-client.ts';
+import { checkExpiry, apiClientStatus } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
@@ -24,7 +23,7 @@ export const changeApiClient = administrationCommand({
         lengthMax: 50,
       },
     ),
-    status: optional.oneOf<ApiClientStatus>(apiClientStatus, 'The new status.'),
+    status: optional.oneOf(apiClientStatus, 'The new status.'),
   },
   answers: { apiClient: 'ApiClient' },
   load: async ({ tx, actor, input }) => ({

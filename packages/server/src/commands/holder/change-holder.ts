@@ -1,15 +1,13 @@
 import { refuseIf } from '../../base/refusal.ts';
-import { mailStatus, ownershipForm } from '../../entities/holder.ts';
-import type { Enumeration } from '../../base/enumeration.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
-import type { MailStatus, OwnershipForm } from '../../rules/holder.ts';
+import { ownershipForm, mailStatus } from '../../rules/holder.ts';
 import {
   checkEmptied,
   checkRequiredField,
   checkHolderChangeable,
   checkRemovals,
-  type HolderStep,
+  holderStep,
 } from '../../rules/holder-step.ts';
 import {
   checkAccounts,
@@ -37,23 +35,13 @@ import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
 
-const holderStep: Enumeration<HolderStep> = {
-  name: 'HolderStep',
-  description: 'The status a holder can get: a suspended holder receives nothing; closing is final.',
-  values: {
-    active: 'The holder can receive and give units.',
-    suspended: 'The holder neither receives nor gives units, but by forced transfers and corrections.',
-    closed: 'The holder is closed for ever.',
-  },
-};
-
 const fields = {
   holderId: required.id('The holder.'),
   registration: optional.text('The exact wording of the registration.', { lengthMax: 500 }),
-  ownershipForm: optional.oneOf<OwnershipForm>(ownershipForm, 'The form of ownership of its parties.'),
+  ownershipForm: optional.oneOf(ownershipForm, 'The form of ownership of its parties.'),
   holderNumber: optional.text('Its number, unique in the register.', { lengthMax: 40 }),
-  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'The status of its mail.'),
-  status: optional.oneOf<HolderStep>(holderStep, 'The new status. Only a holder without units can be closed.'),
+  mailStatus: optional.oneOf(mailStatus, 'The status of its mail.'),
+  status: optional.oneOf(holderStep, 'The new status. Only a holder without units can be closed.'),
   statusReason: optional.text('The reason, as a sentence.', { lengthMax: 1_000 }),
   holderAccountId: optional.id('The account of the investor whose holder it is; null removes it.'),
   servicingAccountId: optional.id('The broker or custodian that services it; null removes it.'),

@@ -3,17 +3,7 @@ import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
 import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders } from '../../store/register/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
-import {
-  bulkChecks,
-  bulkExtras,
-  bulkMode,
-  type BulkMode,
-  bulkOutcome,
-  refusedRow,
-  refusedRowsOf,
-  rowPart,
-  rowsMax,
-} from '../bulk.ts';
+import { bulkChecks, bulkExtras, bulkMode, bulkOutcome, refusedRow, refusedRowsOf, rowPart, rowsMax } from '../bulk.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
@@ -32,7 +22,7 @@ export const createHoldersBulk = registerCommand({
   bulk: true,
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
-    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one refused row stops all rows.'),
+    mode: required.oneOf(bulkMode, 'Whether one refused row stops all rows.'),
     rows: required.objects('NewHolder', 'A holder to add.', holderFields, { min: 1, lengthMax: rowsMax }),
   },
   answers: {},

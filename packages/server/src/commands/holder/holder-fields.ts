@@ -1,10 +1,7 @@
 /** The fields of a holder in the commands that create and change one, and the rows they become. */
-import { mailStatus, ownershipForm } from '../../entities/holder.ts';
-import { partyCapacity } from '../../entities/holder-party.ts';
-import { partyType } from '../../entities/party.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { blockIf, type Check } from '../../rules/check.ts';
-import type { MailStatus, OwnershipForm, PartyCapacity, PartyType } from '../../rules/holder.ts';
+import { ownershipForm, partyType, mailStatus, partyCapacity } from '../../rules/holder.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { normalLei } from '../../rules/party.ts';
 import type { Named, NewRows } from '../../store/register/holders.ts';
@@ -15,10 +12,10 @@ import { partyFields, personalFields } from '../party/party-fields.ts';
 /** A party named with a holder. */
 export const holderParty = {
   partyId: optional.id('A party that exists in the register; otherwise the other fields describe a new one.'),
-  partyType: optional.oneOf<PartyType>(partyType, 'Whether a new party is a person or an institution.'),
+  partyType: optional.oneOf(partyType, 'Whether a new party is a person or an institution.'),
   ...partyFields,
   ...personalFields,
-  capacity: required.oneOf<PartyCapacity>(partyCapacity, 'Its capacity for the holder.'),
+  capacity: required.oneOf(partyCapacity, 'Its capacity for the holder.'),
   share: optional.decimal('Its share, a fraction above 0 and at most 1.', { min: 0 }),
 };
 
@@ -28,7 +25,7 @@ export const holderPartiesMax = { lengthMax: 50 };
 export const holderFields = {
   holderNumber: optional.text('Its number, unique in the register; the next free one by default.', { lengthMax: 40 }),
   registration: required.text('The exact wording of the registration.', { lengthMax: 500 }),
-  ownershipForm: required.oneOf<OwnershipForm>(ownershipForm, 'The form of ownership of its parties.'),
+  ownershipForm: required.oneOf(ownershipForm, 'The form of ownership of its parties.'),
   parties: required.objects('HolderParty', 'A party and its capacity.', holderParty, {
     min: 1,
     ...holderPartiesMax,
@@ -37,7 +34,7 @@ export const holderFields = {
   servicingAccountId: optional.id(
     'The broker or custodian that services it, appointed in the register; a broker gives its own account.',
   ),
-  mailStatus: optional.oneOf<MailStatus>(mailStatus, 'The status of its mail; deliverable by default.'),
+  mailStatus: optional.oneOf(mailStatus, 'The status of its mail; deliverable by default.'),
 };
 export type HolderInput = Parsed<typeof holderFields>;
 export type HolderPartyInput = Parsed<typeof holderParty>;

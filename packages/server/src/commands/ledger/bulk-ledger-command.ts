@@ -69,7 +69,7 @@ interface BulkChanges {
 /** Declares a command of many rows that post. */
 export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(command: BulkLedgerCommand<S>) {
   const input = {
-    mode: required.oneOf<BulkMode>(bulkMode, 'Whether one refused row stops all rows.'),
+    mode: required.oneOf(bulkMode, 'Whether one refused row stops all rows.'),
     rows: required.objects(command.rowName, 'The rows, run in their order.', command.row, {
       min: 1,
       lengthMax: rowsMax,

@@ -1,7 +1,6 @@
-import type { IssueSource } from '../../rules/ledger/issue.ts';
+import { issueSource } from '../../rules/ledger/issue.ts';
 import { cancel } from '../../rules/ledger/withdraw.ts';
 import { optional } from '../run/input.ts';
-import { issueSource } from './enumerations.ts';
 import { common, holderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { withdrawalScope } from './withdrawal-scope.ts';
@@ -15,7 +14,7 @@ export const cancelUnits = assetLedgerCommand({
   sentence: 'Cancel {quantity:units} of {assetId:asset} held by {holderId:holder}, effective {effectiveDate:day}',
   input: {
     ...holderInput,
-    target: optional.oneOf<IssueSource>(issueSource, 'Where the units go; to the unissued by default.'),
+    target: optional.oneOf(issueSource, 'Where the units go; to the unissued by default.'),
     stockPlanId: optional.id('The stock plan whose reserve gets the units, if they go to a reserve.'),
     reason: common.mustReason,
   },

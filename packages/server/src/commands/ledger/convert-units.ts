@@ -1,13 +1,12 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
-import { convert, type ExerciseKind } from '../../rules/ledger/convert.ts';
-import type { FractionRule } from '../../rules/ledger/fraction.ts';
+import { convert, exerciseKind } from '../../rules/ledger/convert.ts';
+import { fractionRule } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { conversionRatio } from '../../rules/ledger/conversion-ratio.ts';
 import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
 import { listPlansOfRights } from '../../store/ledger/rights-over.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
-import { exerciseKind, fractionRule } from './enumerations.ts';
 import { cashInLieuInput, common, holderInput } from './inputs.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
@@ -21,9 +20,9 @@ const input = {
     { min: 0 },
   ),
   ratioDenominator: optional.decimal('Units of the old asset.', { min: 0 }),
-  rounding: optional.oneOf<FractionRule>(fractionRule, 'How a fraction is treated; required where there is one.'),
+  rounding: optional.oneOf(fractionRule, 'How a fraction is treated; required where there is one.'),
   cashInLieu: cashInLieuInput,
-  exercise: optional.oneOf<ExerciseKind>(
+  exercise: optional.oneOf(
     exerciseKind,
     'How rights are exercised: for cash by default, where they are options, warrants or other rights that are paid for. Then the new lot is acquired on the effective date.',
   ),

@@ -1,12 +1,11 @@
 /** Inputs that several commands on the ledger have. Their names are those of Open Cap Format, where it has one. */
-import { type AssetForm, assetForm } from '../../rules/asset.ts';
-import type { IssueSource } from '../../rules/ledger/issue.ts';
+import { assetForm } from '../../rules/asset.ts';
+import { issueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import type { TransferKind } from '../../rules/ledger/transfer.ts';
+import { transferKind } from '../../rules/ledger/transfer.ts';
 import { currencyCode } from '../../rules/currency.ts';
 import { dayOfInstant, optional, type Parsed, required } from '../run/input.ts';
-import { issueSource, transferKind } from './enumerations.ts';
 
 export const common = {
   assetId: required.id('The asset.'),
@@ -46,7 +45,7 @@ export const issueInput = {
   quantity: common.quantity,
   effectiveDate: common.effectiveDate,
   customId: common.customId,
-  source: optional.oneOf<IssueSource>(issueSource, 'The account from which they are issued; the unissued by default.'),
+  source: optional.oneOf(issueSource, 'The account from which they are issued; the unissued by default.'),
   stockPlanId: optional.id(
     'The stock plan under which the units are issued; with source reserved, they come from its reserve.',
   ),
@@ -65,7 +64,7 @@ export const issueInput = {
   ),
   legendIds: optional.ids('Legends that the lot bears.', { lengthMax: 50 }),
   shareNumbers: ofCertificates.shareNumbers,
-  form: optional.oneOf<AssetForm>(assetForm, 'The form in which the lot is held; that of the asset by default.'),
+  form: optional.oneOf(assetForm, 'The form in which the lot is held; that of the asset by default.'),
   boardApprovalDate: common.boardApprovalDate,
   stockholderApprovalDate: common.stockholderApprovalDate,
   comments: common.comments,
@@ -89,7 +88,7 @@ export const transferInput = {
   ),
   lotIds: common.lotIds,
   balanceCustomId: ofCertificates.balanceCustomId,
-  kind: optional.oneOf<TransferKind>(transferKind, 'The kind of transfer; a sale by default.'),
+  kind: optional.oneOf(transferKind, 'The kind of transfer; a sale by default.'),
   price: optional.decimal('Price of one unit, of a sale only.', { min: 0 }),
   dateOfDeath: optional.date(
     'Of an inheritance only: the date of death, on which the receivers acquire the units; by default they keep the dates of the lots.',

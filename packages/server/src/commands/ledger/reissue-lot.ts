@@ -1,4 +1,4 @@
-import { type AssetForm, assetForm } from '../../rules/asset.ts';
+import { assetForm } from '../../rules/asset.ts';
 import { reissue } from '../../rules/ledger/reissue.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findLotHolder } from '../../store/ledger/lots.ts';
@@ -19,7 +19,7 @@ export const reissueLot = ledgerCommand({
     lotId: required.id('The lot.'),
     effectiveDate: common.effectiveDate,
     customId: common.customId,
-    form: optional.oneOf<AssetForm>(assetForm, 'The form of the new lot; that of the old lot by default.'),
+    form: optional.oneOf(assetForm, 'The form of the new lot; that of the old lot by default.'),
     legendIds: optional.ids('Legends of the new lot; those of the old lot by default.', { lengthMax: 50 }),
     comments: common.comments,
     reason: common.mustReason,

@@ -1,6 +1,5 @@
-import { type ResolutionTarget, resolveDifference as resolve } from '../../rules/ledger/correct.ts';
+import { resolveDifference as resolve, resolutionTarget } from '../../rules/ledger/correct.ts';
 import { optional, required } from '../run/input.ts';
-import { resolutionTarget } from './enumerations.ts';
 import { common } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { type LedgerWithRecorded, loadRecorded } from './load-transaction.ts';
@@ -8,7 +7,7 @@ import { type LedgerWithRecorded, loadRecorded } from './load-transaction.ts';
 const input = {
   transactionId: required.id('The transaction that recorded the difference.'),
   effectiveDate: common.effectiveDate,
-  target: required.oneOf<ResolutionTarget>(resolutionTarget, 'Where the units belong.'),
+  target: required.oneOf(resolutionTarget, 'Where the units belong.'),
   holderId: optional.id('The holder to whom they belong.'),
   reason: common.mustReason,
 };

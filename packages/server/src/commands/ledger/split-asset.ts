@@ -1,6 +1,6 @@
 import { Refusal } from '../../base/refusal.ts';
 import { claimTypes } from '../../rules/asset.ts';
-import type { FractionRule } from '../../rules/ledger/fraction.ts';
+import { fractionRule } from '../../rules/ledger/fraction.ts';
 import { split } from '../../rules/ledger/split.ts';
 import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
 import { checkRightsManaged, type RightsAsset } from '../../rules/underlying-asset.ts';
@@ -8,7 +8,6 @@ import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { findConvertingInto, findRightsOver } from '../../store/ledger/rights-over.ts';
 import { optional, required } from '../run/input.ts';
-import { fractionRule } from './enumerations.ts';
 import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand, type Ledgers } from './ledger-command.ts';
@@ -27,7 +26,7 @@ const input = {
   numerator: required.text('New units, a whole number.', { lengthMax: 18 }),
   denominator: required.text('Old units, a whole number.', { lengthMax: 18 }),
   effectiveDate: common.effectiveDate,
-  fractionRule: optional.oneOf<FractionRule>(
+  fractionRule: optional.oneOf(
     fractionRule,
     "How the fraction of a holder's total is treated; required where there is one.",
   ),

@@ -1,6 +1,5 @@
-import { verificationKind, verificationStatus } from '../../entities/verification.ts';
 import { isKeeper } from '../../rules/actor.ts';
-import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
+import { verificationKind, verificationStatus } from '../../rules/verification.ts';
 import { checkValidity } from '../../rules/verification-findings.ts';
 import { requireAsset } from '../../store/register/assets.ts';
 import { requireDocument } from '../../store/register/documents.ts';
@@ -18,8 +17,8 @@ export const recordVerification = registerCommand({
   sentence: 'Record the verification {kind:word} of {partyId:party} as {status:word}',
   input: {
     partyId: required.id('The party.'),
-    kind: required.oneOf<VerificationKind>(verificationKind, 'The kind of verification.'),
-    status: required.oneOf<VerificationStatus>(verificationStatus, 'The result.'),
+    kind: required.oneOf(verificationKind, 'The kind of verification.'),
+    status: required.oneOf(verificationStatus, 'The result.'),
     provider: personal(optional.text('The person or office that verified it.')),
     reference: personal(optional.text('The reference at the provider.')),
     assetId: optional.id('The asset it is about; all assets by default.'),

@@ -1,8 +1,7 @@
-import { cancellationBehavior } from '../../entities/stock-plan.ts';
 import { checkApprovals } from '../../rules/approvals/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
 import { checkRequiredField } from '../../rules/holder-step.ts';
-import { type CancellationBehavior, checkBoardApproval } from '../../rules/stock-plan.ts';
+import { checkBoardApproval, cancellationBehavior } from '../../rules/stock-plan.ts';
 import {
   changeStockPlanRow,
   findPlanTaken,
@@ -29,7 +28,7 @@ export const changeStockPlan = registerCommand({
     name: optional.text('Its new name, unique in the register.'),
     boardApprovalDate: optional.date('When the board approved it: not after the first grant under it.'),
     stockholderApprovalDate: optional.date('When the stockholders approved it.'),
-    defaultCancellationBehavior: optional.oneOf<CancellationBehavior>(
+    defaultCancellationBehavior: optional.oneOf(
       cancellationBehavior,
       'Where units of the plan go that are cancelled from now on.',
     ),

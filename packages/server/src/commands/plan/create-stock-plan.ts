@@ -1,7 +1,6 @@
-import { cancellationBehavior } from '../../entities/stock-plan.ts';
 import { checkApprovals } from '../../rules/approvals/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
-import type { CancellationBehavior } from '../../rules/stock-plan.ts';
+import { cancellationBehavior } from '../../rules/stock-plan.ts';
 import { lockAsset } from '../../store/register/assets.ts';
 import { findPlanTaken, insertStockPlan } from '../../store/register/stock-plans.ts';
 import { checkNameFree } from '../../rules/name.ts';
@@ -23,7 +22,7 @@ export const createStockPlan = registerCommand({
     name: required.text('Its name, unique in the register.'),
     boardApprovalDate: optional.date('When the board approved it.'),
     stockholderApprovalDate: optional.date('When the stockholders approved it.'),
-    defaultCancellationBehavior: optional.oneOf<CancellationBehavior>(
+    defaultCancellationBehavior: optional.oneOf(
       cancellationBehavior,
       'Where cancelled units of the plan go; return_to_pool by default.',
     ),

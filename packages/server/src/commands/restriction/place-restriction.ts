@@ -1,5 +1,4 @@
-import { restrictionKind } from '../../entities/restriction.ts';
-import type { RestrictionKind } from '../../rules/restriction.ts';
+import { restrictionKind } from '../../rules/restriction.ts';
 import { checkRestrictionTarget, unitsRestricted } from '../../rules/restriction-placement.ts';
 import { requireDocument } from '../../store/register/documents.ts';
 import { insertRestriction, lockRestricted } from '../../store/register/restrictions.ts';
@@ -19,10 +18,7 @@ export const placeRestriction = registerCommand({
     assetId: required.id('The asset.'),
     holderId: optional.id('The holder; all holders by default.'),
     lotId: optional.id('The lot of the holder; all lots by default.'),
-    kind: required.oneOf<RestrictionKind>(
-      restrictionKind,
-      'The kind of restriction. A legend is only shown and blocks nothing.',
-    ),
+    kind: required.oneOf(restrictionKind, 'The kind of restriction. A legend is only shown and blocks nothing.'),
     quantity: optional.decimal('The quantity; all units by default.', { min: 0 }),
     effectiveFrom: required.date('The first day on which it holds.'),
     expiresOn: optional.date('The first day on which it no longer holds; by default it holds until it is released.'),

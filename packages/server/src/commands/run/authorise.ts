@@ -1,7 +1,7 @@
 /** Whether an actor may request a command, before any data is read. */
 import { refusals } from '../../base/refusal-table.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { accountTypes, type Actor, userRoles } from '../../rules/actor.ts';
+import { type Actor, accountTypes, userRoles } from '../../rules/actor.ts';
 import { actsAlone, mayPropose } from '../../rules/permission.ts';
 import type { Command } from '../command.ts';
 

@@ -11,7 +11,7 @@ const shape = {
   scale: optional.int('A scale.', { min: 0, max: 10 }),
   price: optional.decimal('A price.', { min: 0 }),
   rate: optional.decimal('A rate.'),
-  kind: optional.oneOf<string>(kind, 'A kind.'),
+  kind: optional.oneOf(kind, 'A kind.'),
   tags: optional.texts('Tags.', { lengthMax: 3 }),
   ids: optional.ids('Ids.'),
 };

@@ -1,7 +1,6 @@
-import { userRole, usersAccountStatus } from '../../entities/users-account.ts';
-import type { UserRole } from '../../rules/actor.ts';
+import { userRole } from '../../rules/actor.ts';
 import { checkRolesLeft } from '../../rules/delegation.ts';
-import { checkUsersAccountChange, type UsersAccountStatus } from '../../rules/users-account.ts';
+import { checkUsersAccountChange, usersAccountStatus } from '../../rules/users-account.ts';
 import { changeUsersAccountRow, findRoleGiven, lockUsersAccount } from '../../store/accounts/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
@@ -15,8 +14,8 @@ export const changeUsersAccount = administrationCommand({
   event: 'users_account.changed',
   input: {
     usersAccountId: required.id('The role, by its users_account_id.'),
-    userRole: optional.oneOf<UserRole>(userRole, 'The new role.'),
-    status: optional.oneOf<UsersAccountStatus>(usersAccountStatus, 'Whether a client may assume it.'),
+    userRole: optional.oneOf(userRole, 'The new role.'),
+    status: optional.oneOf(usersAccountStatus, 'Whether a client may assume it.'),
   },
   answers: { usersAccount: 'UsersAccount' },
   load: async ({ tx, actor, input }) => {

@@ -1,5 +1,4 @@
-import { userRole } from '../../entities/users-account.ts';
-import type { UserRole } from '../../rules/actor.ts';
+import { userRole } from '../../rules/actor.ts';
 import { checkRoleFree } from '../../rules/users-account.ts';
 import { lockUser } from '../../store/accounts/users.ts';
 import { findRoleGiven, insertUsersAccount } from '../../store/accounts/users-accounts.ts';
@@ -14,7 +13,7 @@ export const giveRole = administrationCommand({
   event: 'users_account.created',
   input: {
     userId: required.id('The user.'),
-    userRole: required.oneOf<UserRole>(userRole, 'The role.'),
+    userRole: required.oneOf(userRole, 'The role.'),
   },
   answers: { usersAccount: 'UsersAccount' },
   load: async ({ tx, actor, input }) => {

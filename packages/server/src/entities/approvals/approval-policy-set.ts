@@ -1,26 +1,7 @@
-import type { Enumeration } from '../../base/enumeration.ts';
 import { accountTypes, userRoles } from '../../rules/actor.ts';
-import type { NeedSide, RecordedDate } from '../../rules/approvals/policy.ts';
+import { recordedDate, needSide } from '../../rules/approvals/policy.ts';
 import { boolean, dateTime, entity, id, int, one, type Part, parts, textList } from '../entity.ts';
 import { policySetVisibility } from '../visibility.ts';
-
-export const needSide: Enumeration<NeedSide> = {
-  name: 'NeedSide',
-  description: 'Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office.',
-  values: {
-    presenter: 'People of the account that proposes.',
-    issuer: 'People of the issuer.',
-    agent: 'People of the agent in office.',
-  },
-};
-
-export const recordedDate: Enumeration<RecordedDate> = {
-  name: 'RecordedDate',
-  description: 'The date as which the day is recorded on which a need is met.',
-  values: {
-    board_approval_date: 'The date on which the board approved the mutation.',
-  },
-};
 
 const policyValue: Part = {
   name: 'PolicyValue',

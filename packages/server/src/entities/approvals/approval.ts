@@ -1,17 +1,7 @@
-import type { Enumeration } from '../../base/enumeration.ts';
-import type { ApprovalDecision } from '../../rules/approvals/instruction.ts';
+import { approvalDecision } from '../../rules/approvals/instruction.ts';
 import { boolean, dateTime, id, entity, one, oneOf, parts, text } from '../entity.ts';
 import { check } from './instruction.ts';
 import { approvalVisibility } from '../visibility.ts';
-
-export const approvalDecision: Enumeration<ApprovalDecision> = {
-  name: 'ApprovalDecision',
-  description: 'A decision of a person about an instruction.',
-  values: {
-    approved: 'The person agreed to the instruction.',
-    rejected: 'The person rejected the instruction, which ends it.',
-  },
-};
 
 export const approval = entity({
   name: 'Approval',

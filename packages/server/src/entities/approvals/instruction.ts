@@ -1,26 +1,7 @@
-import type { Enumeration } from '../../base/enumeration.ts';
-import type { InstructionStatus } from '../../rules/approvals/instruction.ts';
+import { instructionStatus } from '../../rules/approvals/instruction.ts';
 import { dateTime, id, json, many, entity, one, oneOf, type Part, parts, sentence, text, within } from '../entity.ts';
 import { approver, approversSeen, need, needsSeen } from './need.ts';
 import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from '../visibility.ts';
-
-export const instructionStatus: Enumeration<InstructionStatus> = {
-  name: 'InstructionStatus',
-  description: 'The status of an instruction.',
-  values: {
-    draft: 'The answer of a dry run: nothing is recorded.',
-    submitted: 'Reserved; no instruction has this status today.',
-    pending_approval: 'The instruction waits for the people who must agree.',
-    approved: 'All who must agree have agreed, and the instruction waits to be carried out.',
-    executing: 'Reserved; no instruction has this status today.',
-    completed: 'The instruction is carried out.',
-    rejected: 'Somebody who was asked to agree rejected it.',
-    withdrawn: 'The account that proposed it took it back.',
-    expired: 'Its time ran out before it was carried out.',
-    failed: 'A rule blocked it when it was due, for as long as it was tried.',
-    refused: 'The checks refused the mutation: nothing follows from it.',
-  },
-};
 
 export const check: Part = {
   name: 'Check',

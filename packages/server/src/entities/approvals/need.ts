@@ -1,4 +1,5 @@
 /** The people who must agree to an instruction, and the people whom the role may call. */
+import { userRole } from '../../rules/actor.ts';
 import type { Enumeration } from '../../base/enumeration.ts';
 import type { NeedSide } from '../../rules/approvals/policy.ts';
 import { orderOfNames, type Part } from '../entity.ts';
@@ -9,7 +10,6 @@ import {
   actorUser,
   managedHolderRegisters,
 } from '../row-predicate.ts';
-import { userRole } from '../users-account.ts';
 
 const needBy: Enumeration<NeedSide | 'keeper'> = {
   name: 'NeedBy',

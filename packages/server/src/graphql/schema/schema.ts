@@ -18,7 +18,6 @@ import {
   GraphQLString,
 } from 'graphql';
 import { policySetInForce } from '../../entities/approvals/approval-policy-set.ts';
-import { accountType } from '../../entities/account.ts';
 import { capTableClass, capTableFormula, capTableRight, capTableTotals } from '../../entities/cap-table.ts';
 import { capTableType, report } from './cap-table-type.ts';
 import { capTableChange } from '../../entities/cap-table-changes.ts';
@@ -28,8 +27,7 @@ import { computedEntities, entityNamed, entities } from '../../entities/entity-l
 import { instruction } from '../../entities/approvals/instruction.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
 import { statementLine } from '../../entities/statement-line.ts';
-import { userRole } from '../../entities/users-account.ts';
-import type { Lens } from '../../rules/actor.ts';
+import { type Lens, userRole, accountType } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar } from './scalars.ts';
 import { mutationType } from './mutation-type.ts';

@@ -1,5 +1,5 @@
 /** Which roles may meet a need, by the lens in which they act: the queue of a role finds its needs by these words. */
-import { accountTypes, lensOf, userRoles } from '../actor.ts';
+import { lensOf, accountTypes, userRoles } from '../actor.ts';
 import type { Permission } from '../permission.ts';
 import { mayMeet } from './need-status.ts';
 import type { Need } from './needs.ts';

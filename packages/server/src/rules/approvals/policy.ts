@@ -2,13 +2,30 @@
  * Policies: who must agree to which mutations. An account has at most one set in force, an immutable, numbered list.
  * All policies that match a mutation apply, so adding one never permits more.
  */
+import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import type { AccountType, UserRole } from '../actor.ts';
 
 /** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
-export type NeedSide = 'presenter' | 'issuer' | 'agent';
+export const needSide = {
+  name: 'NeedSide',
+  description: 'Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office.',
+  values: {
+    presenter: 'People of the account that proposes.',
+    issuer: 'People of the issuer.',
+    agent: 'People of the agent in office.',
+  },
+} satisfies Enumeration<string>;
+export type NeedSide = WordOf<typeof needSide>;
 
 /** The member in which the day on which a need is met is recorded. */
-export type RecordedDate = 'board_approval_date';
+export const recordedDate = {
+  name: 'RecordedDate',
+  description: 'The date as which the day is recorded on which a need is met.',
+  values: {
+    board_approval_date: 'The date on which the board approved the mutation.',
+  },
+} satisfies Enumeration<string>;
+export type RecordedDate = WordOf<typeof recordedDate>;
 
 /** A need as a policy states it. */
 export interface PolicyNeed {

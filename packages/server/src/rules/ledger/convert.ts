@@ -1,4 +1,5 @@
 /** Converting: units of one class close, and units of another open in their place. */
+import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { type AssetType, isRight } from '../asset.ts';
@@ -44,7 +45,15 @@ import { warnOfNumbers } from './share-numbers.ts';
 import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.ts';
 
 /** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
-export type ExerciseKind = 'cash' | 'net';
+export const exerciseKind = {
+  name: 'ExerciseKind',
+  description: 'How rights are exercised: for cash, or net, for as many fewer units as their price comes to.',
+  values: {
+    cash: 'The holder pays the price of the new units.',
+    net: 'The holder pays nothing, and gets as many fewer units as the price comes to.',
+  },
+} satisfies Enumeration<string>;
+export type ExerciseKind = WordOf<typeof exerciseKind>;
 
 /**
  * Rights that are exercised for cash where nothing else is said. A unit of stock settles and a convertible converts

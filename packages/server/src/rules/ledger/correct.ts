@@ -1,4 +1,5 @@
 /** Resolving a difference: units whose holder was in doubt go where they belong. */
+import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import { blockIf } from '../check.ts';
 import { dayInWords } from '../in-words.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
@@ -11,7 +12,16 @@ import { type NewId, post } from './post.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { openingPosting } from './transfer.ts';
 
-export type ResolutionTarget = 'holder' | 'unissued' | 'treasury';
+export const resolutionTarget = {
+  name: 'ResolutionTarget',
+  description: 'Where the units of a difference belong.',
+  values: {
+    holder: 'The units belong to a holder.',
+    unissued: 'The units were never issued.',
+    treasury: 'The units belong to the issuer.',
+  },
+} satisfies Enumeration<string>;
+export type ResolutionTarget = WordOf<typeof resolutionTarget>;
 
 export interface Resolution {
   readonly effectiveDate: string;

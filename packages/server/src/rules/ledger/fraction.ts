@@ -1,9 +1,22 @@
 /** Ratios, and what is done with the fractions they leave. */
+import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import { blockIf, type Check } from '../check.ts';
 import { readDecimal, toUnits } from '../quantity.ts';
 
 /** The treatment of a fraction of a unit that a holder would be left with. No rule is the default. */
-export type FractionRule = 'floor' | 'ceiling' | 'normal' | 'refuse' | 'cash_in_lieu';
+export const fractionRule = {
+  name: 'FractionRule',
+  description:
+    'The treatment of a fraction of a unit that a holder would be left with: cut, rounded up, rounded to the nearest with halves up, refused, or cut and paid in cash.',
+  values: {
+    floor: 'The fraction is cut.',
+    ceiling: 'The fraction is rounded up to the next unit.',
+    normal: 'The fraction is rounded to the nearest unit, halves up.',
+    refuse: 'A mutation that leaves a fraction is refused.',
+    cash_in_lieu: 'The fraction is cut and paid in cash.',
+  },
+} satisfies Enumeration<string>;
+export type FractionRule = WordOf<typeof fractionRule>;
 
 /** The choices, as the remedy of a refusal lists them. */
 export const fractionChoices = 'floor (cut), ceiling (up), normal (nearest, halves up) or cash_in_lieu (cut and paid)';

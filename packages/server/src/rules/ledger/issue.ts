@@ -1,4 +1,5 @@
 /** Issuing: units leave the unissued, the treasury or a reserve and open a lot. */
+import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { countOf } from '../count-of.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
@@ -36,7 +37,16 @@ import { checkGrant } from './pool.ts';
 import { type NewId, post } from './post.ts';
 import { inOrder, numbersInCommon, overlap, rangesInWords, unitsIn } from './share-numbers.ts';
 
-export type IssueSource = 'unissued' | 'treasury' | 'reserved';
+export const issueSource = {
+  name: 'IssueSource',
+  description: 'The account from which units are issued, or to which they return.',
+  values: {
+    unissued: 'The authorised units that are not issued.',
+    treasury: 'The units that the issuer holds itself.',
+    reserved: 'The units reserved for a stock plan.',
+  },
+} satisfies Enumeration<string>;
+export type IssueSource = WordOf<typeof issueSource>;
 
 /** A range of share numbers as a request states it, both ends included. */
 export interface StatedRange {

@@ -1,4 +1,5 @@
 /** Transfers: lots of one holder close, and lots of the receivers open in their place. */
+import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { isRight } from '../asset.ts';
@@ -36,7 +37,17 @@ import {
 import { type PostingDraft, type NewId, post } from './post.ts';
 import { numbersInCommon, overlap, takeNumbers, unitsIn } from './share-numbers.ts';
 
-export type TransferKind = 'sale' | 'gift' | 'inheritance' | 'internal';
+export const transferKind = {
+  name: 'TransferKind',
+  description: 'The kind of transfer: a sale sets a new acquisition date and cost, any other kind carries them over.',
+  values: {
+    sale: 'Units are sold: the receiver gets a new acquisition date and cost.',
+    gift: 'Units are given: acquisition date and cost carry over.',
+    inheritance: 'Units pass to heirs: acquisition date and cost carry over, unless those of the death are given.',
+    internal: 'Units move between holders of one owner: acquisition date and cost carry over.',
+  },
+} satisfies Enumeration<string>;
+export type TransferKind = WordOf<typeof transferKind>;
 
 export interface Receiver {
   readonly holderId: string;

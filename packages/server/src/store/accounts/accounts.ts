@@ -2,7 +2,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { AccountStatus } from '../../rules/account.ts';
-import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../../rules/actor.ts';
+import { type AccountType, type Actor, type Lens, lensOf, type UserRole, accountType } from '../../rules/actor.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { text, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
@@ -63,7 +63,7 @@ export async function findSlugTaken(tx: Tx, slug: string, exceptId: string | nul
 type AccountRow = Record<string, unknown>;
 
 /** An account is its own tenant. */
-export const accounts = table('accounts', { accountType: word<AccountType>(), name: text, slug: text }, 'id');
+export const accounts = table('accounts', { accountType: word(accountType), name: text, slug: text }, 'id');
 
 /** Opens an account. Shape: answers the row as JSON. */
 export async function insertAccount(

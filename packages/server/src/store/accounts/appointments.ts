@@ -1,7 +1,7 @@
 /** Appointments: accounts that act for an issuer. */
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
-import type { AppointmentStatus, Capacity } from '../../rules/appointment.ts';
+import { type AppointmentStatus, type Capacity, capacity } from '../../rules/appointment.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { nullable, uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
@@ -12,7 +12,7 @@ type AppointmentRow = Record<string, unknown>;
 export const appointments = table('appointments', {
   id: uuid,
   accountId: uuid,
-  capacity: word<Capacity>(),
+  capacity: word(capacity),
   assetId: nullable(uuid),
 });
 

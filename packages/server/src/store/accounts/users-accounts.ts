@@ -1,7 +1,7 @@
 /** Roles of users in accounts. */
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
-import type { UserRole } from '../../rules/actor.ts';
+import { type UserRole, userRole } from '../../rules/actor.ts';
 import type { UsersAccountStatus } from '../../rules/users-account.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { uuid, word } from '../../postgres/column.ts';
@@ -12,7 +12,7 @@ type UsersAccountRow = Record<string, unknown>;
 
 export const usersAccounts = table(
   'users_accounts',
-  { id: uuid, userId: uuid, userRole: word<UserRole>() },
+  { id: uuid, userId: uuid, userRole: word(userRole) },
   'account_id',
 );
 

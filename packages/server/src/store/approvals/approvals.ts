@@ -1,5 +1,5 @@
 /** Approvals: what people decided about proposals. Rows are only added. */
-import type { ApprovalDecision } from '../../rules/approvals/instruction.ts';
+import { approvalDecision } from '../../rules/approvals/instruction.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { boolean, bytes, jsonb, nullable, text, uuid, word } from '../../postgres/column.ts';
@@ -9,7 +9,7 @@ export const approvals = table('approvals', {
   id: uuid,
   instructionId: uuid,
   assetId: nullable(uuid),
-  decision: word<ApprovalDecision>(),
+  decision: word(approvalDecision),
   accountId: uuid,
   usersAccountId: uuid,
   userId: uuid,

@@ -2,7 +2,7 @@
  * The contexts that are stored beside tokens: each that a request would take is compared with all that it was made
  * from.
  */
-import { accountTypes, lensOf } from '../../rules/actor.ts';
+import { lensOf, accountTypes } from '../../rules/actor.ts';
 import type { Offence } from './statements.ts';
 
 /** The lens of the role of a token. */

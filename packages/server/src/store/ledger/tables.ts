@@ -2,7 +2,8 @@
  * The rows of the ledger as they are written, column by column. `registry.post` and its row types are generated from
  * them.
  */
-import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
+import type { Enumeration } from '../../base/enumeration.ts';
+import { ledgerAccount, transactionType } from '../../rules/ledger/enumerations.ts';
 import type { Exemption, Lot, ShareRange } from '../../rules/ledger/ledger.ts';
 import { formatRanges, readRanges } from '../../rules/ledger/payload.ts';
 import { fromUnits, unitsOf } from '../../rules/quantity.ts';
@@ -115,7 +116,7 @@ export const transactions = table('transactions', {
   id: uuid,
   assetId: uuid,
   sequence: bigint,
-  type: word<TransactionType>(),
+  type: word(transactionType),
   effectiveDate: date,
   recordedAt: instant,
   instructionId: uuid,
@@ -134,8 +135,8 @@ export const postings = table('postings', {
   transactionId: uuid,
   sequence: bigint,
   line: integer,
-  type: word<TransactionType>(),
-  ledgerAccount: word<LedgerAccount>(),
+  type: word(transactionType),
+  ledgerAccount: word(ledgerAccount),
   ownerId: uuid,
   lotId: nullable(uuid),
   quantity: units,
@@ -149,7 +150,7 @@ export const restatements = table('restatements', {
   assetId: uuid,
   transactionId: uuid,
   sequence: bigint,
-  ledgerAccount: word<LedgerAccount>(),
+  ledgerAccount: word(ledgerAccount),
   ownerId: uuid,
   balance: units,
   effectiveDate: date,
@@ -176,11 +177,16 @@ export const positions = table('positions', {
   balance: units,
 });
 
-/** The owner of a reserve is a stock plan, or an asset of rights over the class. */
+const reserveOwner = {
+  name: 'ReserveOwner',
+  description: 'The kind of the owner of a reserve.',
+  values: { stock_plan: 'A stock plan.', asset: 'An asset of rights over the class.' },
+} satisfies Enumeration<string>;
+
 export const reserves = table('reserves', {
   id: uuid,
   assetId: uuid,
-  ownerType: word<'stock_plan' | 'asset'>(),
+  ownerType: word(reserveOwner),
   ownerId: uuid,
   balance: units,
 });

@@ -7,7 +7,7 @@ import { snakeCase } from '../../base/words.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import type { Check } from '../../rules/check.ts';
-import type { InstructionStatus } from '../../rules/approvals/instruction.ts';
+import { type InstructionStatus, instructionStatus } from '../../rules/approvals/instruction.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { AppliedSetIds } from '../approvals/applicable-sets.ts';
 import type { InstructionDetails } from '../approvals/instruction-details.ts';
@@ -118,7 +118,7 @@ export const instructions = table(
     registerId: uuid,
     id: uuid,
     type: text,
-    status: word<InstructionStatus>(),
+    status: word(instructionStatus),
     assetId: nullable(uuid),
     accountId: uuid,
     usersAccountId: nullable(uuid),

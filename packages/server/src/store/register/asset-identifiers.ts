@@ -1,7 +1,7 @@
 /** Identifiers of assets. They are never deleted, only marked as removed. */
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
-import type { IdentifierKind } from '../../rules/identifier.ts';
+import { type IdentifierKind, identifierKind } from '../../rules/identifier.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { text, uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
@@ -39,7 +39,7 @@ type IdentifierRow = Record<string, unknown>;
 export const assetIdentifiers = table('asset_identifiers', {
   id: uuid,
   assetId: uuid,
-  kind: word<IdentifierKind>(),
+  kind: word(identifierKind),
   value: text,
 });
 

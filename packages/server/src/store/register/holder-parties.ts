@@ -1,5 +1,5 @@
 /** Parties behind holders: owners, trustees, nominees and the like. */
-import type { PartyCapacity, PartyType } from '../../rules/holder.ts';
+import { type PartyCapacity, type PartyType, partyCapacity } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
 import { decimal, nullable, uuid, word } from '../../postgres/column.ts';
@@ -9,7 +9,7 @@ export const holderParties = table('holder_parties', {
   id: uuid,
   holderId: uuid,
   partyId: uuid,
-  capacity: word<PartyCapacity>(),
+  capacity: word(partyCapacity),
   share: nullable(decimal),
   holderAccountId: nullable(uuid),
   servicingAccountId: nullable(uuid),

@@ -2,7 +2,7 @@
 import { inParts } from '../../base/parts.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type AccountType, type Actor, isKeeper } from '../../rules/actor.ts';
-import type { HolderStatus, OwnershipForm, PartyType } from '../../rules/holder.ts';
+import { type PartyType, ownershipForm, holderStatus } from '../../rules/holder.ts';
 import type { NamedRows } from '../../rules/new-holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
@@ -17,7 +17,7 @@ import { sendInOrder } from './send-in-order.ts';
 /** Columns that are set when a holder is created and may change later. */
 const holderColumns = {
   registration: text,
-  ownershipForm: word<OwnershipForm>(),
+  ownershipForm: word(ownershipForm),
   holderNumber: text,
   mailStatus: text,
   holderAccountId: nullable(uuid),
@@ -28,7 +28,7 @@ export const holders = table('holders', { id: uuid, ...holderColumns, countedNum
 /** The members of a holder that commands change. */
 export const holderState = table('holders', {
   ...holderColumns,
-  status: word<HolderStatus>(),
+  status: word(holderStatus),
   statusReason: nullable(text),
 });
 type HolderState = RowObject<typeof holderState>;

@@ -1,6 +1,6 @@
 /** Parties, and their personal data: the role that serves writes it and cannot read it. */
 import { Refusal } from '../../base/refusal.ts';
-import type { PartyType } from '../../rules/holder.ts';
+import { type PartyType, partyType } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
 import { date, jsonb, nullable, text, uuid, word } from '../../postgres/column.ts';
@@ -8,7 +8,7 @@ import { changeRow, insertRows, table, type RowObject } from '../../postgres/tab
 
 export const parties = table('parties', {
   id: uuid,
-  partyType: word<PartyType>(),
+  partyType: word(partyType),
   legalName: text,
   country: nullable(text),
   lei: nullable(text),
