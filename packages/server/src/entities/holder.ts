@@ -1,8 +1,20 @@
-import { mailStatus, ownershipForm, holderStatus } from '../rules/holder.ts';
-import { dateTime, entity, id, many, name, one, oneOf, text, within } from './entity.ts';
+import { pick } from '../base/pick.ts';
+import { holderColumns } from '../store/register/holder-columns.ts';
+import { fieldsOf } from './column-fields.ts';
+import { dateTime, entity, id, many, one, text, within } from './entity.ts';
 import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
+
+const columns = fieldsOf(holderColumns, {
+  holderNumber: {
+    sortKey: {
+      column: 'holder_number',
+      of: (value) => `registry.number_key(${value})`,
+      sql: (a) => `registry.number_key(${a}.holder_number)`,
+    },
+  },
+});
 
 export const holder = entity({
   name: 'Holder',
@@ -11,20 +23,9 @@ export const holder = entity({
   table: 'registry.holders',
   fields: {
     id: id('Identifies the holder.', { indexed: true }),
-    holderNumber: text('The number of the holder, unique in its register.', {
-      indexed: true,
-      sortKey: {
-        column: 'holder_number',
-        of: (value) => `registry.number_key(${value})`,
-        sql: (a) => `registry.number_key(${a}.holder_number)`,
-      },
-    }),
-    registration: name('The exact wording of the registration.'),
+    ...pick(columns, 'holderNumber', 'registration'),
     registrationKey: text('The registration in small letters, for searches that ignore case.', { indexed: true }),
-    ownershipForm: oneOf(ownershipForm, 'The form of ownership.'),
-    mailStatus: oneOf(mailStatus, 'Whether mail reaches the holder.'),
-    status: oneOf(holderStatus, 'The status of the holder.', { indexed: true }),
-    statusReason: text('Why the holder is suspended, closed or merged.', { nullable: true }),
+    ...columns,
     createdAt: dateTime('When the holder was opened.', { indexed: true }),
     updatedAt: dateTime('When the holder or a party of it last changed.', { indexed: true }),
   },

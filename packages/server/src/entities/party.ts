@@ -1,18 +1,7 @@
-import { partyType } from '../rules/holder.ts';
-import {
-  dateTime,
-  entity,
-  id,
-  many,
-  name,
-  one,
-  oneOf,
-  type Part,
-  type PartField,
-  personalData,
-  text,
-  within,
-} from './entity.ts';
+import { pick } from '../base/pick.ts';
+import { partyColumns } from '../store/register/holder-columns.ts';
+import { fieldsOf } from './column-fields.ts';
+import { dateTime, entity, id, many, one, type Part, type PartField, personalData, text, within } from './entity.ts';
 import { partyVisibility } from './visibility.ts';
 
 const optional = (description: string): PartField => ({ kind: 'text', description, required: false });
@@ -70,6 +59,8 @@ const personalDataPart: Part = {
   },
 };
 
+const columns = fieldsOf(partyColumns);
+
 export const party = entity({
   name: 'Party',
   plural: 'Parties',
@@ -77,14 +68,9 @@ export const party = entity({
   table: 'registry.parties',
   fields: {
     id: id('Identifies the party.', { indexed: true }),
-    partyType: oneOf(partyType, 'Whether it is a person or an institution.'),
-    legalName: name('The legal name.'),
+    ...pick(columns, 'partyType', 'legalName'),
     nameKey: text('The legal name in small letters, for searches that ignore case.', { indexed: true }),
-    country: text('Country of residence or registered office, ISO 3166-1 alpha-2.', {
-      nullable: true,
-      indexed: true,
-    }),
-    lei: text('Legal Entity Identifier, ISO 17442.', { nullable: true }),
+    ...columns,
     personalData: personalData(
       personalDataPart,
       'Tax ids, birth date, addresses, contacts and payment instructions; null where the role may not read them. Every read except by the party itself is recorded as an access entry.',

@@ -56,7 +56,7 @@ interface CommonFacts {
   readonly input?: string;
   /** Whether a command that creates a row takes it; it takes none that is absent. */
   readonly create?: 'required' | 'optional';
-  /** The value where the command that creates a row is given none, in words. */
+  /** The value where the command that creates a row is given none: a word of an enumeration is set, others are told. */
   readonly byDefault?: string;
   /** Whether the command that changes a row takes it. */
   readonly change?: true;
@@ -69,7 +69,7 @@ interface CommonFacts {
 }
 
 /** The facts of a column by its kind: those of any column, and those that the kind needs. */
-export type FactsOf<K extends ColumnKind> = CommonFacts &
+export type FactsOf<T, K extends ColumnKind> = CommonFacts &
   (K extends 'text'
     ? {
         readonly content: TextContent;
@@ -87,9 +87,11 @@ export type FactsOf<K extends ColumnKind> = CommonFacts &
         ? { readonly min: number; readonly max: number }
         : K extends 'decimal'
           ? { readonly min?: number }
-          : K extends 'date' | 'json'
-            ? { readonly content?: 'personal' }
-            : unknown);
+          : K extends 'word'
+            ? { readonly byDefault?: T }
+            : K extends 'date' | 'json'
+              ? { readonly content?: 'personal' }
+              : unknown);
 
 /** The facts of a column of any kind. */
 export type AnyFacts = CommonFacts & {
@@ -104,8 +106,34 @@ export type AnyFacts = CommonFacts & {
 /** Columns with their facts, by the members. */
 export type DescribedColumns = Readonly<Record<string, Column<unknown> & { readonly facts: AnyFacts }>>;
 
+/** A command that adds a row, or one that changes it. */
+export type Verb = 'create' | 'change';
+
+/** The columns that a command takes. */
+export type ColumnsFor<C extends DescribedColumns, V extends Verb> = {
+  readonly [M in keyof C as C[M]['facts'] extends Record<V, unknown> ? M : never]: C[M];
+};
+
+/** The columns that a command takes, in their order. */
+export function columnsFor<C extends DescribedColumns, V extends Verb>(columns: C, verb: V): ColumnsFor<C, V> {
+  return Object.fromEntries(entriesFor(columns, verb)) as ColumnsFor<C, V>;
+}
+
+/** The same as a list. */
+export function entriesFor(
+  columns: DescribedColumns,
+  verb: Verb,
+): readonly (readonly [member: string, column: DescribedColumns[string]])[] {
+  return Object.entries(columns).filter(([, { facts }]) => facts[verb] !== undefined);
+}
+
+/** Whether a column says nothing of a person, so that an audit entry may repeat it. */
+export function isAudited({ facts }: { readonly facts?: AnyFacts }): boolean {
+  return facts?.content !== 'person' && facts?.content !== 'personal';
+}
+
 /** Declares a column with its facts. */
-export function column<T, K extends ColumnKind, const F extends FactsOf<K>>(
+export function column<T, K extends ColumnKind, const F extends FactsOf<T, K>>(
   type: Column<T, K>,
   facts: F,
 ): Column<T, K> & { readonly facts: F } {

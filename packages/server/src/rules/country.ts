@@ -1,5 +1,8 @@
 /** Countries by their codes of two letters. Source: ISO 3166-1, the officially assigned alpha-2 codes. */
 
+/** The limits of the code of a country, for inputs. */
+export const countryCode = { lengthMax: 2, remedy: 'Give two capital letters, such as DE.' } as const;
+
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +

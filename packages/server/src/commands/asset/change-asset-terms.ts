@@ -13,9 +13,8 @@ import {
   lockLinkedClass,
 } from '../../store/register/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
-import { checkNotCleared } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
-import { inputsOf } from '../run/column-inputs.ts';
+import { checkNoneCleared, inputsOf } from '../run/column-inputs.ts';
 import { required } from '../run/input.ts';
 
 const columns = inputsOf(assetColumns, 'change');
@@ -53,8 +52,7 @@ export const changeAssetTerms = registerCommand({
     checks: [
       checkNotClosed(asset.status),
       ...checkNames(taken, terms),
-      checkNotCleared('name', terms.name),
-      checkNotCleared('form', terms.form),
+      ...checkNoneCleared(assetColumns, terms),
       ...checkTerms(terms, asset, taken.today),
       ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
       ...checkUnderlyingChange(asset, terms, underlying, book),

@@ -1,7 +1,6 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
-import { ownershipForm, mailStatus } from '../../rules/holder.ts';
 import {
   checkEmptied,
   checkRequiredField,
@@ -21,30 +20,29 @@ import { checkOwnership, type Owner } from '../../rules/ownership.ts';
 import { insertHolderParties, removeParties, showParties } from '../../store/register/holder-parties.ts';
 import {
   assignServicing,
-  auditedHolderMembers,
   changeHolderRow,
   findNamed,
   type Hold,
+  type HolderValues,
   linkParties,
   lockHolder,
   type LockedHolder,
-  requiredHolderMembers,
 } from '../../store/register/holders.ts';
 import { insertParties } from '../../store/register/parties.ts';
+import { pick } from '../../base/pick.ts';
+import { holderColumns } from '../../store/register/holder-columns.ts';
+import { auditedValues, checkNoneCleared, inputsOf } from '../run/column-inputs.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
 
+const columns = inputsOf(holderColumns, 'change');
 const fields = {
   holderId: required.id('The holder.'),
-  registration: optional.text('The exact wording of the registration.', { lengthMax: 500 }),
-  ownershipForm: optional.oneOf(ownershipForm, 'The form of ownership of its parties.'),
-  holderNumber: optional.text('Its number, unique in the register.', { lengthMax: 40 }),
-  mailStatus: optional.oneOf(mailStatus, 'The status of its mail.'),
+  ...pick(columns, 'registration', 'ownershipForm', 'holderNumber', 'mailStatus'),
   status: optional.oneOf(holderStep, 'The new status. Only a holder without units can be closed.'),
-  statusReason: optional.text('The reason, as a sentence.', { lengthMax: 1_000 }),
-  holderAccountId: optional.id('The account of the investor whose holder it is; null removes it.'),
-  servicingAccountId: optional.id('The broker or custodian that services it; null removes it.'),
+  ...pick(columns, 'statusReason'),
+  ...columns,
   addParties: optional.objects('HolderParty', 'A party and its capacity.', holderParty, holderPartiesMax),
   removeParties: optional.ids('Parties to remove, by the ids of HolderParty.', holderPartiesMax),
 };
@@ -53,7 +51,7 @@ type Input = Parsed<typeof fields>;
 /** Changes a holder. Refuses: not_permitted. */
 export const changeHolder = registerCommand({
   name: 'changeHolder',
-  description: 'Changes a holder: a field that is given is set, a field that is left out stays.',
+  description: 'Changes a holder: a field that is given is set, null clears it, a field that is left out stays.',
   permission: 'holder.manage',
   event: 'holder.changed',
   sentence: 'Change {*:members holderId} of {holderId:holder}',
@@ -118,7 +116,8 @@ function checksOf(holder: LockedHolder, found: NamedRows, input: Input): readonl
   const owners: Owner[] = [...staying, ...added.map((party) => ({ ...party, partyType: typeOf(party, found) }))];
   return [
     checkHolderChangeable(holder.status),
-    ...checkNoneCleared(input),
+    ...checkNoneCleared(holderColumns, input),
+    checkRequiredField('status', input.status),
     checkEmptied(input.status, holder.hasUnits),
     ...checkAccounts(input, found),
     checkNumber(input.holderNumber === holder.holderNumber ? null : input.holderNumber, found),
@@ -145,10 +144,6 @@ function holdOf(input: Input, actor: Actor): Hold {
   return concernsUnits(input) ? 'wholly' : 'change';
 }
 
-function checkNoneCleared(input: Input): readonly Check[] {
-  return requiredHolderMembers.map((name) => checkRequiredField(name, input[name]));
-}
-
 /** A holder that is active again has no reason for its status. */
 function valuesOf(input: Input) {
   return { ...input, statusReason: input.status === 'active' ? (input.statusReason ?? null) : input.statusReason };
@@ -159,13 +154,7 @@ function changeOf(
   holder: LockedHolder,
   input: Input,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const name of auditedHolderMembers) {
-    if (input[name] === undefined) continue;
-    before[name] = holder[name];
-    after[name] = input[name];
-  }
-  after['changed'] = Object.keys(input).filter((name) => name !== 'holderId');
-  return { before, after };
+  const after = auditedValues(holderColumns, input);
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, holder[name as keyof HolderValues]]));
+  return { before, after: { ...after, changed: Object.keys(input).filter((name) => name !== 'holderId') } };
 }

@@ -1,5 +1,7 @@
 import { checkNewHolder } from '../../rules/new-holder.ts';
 import { findHolderRegister, findNamed, insertHolders } from '../../store/register/holders.ts';
+import { newHolderColumns } from '../../store/register/holder-columns.ts';
+import { auditedValues } from '../run/column-inputs.ts';
 import { registerCommand } from '../command.ts';
 import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
@@ -27,8 +29,8 @@ export const createHolder = registerCommand({
   }),
   execute: async ({ tx, changes: { registerId, rows } }) => {
     await insertHolders(tx, registerId, rows);
-    const { id, ownershipForm, mailStatus, holderAccountId, servicingAccountId } = rows.holders[0]!;
-    const after = { status: 'active', ownershipForm, mailStatus, holderAccountId, servicingAccountId };
+    const { id, holderNumber: _, ...holder } = rows.holders[0]!;
+    const after = { status: 'active', ...auditedValues(newHolderColumns, holder) };
     return {
       objects: { holder: id },
       change: { type: 'Holder', id, after: { ...after, parties: rows.holderParties.map(({ partyId }) => partyId) } },

@@ -1,19 +1,21 @@
 /** The fields of a holder in the commands that create and change one, and the rows they become. */
 import type { Actor } from '../../rules/actor.ts';
 import { blockIf, type Check } from '../../rules/check.ts';
-import { ownershipForm, partyType, mailStatus, partyCapacity } from '../../rules/holder.ts';
+import { partyCapacity } from '../../rules/holder.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { normalLei } from '../../rules/party.ts';
 import type { Named, NewRows } from '../../store/register/holders.ts';
 import type { NewParty } from '../../store/register/parties.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
-import { partyFields, personalFields } from '../party/party-fields.ts';
+import { personalFields } from '../party/party-fields.ts';
+import { inputsOf, newValuesOf } from '../run/column-inputs.ts';
+import { pick } from '../../base/pick.ts';
+import { newHolderColumns, partyColumns } from '../../store/register/holder-columns.ts';
 
 /** A party named with a holder. */
 export const holderParty = {
   partyId: optional.id('A party that exists in the register; otherwise the other fields describe a new one.'),
-  partyType: optional.oneOf(partyType, 'Whether a new party is a person or an institution.'),
-  ...partyFields,
+  ...inputsOf(partyColumns, 'create'),
   ...personalFields,
   capacity: required.oneOf(partyCapacity, 'Its capacity for the holder.'),
   share: optional.decimal('Its share, a fraction above 0 and at most 1.', { min: 0 }),
@@ -21,20 +23,17 @@ export const holderParty = {
 
 export const holderPartiesMax = { lengthMax: 50 };
 
+const columns = inputsOf(newHolderColumns, 'create');
+
 /** The fields of a new holder. */
 export const holderFields = {
-  holderNumber: optional.text('Its number, unique in the register; the next free one by default.', { lengthMax: 40 }),
-  registration: required.text('The exact wording of the registration.', { lengthMax: 500 }),
-  ownershipForm: required.oneOf(ownershipForm, 'The form of ownership of its parties.'),
+  ...pick(columns, 'holderNumber', 'registration', 'ownershipForm'),
   parties: required.objects('HolderParty', 'A party and its capacity.', holderParty, {
     min: 1,
     ...holderPartiesMax,
   }),
-  holderAccountId: optional.id('The account of the investor whose holder it is.'),
-  servicingAccountId: optional.id(
-    'The broker or custodian that services it, appointed in the register; a broker gives its own account.',
-  ),
-  mailStatus: optional.oneOf(mailStatus, 'The status of its mail; deliverable by default.'),
+  ...pick(columns, 'holderAccountId', 'servicingAccountId'),
+  ...columns,
 };
 export type HolderInput = Parsed<typeof holderFields>;
 export type HolderPartyInput = Parsed<typeof holderParty>;
@@ -68,18 +67,17 @@ export function checkOwn(
   });
 }
 
+const newHolder = newValuesOf(newHolderColumns);
+const newParty = newValuesOf(partyColumns);
+
 /** The rows of new holders. Shape: in the order of the holders. */
 export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
   const rows = holders.map((holder) => {
-    const { holderNumber = null, registration, ownershipForm: form, mailStatus: mail } = holder;
-    const { holderAccountId = null, servicingAccountId = null } = holder;
-    const accounts = { id: newId(), holderAccountId, servicingAccountId };
+    const values = { id: newId(), ...newHolder(holder) };
+    const { ownershipForm: form, holderAccountId } = values;
     // If the holder is its own single owner, the holder's account is also the owner's account.
     const ownerAccountId = form === 'sole' || form === 'entity' ? holderAccountId : null;
-    return {
-      holder: { ...accounts, holderNumber, registration, ownershipForm: form, mailStatus: mail ?? 'deliverable' },
-      ...partyRowsOf(accounts, holder.parties, newId, ownerAccountId),
-    };
+    return { holder: values, ...partyRowsOf(values, holder.parties, newId, ownerAccountId) };
   });
   return {
     holders: rows.map(({ holder }) => holder),
@@ -95,7 +93,7 @@ export function partyRowsOf(
   newId: NewId,
   ownerAccountId: string | null = null,
 ): Pick<NewRows, 'parties' | 'holderParties'> {
-  const { id: holderId, ...accounts } = holder;
+  const { id: holderId, holderAccountId, servicingAccountId } = holder;
   const parties: NewParty[] = [];
   const holderParties = inputs.map((party) => {
     const { capacity, share = null } = party;
@@ -104,7 +102,7 @@ export function partyRowsOf(
       const accountId = capacity === 'owner' ? ownerAccountId : null;
       parties.push(partyRow({ id: partyId, personalDataId: newId(), accountId }, party));
     }
-    return { id: newId(), holderId, partyId, capacity, share, ...accounts };
+    return { id: newId(), holderId, partyId, capacity, share, holderAccountId, servicingAccountId };
   });
   return { parties, holderParties };
 }
@@ -113,10 +111,10 @@ function partyRow(ids: Pick<NewParty, 'id' | 'personalDataId' | 'accountId'>, pa
   const { partyId: _id, capacity: _capacity, share: _share, ...described } = party;
   return {
     ...described,
+    ...newParty(party),
     ...ids,
     partyType: described.partyType!,
     legalName: described.legalName!,
-    country: described.country ?? null,
     lei: normalLei(described.lei) ?? null,
   };
 }

@@ -1,12 +1,13 @@
 import { isKeeper } from '../../rules/actor.ts';
-import { checkRequiredField } from '../../rules/holder-step.ts';
 import { checkParty, normalLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
 import { findNamed, lockHoldersOfParty, markHoldersChanged } from '../../store/register/holders.ts';
 import { changePartyRow, changePersonalData, lockParty } from '../../store/register/parties.ts';
+import { partyColumns } from '../../store/register/holder-columns.ts';
+import { checkNoneCleared } from '../run/column-inputs.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
-import { partyFields, personalFields } from './party-fields.ts';
+import { required } from '../run/input.ts';
+import { partyAccountId, partyFields, personalFields } from './party-fields.ts';
 
 /** Changes a party. */
 export const changeParty = registerCommand({
@@ -19,7 +20,7 @@ export const changeParty = registerCommand({
     partyId: required.id('The party.'),
     ...partyFields,
     ...personalFields,
-    accountId: optional.id('The account of the investor that the party itself is; null removes it.'),
+    accountId: partyAccountId,
   },
   answers: { party: 'Party' },
   load: async ({ tx, actor, input }) => {
@@ -36,7 +37,7 @@ export const changeParty = registerCommand({
   decide: ({ party: { registerId, id, partyType, accountId }, found }, input) => ({
     concerns: { registerId, assetId: null },
     checks: [
-      checkRequiredField('legalName', input.legalName),
+      ...checkNoneCleared(partyColumns, input),
       ...checkParty(partyType, input, found.today),
       ...checkAccounts({ holderAccountId: input.accountId }, found).slice(1),
     ],

@@ -1,12 +1,14 @@
 /** The fields that describe a party. Source: Open Cap Format, Address, TaxID, ContactInfo; ISO 3166-1; ISO 17442. */
+import { countryCode } from '../../rules/country.ts';
 import { currencyCode } from '../../rules/currency.ts';
+import { partyColumns } from '../../store/register/holder-columns.ts';
+import { inputsOf } from '../run/column-inputs.ts';
 import { optional, personal, required } from '../run/input.ts';
 
 const short = { lengthMax: 40 };
-const country = { lengthMax: 2, remedy: 'Give two capital letters, such as DE.' };
 
 const taxId = {
-  country: required.text('The country of issue, ISO 3166-1.', country),
+  country: required.text('The country of issue, ISO 3166-1.', countryCode),
   kind: optional.text('The kind of number, such as ssn or vat.', short),
   value: required.text('The number.', { lengthMax: 60 }),
 };
@@ -16,7 +18,7 @@ const address = {
   city: optional.text('City or town.', { lengthMax: 100 }),
   countrySubdivision: optional.text('State, province or canton.', { lengthMax: 100 }),
   postalCode: optional.text('Postal code.', { lengthMax: 20 }),
-  country: required.text('The country, ISO 3166-1.', country),
+  country: required.text('The country, ISO 3166-1.', countryCode),
 };
 const contact = {
   kind: required.text('The kind of contact: email, phone, other.', short),
@@ -31,12 +33,8 @@ const paymentInstruction = {
 };
 const few = { lengthMax: 20 };
 
-/** Fields that everybody who sees the party can read. */
-export const partyFields = {
-  legalName: optional.text('The full legal name.'),
-  country: optional.text('The country of residence or foundation, ISO 3166-1.', country),
-  lei: optional.text('Legal entity identifier, ISO 17442; check digits are verified.', { lengthMax: 20 }),
-};
+/** Fields that everybody who sees the party can read, and the account, by which it sees itself. */
+export const { accountId: partyAccountId, ...partyFields } = inputsOf(partyColumns, 'change');
 
 /** Fields that only readers with the right to personal data can read; each read leaves an access entry. */
 export const personalFields = {

@@ -1,10 +1,17 @@
 /** Members of an input that follow from the columns of the table that the command writes. */
 import type { Maybe } from '../../base/maybe.ts';
-import type { Column, ColumnKind, DescribedColumns } from '../../postgres/column.ts';
+import {
+  type Column,
+  type ColumnKind,
+  type ColumnsFor,
+  type DescribedColumns,
+  entriesFor,
+  isAudited,
+  type Verb,
+} from '../../postgres/column.ts';
+import type { Check } from '../../rules/check.ts';
+import { checkRequiredField } from '../../rules/holder-step.ts';
 import type { InputField, InputKind } from './input.ts';
-
-/** A command that adds a row, or one that changes it. */
-type Verb = 'create' | 'change';
 
 /** The value of an input, by the kind of its column. */
 type InputValue<C> =
@@ -22,7 +29,7 @@ type InputValue<C> =
 
 /** The inputs of the columns that a command takes. */
 type InputsOf<C extends DescribedColumns, V extends Verb> = {
-  readonly [M in keyof C as C[M]['facts'] extends Record<V, unknown> ? M : never]: InputField<
+  readonly [M in keyof ColumnsFor<C, V>]: InputField<
     V extends 'create'
       ? C[M]['facts'] extends { create: 'required' }
         ? InputValue<C[M]>
@@ -46,9 +53,9 @@ const inputKinds: Readonly<Partial<Record<ColumnKind, readonly [kind: InputKind,
 
 /** The inputs of the columns that the command takes, in the order of the columns, with their limits. */
 export function inputsOf<const C extends DescribedColumns, V extends Verb>(columns: C, verb: V): InputsOf<C, V> {
-  const inputs = Object.entries(columns).flatMap(([member, { kind, enumeration, facts }]) => {
+  const inputs = entriesFor(columns, verb).flatMap(([member, { kind, enumeration, facts }]) => {
     const [input, list] = inputKinds[kind] ?? [];
-    if (facts[verb] === undefined || input === undefined || list === undefined) return [];
+    if (input === undefined || list === undefined) return [];
     const { min, max, remedy, names, content, lengthMax = list ? 1_000 : 200 } = facts;
     const field: InputField = {
       kind: input,
@@ -76,4 +83,41 @@ function describe({ description, byDefault, input }: DescribedColumns[string]['f
       ? `${description.replace(/\.$/, '')}; ${byDefault} by default.`
       : description;
   return input === undefined ? meaning : `${meaning} ${input}`;
+}
+
+/** The values of a new row. */
+type NewValues<C extends DescribedColumns> = {
+  readonly [M in keyof ColumnsFor<C, 'create'>]:
+    | (C[M] extends Column<infer T> ? T : never)
+    | (C[M]['facts'] extends { create: 'required' } ? never : WithoutDefault<C[M]>);
+};
+type WithoutDefault<C> = C extends { kind: 'word'; facts: { byDefault: string } } ? never : null;
+
+/** Reads the values of new rows: as an input gives them; otherwise the word by default, or null. */
+export function newValuesOf<C extends DescribedColumns>(
+  columns: C,
+): (input: { readonly [M in keyof ColumnsFor<C, 'create'>]?: unknown }) => NewValues<C> {
+  const defaults = entriesFor(columns, 'create').map(
+    ([member, { kind, facts }]) => [member, (kind === 'word' ? facts.byDefault : undefined) ?? null] as const,
+  );
+  return (input: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(defaults.map(([member, byDefault]) => [member, input[member] ?? byDefault])) as NewValues<C>;
+}
+
+/** Checks that no value is cleared that every row has. Refuses: input_invalid. */
+export function checkNoneCleared(
+  columns: DescribedColumns,
+  input: { readonly [member: string]: unknown },
+): readonly Check[] {
+  return entriesFor(columns, 'change')
+    .filter(([, { nullable }]) => !nullable)
+    .map(([member]) => checkRequiredField(member, input[member]));
+}
+
+/** The values that an audit entry repeats, of those that are given. */
+export function auditedValues<T extends object>(columns: DescribedColumns, values: T): Partial<T> {
+  const repeated = Object.entries(values).filter(
+    ([member, value]) => value !== undefined && member in columns && isAudited(columns[member]!),
+  );
+  return Object.fromEntries(repeated) as Partial<T>;
 }

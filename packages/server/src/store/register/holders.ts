@@ -2,46 +2,24 @@
 import { inParts } from '../../base/parts.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type AccountType, type Actor, isKeeper } from '../../rules/actor.ts';
-import { type PartyType, ownershipForm, holderStatus } from '../../rules/holder.ts';
+import type { PartyType } from '../../rules/holder.ts';
 import type { NamedRows } from '../../rules/new-holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Row } from '../../postgres/statement.ts';
-import { bigint, nullable, text, uuid, word } from '../../postgres/column.ts';
+import { bigint, nullable, uuid } from '../../postgres/column.ts';
 import { changeRow, insertRows, readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
+import { holderColumns, newHolderColumns } from './holder-columns.ts';
 import { holderPartyInserts, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
 import { numberHolders } from './holder-numbers.ts';
 import { partyInserts, type NewParty } from './parties.ts';
 import { sendInOrder } from './send-in-order.ts';
 
-/** Columns that are set when a holder is created and may change later. */
-const holderColumns = {
-  registration: text,
-  ownershipForm: word(ownershipForm),
-  holderNumber: text,
-  mailStatus: text,
-  holderAccountId: nullable(uuid),
-  servicingAccountId: nullable(uuid),
-};
 /** `countedNumber` is the number that was counted for it, also where it has another since. */
-export const holders = table('holders', { id: uuid, ...holderColumns, countedNumber: nullable(bigint) });
+export const holders = table('holders', { id: uuid, ...newHolderColumns, countedNumber: nullable(bigint) });
 /** The members of a holder that commands change. */
-export const holderState = table('holders', {
-  ...holderColumns,
-  status: word(holderStatus),
-  statusReason: nullable(text),
-});
+export const holderState = table('holders', holderColumns);
 type HolderState = RowObject<typeof holderState>;
-
-/** Members that every holder has: they are replaced, never cleared. */
-export const requiredHolderMembers = holderState.columns
-  .filter(({ nullable: clearable }) => !clearable)
-  .map(({ member }) => member as keyof HolderState);
-
-/** Members of a holder that an audit entry repeats: they name no person. */
-export const auditedHolderMembers = holderState.columns
-  .map(({ member }) => member as keyof HolderState)
-  .filter((member) => member !== 'registration' && member !== 'statusReason');
 
 /** A holder to be created. */
 export interface NewHolder extends Omit<RowObject<typeof holders>, 'holderNumber' | 'countedNumber'> {

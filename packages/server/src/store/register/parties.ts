@@ -1,19 +1,13 @@
 /** Parties, and their personal data: the role that serves writes it and cannot read it. */
 import { Refusal } from '../../base/refusal.ts';
-import { type PartyType, partyType } from '../../rules/holder.ts';
+import { type PartyType } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
-import { date, jsonb, nullable, text, uuid, word } from '../../postgres/column.ts';
+import { date, jsonb, nullable, uuid } from '../../postgres/column.ts';
 import { changeRow, insertRows, table, type RowObject } from '../../postgres/table.ts';
+import { changedPartyColumns, partyColumns } from './holder-columns.ts';
 
-export const parties = table('parties', {
-  id: uuid,
-  partyType: word(partyType),
-  legalName: text,
-  country: nullable(text),
-  lei: nullable(text),
-  accountId: nullable(uuid),
-});
+export const parties = table('parties', { id: uuid, ...partyColumns });
 
 const personalColumns = {
   taxIds: jsonb<readonly object[]>(),
@@ -87,12 +81,7 @@ export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<L
   return row;
 }
 
-const changeable = table('parties', {
-  legalName: text,
-  country: nullable(text),
-  lei: nullable(text),
-  accountId: nullable(uuid),
-});
+const changeable = table('parties', changedPartyColumns);
 
 /** Values that a command may set of a party; null clears, undefined leaves. */
 export type PartyValues = { readonly [member in keyof RowObject<typeof changeable>]?: string | null | undefined };
