@@ -1,5 +1,9 @@
-import { dateTime, entity, id, name, one, text } from './entity.ts';
+import { legendTemplateColumns } from '../store/register/plan-columns.ts';
+import { fieldsOf } from './column-fields.ts';
+import { dateTime, entity, id, one } from './entity.ts';
 import { legendVisibility } from './visibility.ts';
+
+const columns = fieldsOf(legendTemplateColumns);
 
 export const legendTemplate = entity({
   name: 'LegendTemplate',
@@ -8,8 +12,7 @@ export const legendTemplate = entity({
   table: 'registry.legend_templates',
   fields: {
     id: id('Identifies the legend.', { indexed: true }),
-    name: name('The name of the legend, unique in its register.'),
-    text: text('The wording.'),
+    ...columns,
     createdAt: dateTime('When it was recorded.', { filtered: true }),
     updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),
   },

@@ -1,6 +1,11 @@
-import { restrictionKind, restrictionStatus } from '../rules/restriction.ts';
-import { date, dateTime, decimal, id, entity, one, oneOf, text, within } from './entity.ts';
+import { pick } from '../base/pick.ts';
+import { restrictionColumns } from '../store/register/restriction-columns.ts';
+import { fieldsOf } from './column-fields.ts';
+import { restrictionStatus } from '../rules/restriction.ts';
+import { date, dateTime, id, entity, one, oneOf, text, within } from './entity.ts';
 import { restrictionVisibility } from './visibility.ts';
+
+const columns = fieldsOf(restrictionColumns);
 
 export const restriction = entity({
   name: 'Restriction',
@@ -10,20 +15,11 @@ export const restriction = entity({
   table: 'registry.restrictions',
   fields: {
     id: id('Identifies the restriction.', { indexed: true }),
-    assetId: id('The id of the asset.', { indexed: true }),
-    holderId: id('The id of the holder; null where it concerns the whole asset.', { nullable: true, indexed: true }),
-    kind: oneOf(restrictionKind, 'Why the units are restricted.', { indexed: true }),
+    ...pick(columns, 'assetId', 'holderId', 'kind'),
     status: oneOf(restrictionStatus, 'The status; an expired restriction is active until it is released.', {
       indexed: true,
     }),
-    quantity: decimal('Units it is limited to; null when it concerns all.', { nullable: true }),
-    effectiveFrom: date('The date from which it locks units.', { indexed: true }),
-    expiresOn: date('The day from which it locks no units; null when it does not expire.', {
-      nullable: true,
-      indexed: true,
-    }),
-    beneficiary: text('In whose favour it was placed.', { nullable: true }),
-    reason: text('Why it was placed.', { nullable: true }),
+    ...columns,
     placedAt: dateTime('When it was recorded.', { indexed: true }),
     releasedOn: date('The day on which it was released; null while it is active.', { nullable: true }),
     releasedAt: dateTime('When its release was recorded.', { nullable: true }),

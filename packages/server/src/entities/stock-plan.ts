@@ -1,6 +1,9 @@
-import { cancellationBehavior } from '../rules/stock-plan.ts';
-import { date, dateTime, entity, id, many, name, one, oneOf, within } from './entity.ts';
+import { stockPlanColumns } from '../store/register/plan-columns.ts';
+import { fieldsOf } from './column-fields.ts';
+import { dateTime, entity, id, many, one, within } from './entity.ts';
 import { stockPlanVisibility } from './visibility.ts';
+
+const columns = fieldsOf(stockPlanColumns);
 
 export const stockPlan = entity({
   name: 'StockPlan',
@@ -9,10 +12,7 @@ export const stockPlan = entity({
   table: 'registry.stock_plans',
   fields: {
     id: id('Identifies the plan.', { indexed: true }),
-    name: name('The name of the plan, unique in its register.'),
-    boardApprovalDate: date('When the board approved the plan.', { nullable: true }),
-    stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
-    defaultCancellationBehavior: oneOf(cancellationBehavior, 'Where cancelled units of the plan go.'),
+    ...columns,
     createdAt: dateTime('When it was recorded.', { filtered: true }),
     updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),
   },

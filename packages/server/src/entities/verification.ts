@@ -1,6 +1,9 @@
-import { verificationKind, verificationStatus } from '../rules/verification.ts';
-import { date, dateTime, id, entity, one, oneOf, text, within } from './entity.ts';
+import { verificationColumns } from '../store/register/verification-columns.ts';
+import { fieldsOf } from './column-fields.ts';
+import { dateTime, id, entity, one, within } from './entity.ts';
 import { verificationVisibility } from './visibility.ts';
+
+const columns = fieldsOf(verificationColumns);
 
 export const verification = entity({
   name: 'Verification',
@@ -10,12 +13,7 @@ export const verification = entity({
   table: 'registry.verifications',
   fields: {
     id: id('Identifies the verification.', { indexed: true }),
-    kind: oneOf(verificationKind, 'The subject of a verification.', { indexed: true }),
-    status: oneOf(verificationStatus, 'The result.', { indexed: true }),
-    provider: text('The provider of the verification.', { nullable: true }),
-    reference: text("The provider's reference.", { nullable: true }),
-    validFrom: date('The first day on which it is valid.', { nullable: true }),
-    expiresAt: date('The day from which it is no longer valid.', { nullable: true, indexed: true }),
+    ...columns,
     recordedAt: dateTime('When it was recorded.', { indexed: true }),
   },
   relations: {

@@ -23,7 +23,6 @@ import {
   changeHolderRow,
   findNamed,
   type Hold,
-  type HolderValues,
   linkParties,
   lockHolder,
   type LockedHolder,
@@ -31,7 +30,7 @@ import {
 import { insertParties } from '../../store/register/parties.ts';
 import { pick } from '../../base/pick.ts';
 import { holderColumns } from '../../store/register/holder-columns.ts';
-import { auditedValues, checkNoneCleared, inputsOf } from '../run/column-inputs.ts';
+import { auditedValues, checkNoneCleared, inputsOf, valuesBefore } from '../run/column-inputs.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
@@ -155,6 +154,6 @@ function changeOf(
   input: Input,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const after = auditedValues(holderColumns, input);
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, holder[name as keyof HolderValues]]));
+  const before = valuesBefore(holder, after);
   return { before, after: { ...after, changed: Object.keys(input).filter((name) => name !== 'holderId') } };
 }

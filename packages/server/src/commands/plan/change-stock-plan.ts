@@ -1,16 +1,12 @@
+import { stockPlanColumns } from '../../store/register/plan-columns.ts';
+import { auditedValues, checkNoneCleared, inputsOf, valuesBefore } from '../run/column-inputs.ts';
 import { checkApprovals } from '../../rules/approvals/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
-import { checkRequiredField } from '../../rules/holder-step.ts';
-import { checkBoardApproval, cancellationBehavior } from '../../rules/stock-plan.ts';
-import {
-  changeStockPlanRow,
-  findPlanTaken,
-  lockStockPlan,
-  stockPlanMembers,
-} from '../../store/register/stock-plans.ts';
+import { checkBoardApproval } from '../../rules/stock-plan.ts';
+import { changeStockPlanRow, findPlanTaken, lockStockPlan } from '../../store/register/stock-plans.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { required } from '../run/input.ts';
 
 /**
  * Changes a stock plan. Its asset never changes, and its reserve only by reserveUnits, which leaves what was granted.
@@ -25,13 +21,7 @@ export const changeStockPlan = registerCommand({
   sentence: 'Change {*:members stockPlanId} of {stockPlanId:plan}',
   input: {
     stockPlanId: required.id('The plan.'),
-    name: optional.text('Its new name, unique in the register.'),
-    boardApprovalDate: optional.date('When the board approved it: not after the first grant under it.'),
-    stockholderApprovalDate: optional.date('When the stockholders approved it.'),
-    defaultCancellationBehavior: optional.oneOf(
-      cancellationBehavior,
-      'Where units of the plan go that are cancelled from now on.',
-    ),
+    ...inputsOf(stockPlanColumns, 'change'),
   },
   answers: { stockPlan: 'StockPlan' },
   load: async ({ tx, input: { stockPlanId, name, boardApprovalDate } }) => {
@@ -41,14 +31,13 @@ export const changeStockPlan = registerCommand({
   decide: ({ plan, taken }, input) => {
     const { registerId, id, assetId } = plan;
     const { stockPlanId: _, ...values } = input;
-    const given = stockPlanMembers.filter((member) => values[member] !== undefined);
-    const { name, boardApprovalDate, defaultCancellationBehavior } = input;
+    const { name, boardApprovalDate } = input;
+    const after = auditedValues(stockPlanColumns, values);
     return {
       concerns: { registerId, assetId },
       checks: [
         checkNotClosed(plan.assetStatus),
-        checkRequiredField('name', name),
-        checkRequiredField('defaultCancellationBehavior', defaultCancellationBehavior),
+        ...checkNoneCleared(stockPlanColumns, input),
         checkApprovals(input, taken.today),
         checkBoardApproval(plan, boardApprovalDate),
         checkNameFree('plan_name_taken', name, taken.name),
@@ -57,8 +46,8 @@ export const changeStockPlan = registerCommand({
         registerId,
         id,
         values,
-        before: Object.fromEntries(given.map((member) => [member, plan[member]])),
-        after: Object.fromEntries(given.map((member) => [member, values[member]])),
+        before: valuesBefore(plan, after),
+        after,
       },
     };
   },

@@ -1,8 +1,10 @@
+import { legendTemplateColumns } from '../../store/register/plan-columns.ts';
+import { inputsOf } from '../run/column-inputs.ts';
 import { findHolderRegister } from '../../store/register/holders.ts';
 import { findLegendTaken, insertLegendTemplate } from '../../store/register/legend-templates.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { optional } from '../run/input.ts';
 
 /** Adds a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
 export const createLegendTemplate = registerCommand({
@@ -13,8 +15,7 @@ export const createLegendTemplate = registerCommand({
   sentence: 'Create the legend {name:text}',
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
-    name: required.text('Its name, unique in the register.'),
-    text: required.text('The exact wording.', { lengthMax: 10_000 }),
+    ...inputsOf(legendTemplateColumns, 'create'),
   },
   answers: { legendTemplate: 'LegendTemplate' },
   load: async ({ tx, actor, input, registerId: given = input.registerId }) => {

@@ -1,11 +1,13 @@
+import { stockPlanColumns } from '../../store/register/plan-columns.ts';
+import { inputsOf, newValuesOf } from '../run/column-inputs.ts';
 import { checkApprovals } from '../../rules/approvals/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
-import { cancellationBehavior } from '../../rules/stock-plan.ts';
 import { lockAsset } from '../../store/register/assets.ts';
 import { findPlanTaken, insertStockPlan } from '../../store/register/stock-plans.ts';
 import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+
+const newPlan = newValuesOf(stockPlanColumns);
 
 /**
  * Creates a stock plan, for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format,
@@ -17,24 +19,15 @@ export const createStockPlan = registerCommand({
   permission: 'plan.manage',
   event: 'stock_plan.created',
   sentence: 'Create the stock plan {name:text} for {assetId:asset}',
-  input: {
-    assetId: required.id('The asset whose units are reserved for it.'),
-    name: required.text('Its name, unique in the register.'),
-    boardApprovalDate: optional.date('When the board approved it.'),
-    stockholderApprovalDate: optional.date('When the stockholders approved it.'),
-    defaultCancellationBehavior: optional.oneOf(
-      cancellationBehavior,
-      'Where cancelled units of the plan go; return_to_pool by default.',
-    ),
-  },
+  input: inputsOf(stockPlanColumns, 'create'),
   answers: { stockPlan: 'StockPlan', asset: 'Asset' },
   load: async ({ tx, input }) => {
     const asset = await lockAsset(tx, input.assetId);
     return { asset, taken: await findPlanTaken(tx, asset.registerId, input.name, null) };
   },
   decide: ({ asset: { registerId, status }, taken }, input, { newId }) => {
-    const { assetId, name, boardApprovalDate = null, stockholderApprovalDate = null } = input;
-    const defaultCancellationBehavior = input.defaultCancellationBehavior ?? 'return_to_pool';
+    const plan = newPlan(input);
+    const { assetId, name } = plan;
     return {
       concerns: { registerId, assetId },
       checks: [
@@ -45,7 +38,7 @@ export const createStockPlan = registerCommand({
       changes: {
         registerId,
         id: newId(),
-        plan: { assetId, name, boardApprovalDate, stockholderApprovalDate, defaultCancellationBehavior },
+        plan,
       },
     };
   },

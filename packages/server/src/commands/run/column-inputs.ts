@@ -121,3 +121,8 @@ export function auditedValues<T extends object>(columns: DescribedColumns, value
   );
   return Object.fromEntries(repeated) as Partial<T>;
 }
+
+/** The values that a row had before a change, of the members that the change sets. */
+export function valuesBefore(row: object, after: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(after).map((member) => [member, (row as Record<string, unknown>)[member]]));
+}

@@ -1,12 +1,13 @@
 /** Wordings of legends that lots may bear. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { text, uuid } from '../../postgres/column.ts';
+import { columnsFor, uuid } from '../../postgres/column.ts';
 import { changeRow, insertRow, table, type RowObject } from '../../postgres/table.ts';
+import { legendTemplateColumns } from './plan-columns.ts';
 import { findNameTaken } from './names.ts';
 
-export const legendTemplates = table('legend_templates', { id: uuid, name: text, text });
-const legendTemplateState = table('legend_templates', { name: text });
+export const legendTemplates = table('legend_templates', { id: uuid, ...legendTemplateColumns });
+const legendTemplateState = table('legend_templates', columnsFor(legendTemplateColumns, 'change'));
 
 /** Whether another legend of the register has the name already. Locks the name. */
 export async function findLegendTaken(

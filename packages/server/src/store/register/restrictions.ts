@@ -7,8 +7,9 @@ import { unitsOf } from '../../rules/quantity.ts';
 import type { RestrictionStatus } from '../../rules/restriction.ts';
 import type { Restricted } from '../../rules/restriction-placement.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { date, decimal, nullable, text, uuid } from '../../postgres/column.ts';
+import { uuid } from '../../postgres/column.ts';
 import { insertRow, rowExpression, table, type RowObject } from '../../postgres/table.ts';
+import { restrictionColumns } from './restriction-columns.ts';
 import { lockBooks } from '../ledger/books.ts';
 import { restrictionScopes } from '../ledger/tables.ts';
 
@@ -116,19 +117,7 @@ const afterBook = (register: string, asset: string): string => `
     )
   )`;
 
-export const restrictions = table('restrictions', {
-  id: uuid,
-  assetId: uuid,
-  holderId: nullable(uuid),
-  lotId: nullable(uuid),
-  kind: text,
-  quantity: nullable(decimal),
-  effectiveFrom: date,
-  expiresOn: nullable(date),
-  beneficiary: nullable(text),
-  reason: nullable(text),
-  documentId: nullable(uuid),
-});
+export const restrictions = table('restrictions', { id: uuid, ...restrictionColumns });
 
 /** Places a restriction. */
 export async function insertRestriction(

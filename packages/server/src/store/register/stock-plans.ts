@@ -3,20 +3,14 @@ import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { AssetStatus } from '../../rules/asset.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { date, nullable, text, uuid } from '../../postgres/column.ts';
+import { columnsFor, uuid } from '../../postgres/column.ts';
 import { changeRow, insertRow, readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
 import type { Row } from '../../postgres/statement.ts';
+import { stockPlanColumns } from './plan-columns.ts';
 import { lockNames, sameName } from './names.ts';
 
-const settable = {
-  name: text,
-  boardApprovalDate: nullable(date),
-  stockholderApprovalDate: nullable(date),
-  defaultCancellationBehavior: text,
-};
-export const stockPlans = table('stock_plans', { id: uuid, assetId: uuid, ...settable });
-const stockPlanState = table('stock_plans', settable);
-export const stockPlanMembers = Object.keys(settable) as (keyof typeof settable)[];
+export const stockPlans = table('stock_plans', { id: uuid, ...stockPlanColumns });
+const stockPlanState = table('stock_plans', columnsFor(stockPlanColumns, 'change'));
 type StockPlanState = RowObject<typeof stockPlanState>;
 
 /** Whether another plan of the register has the name already, and the day in UTC. Locks the name. */

@@ -1,20 +1,10 @@
 /** Verifications of parties: their kind, provider and result. */
+import { verificationColumns } from './verification-columns.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { date, nullable, text, uuid } from '../../postgres/column.ts';
+import { uuid } from '../../postgres/column.ts';
 import { insertRow, table, type RowObject } from '../../postgres/table.ts';
 
-export const verifications = table('verifications', {
-  id: uuid,
-  partyId: uuid,
-  kind: text,
-  status: text,
-  provider: nullable(text),
-  reference: nullable(text),
-  assetId: nullable(uuid),
-  documentId: nullable(uuid),
-  validFrom: nullable(date),
-  expiresAt: nullable(date),
-});
+export const verifications = table('verifications', { id: uuid, ...verificationColumns });
 
 /** Records a verification. */
 export async function insertVerification(
