@@ -13,6 +13,7 @@ import { migrate } from '../packages/server/src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../packages/server/test/support/app-password.ts';
 import { describeSchema } from '../packages/server/src/operator/migrate/schema-file.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { inputLimitsJson } from './input-limits.ts';
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { dashboardFile } from './monitoring/dashboard.ts';
 import { alertsPage, rulesFile, rulesTestFile } from './monitoring/rules.ts';
@@ -32,6 +33,7 @@ export interface Generated {
 }
 
 export const generated: readonly Generated[] = [
+  { path: 'contract/inputs.json', make: inputLimitsJson },
   { path: 'contract/openapi.yaml', make: openapi },
   { path: 'contract/possible-types.json', make: possibleTypesJson },
   { path: 'contract/refusals.json', make: refusalsJson },

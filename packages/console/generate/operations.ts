@@ -6,7 +6,9 @@ import { posix } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import { formMutations } from './form-mutations.ts';
 import { type Fragment, fragmentEnding, fragmentsOf, makeFragments, type Source } from './fragments.ts';
+import { type Limits, makeMembers } from './members.ts';
 
 /** TypeScript types of the registry's scalars. Quantities stay strings, because a float would lose digits. */
 const scalars = {
@@ -27,14 +29,27 @@ const schemaNamespace = 'Schema';
 interface Contract {
   readonly schema: DocumentNode;
   readonly schemaAst: GraphQLSchema;
+  readonly limits: Limits;
+}
+
+interface Sources {
+  /** The text of `contract/schema.graphql`. */
+  readonly contract: string;
+  /** The text of `contract/inputs.json`. */
+  readonly limits: string;
+  readonly documents: readonly Source[];
+  /** The mutations that have a form. */
+  readonly mutations: readonly string[];
 }
 
 /** Makes the generated files. Shape: text by name. Names are those of the documents, which differ therefore. */
-export async function makeOperations(contract: string, documents: readonly Source[]): Promise<Map<string, string>> {
+export async function makeOperations({ contract, limits, ...given }: Sources): Promise<Map<string, string>> {
   const schema = parse(contract);
-  const read = { schema, schemaAst: buildASTSchema(schema) };
-  const fragments = makeFragments(documents.filter(({ path }) => path.endsWith(fragmentEnding)));
-  const operations = documents.filter(({ path }) => !path.endsWith(fragmentEnding));
+  const read = { schema, schemaAst: buildASTSchema(schema), limits: JSON.parse(limits) as Limits };
+  const fragments = makeFragments(given.documents.filter(({ path }) => path.endsWith(fragmentEnding)));
+  const written = given.documents.filter(({ path }) => !path.endsWith(fragmentEnding));
+  const operations = [...written, ...formMutations(read.schemaAst, given.mutations, written, fragments)];
+  const documents = [...given.documents.filter((one) => !written.includes(one)), ...operations];
   refuseUnused(fragments, operations);
   const files = new Map([['schema.ts', await makeSchemaTypes(read, documents)]]);
   for (const operation of operations) {
@@ -83,6 +98,7 @@ async function makeOperation(
   const kind = operation.operation[0]!.toUpperCase() + operation.operation.slice(1);
   const name = operation.name.value;
   const sent = [text, ...fragments.map((fragment) => fragment.text)].join('\n\n');
+  const members = makeMembers(contract.schemaAst, document, contract.limits);
   return [
     `/** Generated from ${path} and the contract: change those. */`,
     "import type { Operation } from '../src/api/operation.ts';",
@@ -93,19 +109,21 @@ async function makeOperation(
     types,
     '',
     `export const ${name} = ${quote(sent)} as Operation<${name}${kind}, ${name}${kind}Variables>;`,
+    ...(members === undefined ? [] : ['', members]),
     '',
   ].join('\n');
 }
 
 async function typesOf(
-  contract: Contract,
+  { schema, schemaAst }: Contract,
   filename: string,
   documents: Parameters<typeof codegen>[0]['documents'],
   config: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const types = await codegen({
     filename,
-    ...contract,
+    schema,
+    schemaAst,
     documents,
     plugins: [{ types: {} }],
     pluginMap: { types: operationTypes },

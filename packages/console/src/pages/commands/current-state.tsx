@@ -1,6 +1,7 @@
-/** The current totals of the asset and the current holding of the holder, shown beside the form. */
+/** The current totals of the asset and the current holdings of holders, shown beside the form. */
 import type { ReactElement } from 'react';
 import { Facts } from '../../parts/facts.tsx';
+import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -67,6 +68,42 @@ export function CurrentHolding({
               ),
             },
             { name: names.lots, value: holding.lots === undefined ? null : formatCount(holding.lots.totalCount) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+export function CurrentPositions({
+  title,
+  holder,
+}: {
+  readonly title: string;
+  readonly holder: Holder | undefined;
+}): ReactElement | null {
+  if (holder === undefined) return null;
+  const held = holder.positions.nodes.filter(({ balance }) => balance !== '0');
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className={classes['quiet']}>
+        {holder.registration}, {words.holders.numbered(holder.holderNumber)}
+      </p>
+      {held.length === 0 ? (
+        <p>{words.holders.positions.none}</p>
+      ) : (
+        <PlainTable
+          label={`${title}: ${holder.registration}`}
+          rows={held}
+          columns={[
+            { label: words.commands.fields.labels.assetId, text: ({ asset }) => asset?.name },
+            {
+              label: names.balance,
+              align: 'end',
+              text: ({ balance }) => balance,
+              cell: ({ balance }) => <Quantity value={balance} />,
+            },
           ]}
         />
       )}

@@ -28,11 +28,18 @@ export function ToHolders(): ReactElement {
   );
 }
 
-export function ToBoth({ assetId, holderId }: { readonly assetId: string; readonly holderId: string }): ReactElement {
+/** Links of the rows that are given. */
+export function ReceiptLinks({
+  assetId,
+  holderId,
+}: {
+  readonly assetId?: string | null | undefined;
+  readonly holderId?: string | null | undefined;
+}): ReactElement {
   return (
     <>
-      <ToAsset id={assetId} />
-      <ToHolder id={holderId} />
+      {assetId && <ToAsset id={assetId} />}
+      {holderId && <ToHolder id={holderId} />}
     </>
   );
 }

@@ -153,7 +153,7 @@ export const commandFields = {
     interestRate: 'Per year, in %, for example 5.25.',
     holderNumber: 'Leave blank to number automatically.',
     registration: 'The exact registration text.',
-    name: 'Unique among the assets of the issuer.',
+    assetName: 'Unique among the assets of the issuer.',
     share: 'In %, for example 50.',
     lei: '20 letters and digits.',
     releaseDate: 'The restriction ends on this date.',

@@ -336,6 +336,7 @@ export const commands = {
       scale === 0 ? 'This asset has whole units only.' : `This asset allows at most ${scale} decimal places.`,
     whole: 'Enter a whole number above zero.',
     integer: 'Enter a whole number.',
+    tooLong: (most: string) => `Enter at most ${most} characters.`,
     between: (least: string, most: string) => `Enter a whole number from ${least} to ${most}.`,
     day: 'Enter a date, for example 31 Dec 2024.',
     future: 'Choose today (UTC) or an earlier date.',

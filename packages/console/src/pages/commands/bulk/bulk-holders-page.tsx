@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { chosen, collectProblems } from '../fields/problems.ts';
-import { needsRegister, RegisterField, useRegisters } from '../fields/register-field.tsx';
+import { ChoiceField } from '../fields/plain-fields.tsx';
+import { needsRegister, useRegisters } from '../fields/use-registers.ts';
 import { useCommandForm } from '../flow/use-command-form.ts';
 import { presentValues } from '../form-values.ts';
 import { ToHolders } from '../receipt-links.tsx';
@@ -20,7 +21,8 @@ const start = () => ({ registerId: '', rows: '' });
 export function BulkHoldersPage(): ReactElement {
   const form = useCommandForm('bulk-holders', start);
   const { value } = form;
-  const withRegister = needsRegister(useRegisters());
+  const registers = useRegisters();
+  const withRegister = needsRegister(registers);
   const rows = readHolderRows(value('rows'));
   const problem = rowsProblem(value('rows'), rows);
   const holders = bulk.holders(formatCount(rows.length), rows.length);
@@ -44,7 +46,9 @@ export function BulkHoldersPage(): ReactElement {
       summary={sentences.bulkHolders(holders)}
       links={<ToHolders />}
     >
-      <RegisterField />
+      {withRegister && (
+        <ChoiceField name="registerId" choices={registers ?? {}} none={words.commands.fields.none} required />
+      )}
     </BulkFlow>
   );
 }

@@ -62,6 +62,16 @@ export function pastDayProblem(value: string): Problem {
 
 export const dayProblem = (value: string): Problem => (isDay(value) ? undefined : words.commands.problems.day);
 
+/** Checks the code of a country. One that is missing is a problem only where it must be given. */
+export function countryProblem(country: string, must = false): Problem {
+  if (country.trim() === '') return must ? words.commands.problems.country : undefined;
+  return /^[A-Za-z]{2}$/.test(country.trim()) ? undefined : words.commands.problems.country;
+}
+
+/** Checks the code of a currency. */
+export const currencyProblem = (value: string): Problem =>
+  required(value) ?? (/^[A-Za-z]{3}$/.test(value.trim()) ? undefined : words.commands.problems.currency);
+
 /** Fields whose text has no single reading, optional ones included. */
 export function unreadProblems(values: Readonly<Record<string, string>>): Problems {
   const unread = Object.entries(values).filter(([, value]) => unreadText(value) !== undefined);

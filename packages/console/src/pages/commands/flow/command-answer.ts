@@ -99,7 +99,9 @@ export function fieldOf(code: string, facts: unknown, names: readonly string[]):
 function fieldOfFacts(facts: unknown, names: readonly string[]): string | undefined {
   if (typeof facts !== 'object' || facts === null) return undefined;
   const { field, ...others } = facts as Readonly<Record<string, unknown>>;
-  const fieldName = typeof field === 'string' ? field : Object.keys(others).find((name) => names.includes(name));
+  // The reason of a refusal is its sentence, and no member of the input.
+  const fieldName =
+    typeof field === 'string' ? field : Object.keys(others).find((one) => one !== 'reason' && names.includes(one));
   if (fieldName === undefined && ('available' in others || 'free' in others))
     return fieldOfFacts({ field: 'quantity' }, names);
   // Paths of the server have their indexes in brackets. A check of a list is shown at its first entry.

@@ -18,7 +18,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './flow.module.css';
 import { ReceiptStep } from './receipt-step.tsx';
-import { type ExtraFacts, InputFacts } from './input-facts.tsx';
 import { Preview } from './preview.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 import type { CommandForm } from './use-command-form.ts';
@@ -43,19 +42,17 @@ interface Props<Answer extends CommandAnswer, Input extends object> {
   receipt(result: Answer): { readonly facts: readonly Fact[]; readonly links: ReactNode };
   readonly assetId?: string;
   readonly beside?: ReactNode;
-  /** Extra facts of the preview, by field name. */
-  readonly extraFacts?: ExtraFacts;
-  /** Replaces the facts of the preview when values change. */
-  readonly details?: ReactNode;
+  /** Facts of the preview that the sentence does not mention. */
+  readonly details: ReactNode;
   /** Replaces the list of lots in the preview and the receipt. */
-  lots?(result: Answer): ReactNode;
+  readonly lots?: ((result: Answer) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
 
 export function CommandFlow<Answer extends CommandAnswer, Input extends object>(
   props: Props<Answer, Input>,
 ): ReactElement {
-  const { form, operation, input, summary, receipt, lots, assetId = '' } = props;
+  const { form, operation, input, summary, details, receipt, lots, assetId = '' } = props;
   const problems = { ...unreadProblems(form.draft.values), ...props.problems };
   const sender = useSend(form, operation);
   const { sent, result } = form.draft;
@@ -67,7 +64,6 @@ export function CommandFlow<Answer extends CommandAnswer, Input extends object>(
   useAddressOfShownStep(form, step, dryRun);
   const recordedAnswer = result as Answer | undefined;
   const checkProblems = problemsFromChecks(dryRun.answer, dryRun.error, Object.keys(form.draft.values));
-  const details = props.details ?? <InputFacts input={input} extraFacts={props.extraFacts} />;
   const label = props.button ?? words.commands.buttons[form.command](props.amount ?? '');
   return (
     <>

@@ -1,7 +1,14 @@
 /** The parties of a form: existing ones by id, new ones in full. */
-import { words } from '../../../words/words.ts';
+import type { words } from '../../../words/words.ts';
 import { entryCount } from '../fields/entry-count.ts';
-import { chosen, collectProblems, optionalDecimal, type Problem, type Problems, required } from '../fields/problems.ts';
+import {
+  chosen,
+  collectProblems,
+  countryProblem,
+  optionalDecimal,
+  type Problems,
+  required,
+} from '../fields/problems.ts';
 import type { CreateHolderInput } from '#graphql/schema.ts';
 
 type Value = (name: string) => string;
@@ -32,18 +39,17 @@ type Part = (typeof partyParts)[number];
 type Least = 0 | 1;
 
 /** The prefixes of the field names. */
-function prefixesOf(value: Value, least: Least): readonly string[] {
-  const count = entryCount(value, 'parties', least);
-  return Array.from({ length: count }, (_, index) => `parties.${index}`);
+function prefixesOf(value: Value, name: string, least: Least): readonly string[] {
+  return Array.from({ length: entryCount(value, name, least) }, (_, index) => `${name}.${index}`);
 }
 
 export const isExisting = (value: Value, prefix: string): boolean => value(`${prefix}.existing`) === 'yes';
 
-export function partiesOf(value: Value, least: Least = 1): readonly Party[] {
-  return prefixesOf(value, least).map((prefix): Party => {
-    const part = (name: Part): string => value(`${prefix}.${name}`).trim();
-    const some = <Name extends Part>(name: Name): { readonly [one in Name]?: string } =>
-      part(name) === '' ? {} : ({ [name]: part(name) } as { readonly [one in Name]: string });
+export function partiesOf(value: Value, name: string, least: Least): readonly Party[] {
+  return prefixesOf(value, name, least).map((prefix): Party => {
+    const part = (one: Part): string => value(`${prefix}.${one}`).trim();
+    const some = <Name extends Part>(one: Name): { readonly [key in Name]?: string } =>
+      part(one) === '' ? {} : ({ [one]: part(one) } as { readonly [key in Name]: string });
     const stands = {
       capacity: (part('capacity') || 'owner') as keyof typeof words.parties.capacities,
       ...some('share'),
@@ -73,11 +79,11 @@ function addressOf(part: (name: Part) => string): Pick<Party, 'addresses'> {
   return { addresses: [{ ...filled, country: (part('addressCountry') || part('country')).toUpperCase() }] };
 }
 
-export function partyProblems(value: Value, least: Least = 1): Problems {
+export function partyProblems(value: Value, name: string, least: Least): Problems {
   return Object.assign(
     {},
-    ...prefixesOf(value, least).map((prefix) => {
-      const part = (name: Part): string => value(`${prefix}.${name}`);
+    ...prefixesOf(value, name, least).map((prefix) => {
+      const part = (one: Part): string => value(`${prefix}.${one}`);
       const share = { [`${prefix}.share`]: optionalDecimal(part('share')) };
       if (isExisting(value, prefix))
         return collectProblems({ ...share, [`${prefix}.partyId`]: chosen(part('partyId')) });
@@ -94,9 +100,4 @@ export function partyProblems(value: Value, least: Least = 1): Problems {
       });
     }),
   );
-}
-
-function countryProblem(country: string, must = false): Problem {
-  if (country.trim() === '') return must ? words.commands.problems.country : undefined;
-  return /^[A-Za-z]{2}$/.test(country.trim()) ? undefined : words.commands.problems.country;
 }

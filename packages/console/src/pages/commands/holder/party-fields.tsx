@@ -12,10 +12,10 @@ import { isExisting, partyParts } from './parties.ts';
 
 const { parties, fields } = words.commands;
 
-export function PartyFields({ least = 1 }: { readonly least?: 0 | 1 }): ReactElement {
+export function PartyFields({ name, least }: { readonly name: string; readonly least: 0 | 1 }): ReactElement {
   return (
     <EntryList
-      name="parties"
+      name={name}
       parts={partyParts}
       least={least}
       title={(number) => parties.one(number)}

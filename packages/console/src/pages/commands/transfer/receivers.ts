@@ -1,16 +1,8 @@
-/** The transferees of a form: their input, their problems and their names. */
-import { useQueries } from '@tanstack/react-query';
-import { execute } from '../../../api/execute.ts';
-import { useRole } from '../../../api/role.tsx';
-import { roleQueryKey } from '../../../api/use-role-query.ts';
+/** The transferees of a form: their input and their problems. */
 import { sumOf } from '../../../parts/decimal.ts';
-import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { ChosenHolder } from '#graphql/chosen-holder.ts';
-import type { Asset } from '../queries/use-chosen-entities.ts';
 import { entryCount } from '../fields/entry-count.ts';
 import { chosen, collectProblems, type Problems, quantityProblem, wholeProblem } from '../fields/problems.ts';
-import { quantityText } from '../form-values.ts';
 import type { TransferUnitsInput } from '#graphql/schema.ts';
 
 type Value = (name: string) => string;
@@ -45,11 +37,10 @@ function numberProblem(value: Value, index: number, given: string): string | und
   return numbersOf(value, index).every((number) => number === '') ? undefined : wholeProblem(given);
 }
 
-/** The total quantity. Undefined when a quantity is invalid. */
-export function quantityOf(value: Value): string | undefined {
+/** The total quantity. Empty while a quantity is invalid. */
+export function receivedOf(value: Value): string {
   const quantities = receiversOf(value).map(({ quantity }) => quantity);
-  if (quantities.some((quantity) => quantityProblem(quantity) !== undefined)) return undefined;
-  return sumOf(quantities);
+  return quantities.some((quantity) => quantityProblem(quantity) !== undefined) ? '' : sumOf(quantities);
 }
 
 export function receiverProblems(value: Value, scale: number | undefined): Problems {
@@ -76,26 +67,4 @@ function holderProblem(ids: readonly string[], index: number, from: string): str
   if (id !== '' && id === from) return words.commands.problems.same;
   if (id !== '' && ids.indexOf(id) !== index) return words.commands.problems.twice;
   return chosen(id);
-}
-
-/**
- * The transferees by registration: with the quantity when there are several, and with the certificate number when one
- * is given.
- */
-export function useReceiverNames(receivers: Receivers, asset: Asset | undefined): string {
-  const role = useRole().usersAccountId;
-  const answers = useQueries({
-    queries: receivers.map(({ holderId: id }) => ({
-      queryKey: [...roleQueryKey(role), ChosenHolder, { id }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => execute(ChosenHolder, { id }, { role, signal }),
-      enabled: id !== '',
-    })),
-  });
-  const { receiver, certificate } = words.commands.sentences;
-  const names = receivers.map(({ quantity, customId }, index) => {
-    const name = answers[index]?.data?.holderById?.registration ?? '';
-    const label = receivers.length === 1 ? name : receiver(name, quantityText(quantity, asset));
-    return customId ? certificate(label, customId) : label;
-  });
-  return formatList(names);
 }

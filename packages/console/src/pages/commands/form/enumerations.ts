@@ -1,0 +1,33 @@
+/** The labels of the enumerations of the API that forms offer, in the order in which they are offered. */
+import { words } from '../../../words/words.ts';
+import type { Choices } from './field.ts';
+
+const { choices } = words.commands.fields;
+const { active, suspended, closed } = words.holders.statuses;
+
+const enumerations: Readonly<Record<string, Choices>> = {
+  AssetForm: words.assets.forms,
+  AssetType: words.assets.types,
+  AssetUnit: words.assets.units,
+  AuthorizedKind: choices.authorizedKind,
+  CancellationBehavior: choices.cancellationBehavior,
+  ExerciseKind: choices.exerciseKind,
+  ForceCause: choices.cause,
+  FractionRule: choices.fractionRule,
+  HolderStep: { active, suspended, closed },
+  IssueSource: choices.source,
+  MailStatus: words.holders.mailStatuses,
+  OwnershipForm: words.holders.ownershipForms,
+  RepurchaseTarget: choices.repurchaseTarget,
+  ResolutionTarget: choices.resolutionTarget,
+  RestrictionKind: words.restrictions.kinds,
+  RetirementSource: choices.retirementSource,
+  TransferKind: choices.transferKind,
+  VerificationKind: words.holders.verifications.kinds,
+  VerificationStatus: words.holders.verifications.statuses,
+};
+
+/** The choices of an enumeration. */
+export function choicesOf(enumeration = ''): Choices {
+  return enumerations[enumeration] ?? {};
+}

@@ -1,0 +1,92 @@
+/** A field of a form: a member of the input of its mutation, with what only the form knows of it. */
+import type { ReactNode } from 'react';
+import type { AssetStatus, HolderStatus } from '#graphql/schema.ts';
+import type { Preset } from '../../../parts/commands/preset.ts';
+import type { words } from '../../../words/words.ts';
+import type { FieldProps } from '../fields/field-context.tsx';
+import type { Problem, Problems } from '../fields/problems.ts';
+import type { Values } from '../flow/draft.ts';
+import type { FormState } from './form-state.ts';
+
+/** A member of an input, as the API describes it. Generated beside the document of the mutation. */
+export interface Member {
+  readonly kind: string;
+  readonly required?: boolean;
+  readonly list?: boolean;
+  readonly enumeration?: string;
+  /** Of an object. */
+  readonly members?: Members;
+  /** Units: characters of a text, elements of a list. */
+  readonly lengthMax?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export type Members = Readonly<Record<string, Member>>;
+
+type Texts = typeof words.commands.fields;
+
+/** The choices of an enumeration, or of rows by id. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** Options of a field. Those that a form leaves out follow from the member and its name. */
+export interface FieldOptions<Rows = unknown> {
+  /** The kind of the field, where it is not that of the member. */
+  readonly kind?: FieldKind;
+  /** The label, where it is not that of the name. */
+  readonly label?: keyof Texts['labels'];
+  /** The help text, where it is not that of the name; none if false. */
+  readonly help?: keyof Texts['helps'] | false | ((state: FormState<Rows>) => keyof Texts['helps'] | false);
+  /** The value at first. */
+  readonly first?: string | ((preset: Preset) => string);
+  /** Whether the form has the field now. Without it always. */
+  when?(state: FormState<Rows>): boolean;
+  /** Whether it must be filled, where the API does not say so. */
+  readonly required?: boolean;
+  /** False of a field that only helps to fill others. */
+  readonly sent?: false;
+  /** The value that is sent while it is empty. Without it none is. */
+  empty?(state: FormState<Rows>): null | undefined;
+  /** A problem beside those of the kind. */
+  problem?(state: FormState<Rows>): Problem;
+  /** Whether the preview tells its value. */
+  readonly told?: boolean;
+  /** The statuses in which an asset or a holder can be chosen. */
+  readonly statuses?: readonly AssetStatus[] | readonly HolderStatus[];
+  /** Of a holder: whether it must have units of the asset. */
+  readonly holds?: boolean;
+  /** Of a holder: whether a new one can be created in the field. */
+  readonly creates?: boolean;
+  /** The label of the empty choice. */
+  readonly none?: string;
+  /** Of a text: several lines, or the full width. */
+  readonly long?: boolean;
+  readonly wide?: boolean;
+}
+
+export interface Field {
+  /** Within a list or an object it has a prefix, such as `receivers.0.quantity`. */
+  readonly name: string;
+  readonly member: Member;
+  readonly kind: FieldKind;
+  readonly options: FieldOptions;
+  readonly required: boolean;
+}
+
+/** How fields of one kind begin, are shown, checked and sent. */
+export interface FieldKind {
+  /** Whether a field of the kind must be filled, where the API does not say so. */
+  readonly required?: boolean;
+  /** The values at first. Without it the value is empty. */
+  start?(field: Field, preset: Preset): Values;
+  /** Whether the form has the field now, beside its own condition. */
+  isShown?(field: Field, state: FormState): boolean;
+  show(field: Field, props: FieldProps, state: FormState): ReactNode;
+  /** The value of the input. Without it the text. Undefined or empty while there is none. */
+  read?(field: Field, state: FormState): unknown;
+  problems?(field: Field, state: FormState): Problem | Problems;
+  /** A value in words, for the preview. Without it the text. */
+  text?(value: string, field: Field, state: FormState): string | undefined;
+  /** A change in sentences, where it is not a value before and one after. */
+  sentences?(field: Field, state: FormState): readonly string[];
+}

@@ -1,0 +1,16 @@
+/** The transferees of a transfer. */
+import { ReceiverFields } from '../transfer/receiver-fields.tsx';
+import { receiverProblems, receiversOf } from '../transfer/receivers.ts';
+import type { FieldKind } from './field.ts';
+
+export const receivers: FieldKind = {
+  start: () => ({
+    receivers: '1',
+    'receivers.0.receiver': '',
+    'receivers.0.quantity': '',
+    'receivers.0.customId': '',
+  }),
+  show: (_, _props, { asset, holding }) => <ReceiverFields asset={asset} holding={holding} />,
+  read: (_, { value }) => receiversOf(value),
+  problems: (_, { value, asset }) => receiverProblems(value, asset?.quantityScale),
+};

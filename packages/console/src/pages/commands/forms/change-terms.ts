@@ -1,0 +1,22 @@
+/** Changes the terms of an asset. */
+import { ChangeAssetTerms, members } from '#graphql/change-asset-terms.ts';
+import { words } from '../../../words/words.ts';
+import { commandForm } from '../form/command-form.tsx';
+import { rarerTerms, usualTerms } from './terms.ts';
+
+const { sentences, termsChanged } = words.commands;
+
+export const ChangeTermsPage = commandForm({
+  command: 'change-terms',
+  operation: ChangeAssetTerms,
+  members,
+  change: { of: 'assetId', useRow: ({ asset }) => asset, title: termsChanged },
+  fields: {
+    assetId: { statuses: ['draft', 'pending_approval', 'active', 'suspended'] },
+    name: { required: true },
+    ...usualTerms,
+  },
+  more: rarerTerms,
+  summary: ({ input, named }) =>
+    sentences.changeTerms(named('assetId'), sentences.termsCount(Object.keys(input).length - 1)),
+});
