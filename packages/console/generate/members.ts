@@ -1,29 +1,27 @@
 /**
  * Describes the input of a mutation as a value, so that a form follows the API: each member with its kind, whether it
- * must be given, the name of its enumeration, and its limits, which the schema does not tell, from
- * `contract/inputs.json`.
+ * must be given, its enumeration, and its limits, which the schema does not tell, from `contract/inputs.json`. Of a
+ * query for one row it describes the fields of the row, so that facts follow the API.
  */
 import {
   type DocumentNode,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
+  isObjectType,
+  type SelectionNode,
 } from 'graphql';
+import type { Member } from '../src/api/member.ts';
+import type { Fragment } from './fragments.ts';
 
 /** The limits of members. Shape: by the name of the input type and of the member. */
 export type Limits = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
-
-interface Member {
-  readonly kind: string;
-  readonly required?: true;
-  readonly list?: true;
-  readonly enumeration?: string;
-  readonly members?: Readonly<Record<string, Member>>;
-}
 
 const kindsOfScalars: Readonly<Record<string, string>> = {
   ID: 'id',
@@ -64,7 +62,7 @@ function memberOf(given: GraphQLInputType, limits: Limits): Member {
   const { type, list } = innerOf(given);
   const shape = { ...(isNonNullType(given) ? { required: true as const } : {}), ...(list ? { list } : {}) };
   if (isInputObjectType(type)) return { kind: 'object', ...shape, members: membersOf(type, limits) };
-  if (isEnumType(type)) return { kind: 'enum', ...shape, enumeration: type.name };
+  if (isEnumType(type)) return { kind: 'enum', ...shape, type: type.name };
   return { kind: kindsOfScalars[(type as { name: string }).name] ?? 'other', ...shape };
 }
 
@@ -72,4 +70,42 @@ function memberOf(given: GraphQLInputType, limits: Limits): Member {
 function innerOf(given: GraphQLInputType): { readonly type: GraphQLInputType; readonly list?: true } {
   if (isNonNullType(given)) return innerOf(given.ofType);
   return isListType(given) ? { ...innerOf(given.ofType), list: true } : { type: given };
+}
+
+/** Makes the description of the fields of the row that a query reads. Undefined where it reads several, or none. */
+export function makeFields(
+  schema: GraphQLSchema,
+  { definitions }: DocumentNode,
+  fragments: readonly Fragment[],
+): string | undefined {
+  const [operation] = definitions;
+  const root = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections[0] : undefined;
+  const type = root?.kind === 'Field' ? schema.getQueryType()?.getFields()[root.name.value]?.type : undefined;
+  if (root?.kind !== 'Field' || !isObjectType(type) || !root.name.value.endsWith('ById')) return undefined;
+  const fields = fieldsOf(type, root.selectionSet?.selections ?? [], fragments);
+  return ['/** The fields of the row. */', `export const fields = ${JSON.stringify(fields)} as const;`].join('\n');
+}
+
+function fieldsOf(
+  type: GraphQLObjectType,
+  selections: readonly SelectionNode[],
+  fragments: readonly Fragment[],
+): Record<string, Member> {
+  const members = selections.map((selection): Record<string, Member> => {
+    if (selection.kind === 'FragmentSpread') {
+      const node = fragments.find(({ name }) => name === selection.name.value)?.node;
+      return fieldsOf(type, node?.selectionSet.selections ?? [], fragments);
+    }
+    const field = selection.kind === 'Field' ? type.getFields()[selection.name.value] : undefined;
+    if (selection.kind !== 'Field' || field === undefined) return {};
+    return { [selection.alias?.value ?? selection.name.value]: outputOf(field.type) };
+  });
+  return Object.assign({}, ...members) as Record<string, Member>;
+}
+
+function outputOf(given: GraphQLOutputType): Member {
+  if (isNonNullType(given)) return outputOf(given.ofType);
+  if (isListType(given)) return { ...outputOf(given.ofType), list: true };
+  if (isEnumType(given)) return { kind: 'enum', type: given.name };
+  return isObjectType(given) ? { kind: 'object', type: given.name } : { kind: kindsOfScalars[given.name] ?? 'other' };
 }

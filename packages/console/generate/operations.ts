@@ -8,7 +8,7 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import { formMutations } from './form-mutations.ts';
 import { type Fragment, fragmentEnding, fragmentsOf, makeFragments, type Source } from './fragments.ts';
-import { type Limits, makeMembers } from './members.ts';
+import { type Limits, makeFields, makeMembers } from './members.ts';
 
 /** TypeScript types of the registry's scalars. Quantities stay strings, because a float would lose digits. */
 const scalars = {
@@ -98,7 +98,8 @@ async function makeOperation(
   const kind = operation.operation[0]!.toUpperCase() + operation.operation.slice(1);
   const name = operation.name.value;
   const sent = [text, ...fragments.map((fragment) => fragment.text)].join('\n\n');
-  const members = makeMembers(contract.schemaAst, document, contract.limits);
+  const described =
+    makeMembers(contract.schemaAst, document, contract.limits) ?? makeFields(contract.schemaAst, document, fragments);
   return [
     `/** Generated from ${path} and the contract: change those. */`,
     "import type { Operation } from '../src/api/operation.ts';",
@@ -109,7 +110,7 @@ async function makeOperation(
     types,
     '',
     `export const ${name} = ${quote(sent)} as Operation<${name}${kind}, ${name}${kind}Variables>;`,
-    ...(members === undefined ? [] : ['', members]),
+    ...(described === undefined ? [] : ['', described]),
     '',
   ].join('\n');
 }

@@ -1,51 +1,37 @@
 /** The terms of an asset as facts. */
-import { AssetLink } from '../../parts/entity-links.tsx';
+import { fields } from '#graphql/asset.ts';
 import { isRight } from '../../parts/assets/right.ts';
+import { entityFacts } from '../../parts/entity-facts.tsx';
+import { AssetLink } from '../../parts/entity-links.tsx';
 import type { Fact } from '../../parts/facts.tsx';
-import { Day, Instant } from '../../parts/moment.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatRate } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownAsset } from './asset-kinds.ts';
 
+type Money = 'parValue' | 'pricePerShare' | 'denomination' | 'minimumAmount';
+
 /** Lists the terms that have a value, most important first. */
 export function termsOf(asset: ShownAsset): readonly Fact[] {
-  const names = words.assets.termsOf;
-  const quantity = (value: string | null | undefined, unit?: string | null): Fact['value'] =>
-    value ? <Quantity value={value} unit={unit ?? undefined} /> : null;
-  const day = (value: string | null | undefined): Fact['value'] => (value ? <Day value={value} /> : null);
-  return [
-    { name: words.assets.register, value: asset.register?.name },
-    { name: words.assets.type, value: words.assets.types[asset.type] },
-    { name: names.underlyingAssetId, value: underlyingOf(asset) },
-    { name: names.form, value: words.assets.forms[asset.form] },
-    { name: words.assets.unit, value: words.assets.units[asset.unit] },
-    { name: names.quantityScale, value: String(asset.quantityScale) },
-    { name: words.assets.currency, value: asset.currency },
-    { name: names.parValue, value: quantity(asset.parValue, asset.currency) },
-    { name: names.pricePerShare, value: quantity(asset.pricePerShare, asset.currency) },
-    { name: names.denomination, value: quantity(asset.denomination, asset.currency) },
-    { name: names.minimumAmount, value: quantity(asset.minimumAmount, asset.currency) },
-    { name: names.votesPerShare, value: quantity(asset.votesPerShare) },
-    { name: names.seniority, value: asset.seniority?.toString() },
-    { name: names.liquidationPreferenceMultiple, value: quantity(asset.liquidationPreferenceMultiple) },
-    { name: names.participationCapMultiple, value: quantity(asset.participationCapMultiple) },
-    { name: names.conversionAssetId, value: asset.conversionAsset && <AssetLink asset={asset.conversionAsset} /> },
-    { name: names.conversionRatio, value: quantity(asset.conversionRatio) },
-    { name: names.conversionRights, value: asset.conversionRights },
-    { name: names.interestRate, value: asset.interestRate ? formatRate(asset.interestRate) : null },
-    { name: names.maturityDate, value: day(asset.maturityDate) },
-    { name: names.defaultIdPrefix, value: asset.defaultIdPrefix },
-    { name: names.governingLaw, value: asset.governingLaw },
-    { name: names.boardApprovalDate, value: day(asset.boardApprovalDate) },
-    { name: names.stockholderApprovalDate, value: day(asset.stockholderApprovalDate) },
-    { name: names.createdAt, value: <Instant value={asset.createdAt} /> },
-    { name: names.updatedAt, value: <Instant value={asset.updatedAt} /> },
-  ];
+  const money = (name: Money) => (): Fact['value'] => {
+    const value = asset[name];
+    return value ? <Quantity value={value} unit={asset.currency ?? undefined} /> : null;
+  };
+  return entityFacts(fields, asset, {
+    labels: words.assets.termsOf,
+    values: {
+      underlyingAsset: underlyingOf,
+      parValue: money('parValue'),
+      pricePerShare: money('pricePerShare'),
+      denomination: money('denomination'),
+      minimumAmount: money('minimumAmount'),
+      interestRate: ({ interestRate }) => interestRate && formatRate(interestRate),
+    },
+  });
 }
 
 /** The class of a right, or that it is not known. */
-function underlyingOf({ type, underlyingAssetId, underlyingAsset }: ShownAsset): Fact['value'] {
-  if (underlyingAsset) return <AssetLink asset={underlyingAsset} />;
-  return isRight(type) && !underlyingAssetId ? words.capTable.rights.unlinked : null;
+function underlyingOf(asset: ShownAsset): Fact['value'] {
+  if (asset.underlyingAsset) return <AssetLink asset={asset.underlyingAsset} />;
+  return isRight(asset.type) && !asset.underlyingAssetId ? words.capTable.rights.unlinked : null;
 }

@@ -1,9 +1,9 @@
 /** The registration of a holder, and its parties. */
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
+import { fields } from '#graphql/holder.ts';
+import { entityFacts } from '../../parts/entity-facts.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Day, Instant } from '../../parts/moment.tsx';
+import { Day } from '../../parts/moment.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { formatCount, formatRate } from '../../words/format.ts';
@@ -14,35 +14,34 @@ import { PersonalData } from './personal-data.tsx';
 
 const names = words.holders;
 
+/** The facts of a holder, in order. */
+const labels = {
+  holderNumber: names.number,
+  ownershipForm: names.ownershipForm,
+  register: names.register,
+  servicingAccount: names.servicingAccount,
+  account: names.account,
+  mailStatus: names.mailStatus,
+  mergedInto: names.mergedInto,
+  statusReason: words.transactions.reason,
+  createdAt: names.createdAt,
+  updatedAt: names.updatedAt,
+};
+
 export function Registration({ holder }: { readonly holder: ShownHolder }): ReactElement {
-  const role = useRole().usersAccountId;
-  const { mergedInto, parties, formerParties } = holder;
+  const { parties, formerParties } = holder;
   return (
     <div className={classes['sections']}>
       <Section title={names.registration} term="registration">
         <Facts
-          facts={[
-            { name: names.number, value: holder.holderNumber },
-            { name: names.ownershipForm, value: names.ownershipForms[holder.ownershipForm] },
-            { name: names.register, value: holder.register?.name },
-            { name: names.servicingAccount, value: holder.servicingAccount?.name },
-            { name: names.account, value: holder.account?.name },
-            {
-              name: names.mailStatus,
-              value: <Status label={names.mailStatuses[holder.mailStatus]} tone={mailToneOf[holder.mailStatus]} />,
-            },
-            {
-              name: names.mergedInto,
-              value: mergedInto && (
-                <Link to="/r/$role/holders/$holderId" params={{ role, holderId: mergedInto.id }}>
-                  {mergedInto.registration}
-                </Link>
+          facts={entityFacts(fields, holder, {
+            labels,
+            values: {
+              mailStatus: ({ mailStatus }) => (
+                <Status label={names.mailStatuses[mailStatus]} tone={mailToneOf[mailStatus]} />
               ),
             },
-            { name: words.transactions.reason, value: holder.statusReason },
-            { name: names.createdAt, value: <Instant value={holder.createdAt} /> },
-            { name: names.updatedAt, value: <Instant value={holder.updatedAt} /> },
-          ]}
+          })}
         />
       </Section>
       <Section title={words.parties.title} term="party">

@@ -33,7 +33,7 @@ const columns: readonly Column<Certificate>[] = [
   quantityColumn('quantity', { label: names.quantity, width: 130 }),
   {
     id: 'legends',
-    label: names.legends,
+    label: names.legendIds,
     width: 190,
     text: (lot) => legendsText(lot),
     cell: (lot) => <span title={legendsText(lot)}>{legendsText(lot)}</span>,

@@ -1,21 +1,21 @@
-/** The names of the terms of an asset, for facts and for forms. */
+/** The names of the terms of an asset, for facts and for forms, in the order of the facts. */
 export const assetTerms = {
+  underlyingAssetId: 'Right over',
   form: 'Form',
   quantityScale: 'Decimal places',
   parValue: 'Par value',
   pricePerShare: 'Price per unit',
+  denomination: 'Denomination',
+  minimumAmount: 'Minimum amount',
   votesPerShare: 'Votes per unit',
   seniority: 'Seniority',
   liquidationPreferenceMultiple: 'Liquidation preference multiple',
   participationCapMultiple: 'Participation cap multiple',
-  conversionRights: 'Conversion rights',
-  underlyingAssetId: 'Right over',
   conversionAssetId: 'Converts into',
   conversionRatio: 'Conversion ratio',
-  defaultIdPrefix: 'Certificate prefix',
-  governingLaw: 'Governing law',
+  conversionRights: 'Conversion rights',
   interestRate: 'Interest rate',
   maturityDate: 'Maturity date',
-  denomination: 'Denomination',
-  minimumAmount: 'Minimum amount',
+  defaultIdPrefix: 'Certificate prefix',
+  governingLaw: 'Governing law',
 } as const;

@@ -1,5 +1,7 @@
 import { assetTerms } from './asset-terms.ts';
 
+const { underlyingAssetId, form, quantityScale, ...otherTerms } = assetTerms;
+
 export const assets = {
   find: 'Name or symbol',
   title: 'Assets',
@@ -45,8 +47,16 @@ export const assets = {
     close: 'This cannot be undone. No units may be outstanding.',
   },
   terms: 'Terms',
+  /** In the order of the facts. */
   termsOf: {
-    ...assetTerms,
+    register: 'Issuer',
+    type: 'Type',
+    underlyingAssetId,
+    form,
+    unit: 'Unit',
+    quantityScale,
+    currency: 'Currency',
+    ...otherTerms,
     boardApprovalDate: 'Board approval',
     stockholderApprovalDate: 'Shareholder approval',
     createdAt: 'Created',

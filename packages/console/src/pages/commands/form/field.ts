@@ -6,28 +6,10 @@ import type { words } from '../../../words/words.ts';
 import type { FieldProps } from '../fields/field-context.tsx';
 import type { Problem, Problems } from '../fields/problems.ts';
 import type { Values } from '../flow/draft.ts';
+import type { Member } from '../../../api/member.ts';
 import type { FormState } from './form-state.ts';
 
-/** A member of an input, as the API describes it. Generated beside the document of the mutation. */
-export interface Member {
-  readonly kind: string;
-  readonly required?: boolean;
-  readonly list?: boolean;
-  readonly enumeration?: string;
-  /** Of an object. */
-  readonly members?: Members;
-  /** Units: characters of a text, elements of a list. */
-  readonly lengthMax?: number;
-  readonly min?: number;
-  readonly max?: number;
-}
-
-export type Members = Readonly<Record<string, Member>>;
-
 type Texts = typeof words.commands.fields;
-
-/** The choices of an enumeration, or of rows by id. */
-export type Choices = Readonly<Record<string, string>>;
 
 /** Options of a field. Those that a form leaves out follow from the member and its name. */
 export interface FieldOptions<Rows = unknown> {

@@ -24,7 +24,7 @@ import {
   wholeProblem,
 } from '../fields/problems.ts';
 import { dayText } from '../form-values.ts';
-import { choicesOf } from './enumerations.ts';
+import { choicesOf } from '../../../parts/enumerations.ts';
 import type { Field, FieldKind } from './field.ts';
 import type { FormState } from './form-state.ts';
 
@@ -129,9 +129,9 @@ export const choice: FieldKind = {
   show: ({ member, options, required: must }, props, { row }) => {
     const hasValue = must || options.first !== undefined || row !== undefined;
     const none = hasValue ? {} : { none: options.none ?? words.commands.fields.none };
-    return <ChoiceField {...props} {...none} choices={choicesOf(member.enumeration)} />;
+    return <ChoiceField {...props} {...none} choices={choicesOf(member.type)} />;
   },
-  text: (value, { member }) => choicesOf(member.enumeration)[value],
+  text: (value, { member }) => choicesOf(member.type)[value],
 };
 
 export const check: FieldKind = {

@@ -1,6 +1,8 @@
-/** The labels of the enumerations of the API that forms offer, in the order in which they are offered. */
-import { words } from '../../../words/words.ts';
-import type { Choices } from './field.ts';
+/** The labels of the enumerations of the API, in the order in which forms offer them. */
+import { words } from '../words/words.ts';
+
+/** The choices of an enumeration, or of rows by id. */
+export type Choices = Readonly<Record<string, string>>;
 
 const { choices } = words.commands.fields;
 const { active, suspended, closed } = words.holders.statuses;

@@ -1,0 +1,57 @@
+/** The facts of a row, from its fields and their labels: each is shown as its type says. */
+import type { ReactNode } from 'react';
+import type { Member, Members } from '../api/member.ts';
+import { AssetLink, HolderLink, LotLink } from './entity-links.tsx';
+import { choicesOf } from './enumerations.ts';
+import type { Fact } from './facts.tsx';
+import { Day, Instant } from './moment.tsx';
+import { Quantity } from './quantity.tsx';
+import { TransactionLink } from './transaction-link.tsx';
+
+interface Shape<Row> {
+  /** The labels in the order of the facts. Shape: by the name of the field, of a relation also that of its id. */
+  readonly labels: object;
+  /** Values that are shown otherwise, or not at all. */
+  readonly values?: { readonly [Name in keyof Row]?: ((row: Row) => ReactNode) | null };
+  /** The facts that take two columns. */
+  readonly wide?: readonly (keyof Row)[];
+}
+
+/** The facts of a row. Shape: `fields` is from the file of the query that reads it. */
+export function entityFacts<Row extends object>(
+  fields: Members,
+  row: Row,
+  { labels, values = {}, wide = [] }: Shape<Row>,
+): readonly Fact[] {
+  return Object.entries(labels).flatMap(([labelled, label]: [string, unknown]): Fact[] => {
+    const related = labelled.replace(/Id$/, '');
+    const name = (fields[labelled]?.kind === 'id' && related in fields ? related : labelled) as keyof Row & string;
+    const field = fields[name];
+    const value = values[name];
+    if (typeof label !== 'string' || field === undefined || value === null) return [];
+    if (value === undefined && (field.list === true || field.kind === 'id')) return [];
+    return [
+      { name: label, value: value === undefined ? shown(field, row[name]) : value(row), wide: wide.includes(name) },
+    ];
+  });
+}
+
+function shown({ kind, type = '' }: Member, value: unknown): ReactNode {
+  if (value === null || value === undefined) return null;
+  if (kind === 'object') return shownRow(type, value);
+  const text = String(value as string | number);
+  if (kind === 'decimal') return <Quantity value={text} />;
+  if (kind === 'date') return <Day value={text} />;
+  if (kind === 'dateTime') return <Instant value={text} />;
+  return kind === 'enum' ? choicesOf(type)[text] : text;
+}
+
+/** A related row: a link to its page, else its name. */
+function shownRow(type: string, row: object): ReactNode {
+  if (type === 'Asset') return <AssetLink asset={row as Parameters<typeof AssetLink>[0]['asset']} />;
+  if (type === 'Holder') return <HolderLink holder={row as Parameters<typeof HolderLink>[0]['holder']} />;
+  if (type === 'Lot') return <LotLink lot={row as Parameters<typeof LotLink>[0]['lot']} />;
+  if (type === 'Transaction')
+    return <TransactionLink transaction={row as Parameters<typeof TransactionLink>[0]['transaction']} />;
+  return (row as { readonly name?: string }).name;
+}
