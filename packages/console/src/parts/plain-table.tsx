@@ -16,7 +16,7 @@ interface Props<Row extends { readonly id: string }> {
   /** The accessible name of the table, and its file name. */
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly columns: readonly PlainColumn<Row>[];
+  readonly columns: readonly PlainColumn<NoInfer<Row>>[];
   /** Whether it is a field of a form, which has no export. */
   readonly isField?: boolean;
   /** The file name, when the label is not enough. */

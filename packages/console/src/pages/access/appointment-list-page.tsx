@@ -8,7 +8,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { words } from '../../words/words.ts';
@@ -27,13 +27,7 @@ const statuses = choicesOf(names.statuses);
 const columns: readonly Column<ListedAppointment>[] = [
   { id: 'agent', label: names.agent, width: 220, text: ({ account }) => account?.name },
   { id: 'issuer', label: names.issuer, width: 220, text: ({ register }) => register?.name ?? names.anIssuer },
-  {
-    id: 'capacity',
-    label: names.capacity,
-    width: 150,
-    order: 'CAPACITY',
-    text: ({ capacity }) => names.capacities[capacity],
-  },
+  choiceColumn('capacity', names.capacities, { label: names.capacity, width: 150, order: 'CAPACITY' }),
   { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name ?? names.everyAsset },
   statusColumn(names.statuses, 130),
   instantColumn('createdAt', { label: words.access.createdAt, width: 180, order: 'CREATED_AT' }),

@@ -11,6 +11,7 @@ import { words } from '../../words/words.ts';
 import { AssetAsOf, type AssetAsOfQuery } from '#graphql/asset-as-of.ts';
 import { argumentsOf, inOrder, type Moment } from './as-of-view.ts';
 import classes from './as-of.module.css';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 type ShownAsset = NonNullable<AssetAsOfQuery['assetById']>;
 
@@ -47,18 +48,8 @@ export function AssetTotalsTable({ assetId, moment, comparedWith }: Props): Reac
       rows={rows}
       columns={[
         { label: words.asOf.total, text: ({ id }) => id },
-        {
-          label: words.asOf.before,
-          align: 'end',
-          text: ({ before }) => before,
-          cell: ({ before }) => <Quantity value={before} />,
-        },
-        {
-          label: words.asOf.after,
-          align: 'end',
-          text: ({ after }) => after,
-          cell: ({ after }) => <Quantity value={after} />,
-        },
+        quantityColumn('before', { label: words.asOf.before }),
+        quantityColumn('after', { label: words.asOf.after }),
         {
           label: words.asOf.change,
           align: 'end',

@@ -1,7 +1,7 @@
 /** Columns of the list of assets. */
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
-import { instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, instantColumn, quantityColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -9,21 +9,8 @@ import { type ListedAsset, toneOf } from './asset-kinds.ts';
 
 export const assetColumns: readonly Column<ListedAsset>[] = [
   { id: 'name', label: words.assets.name, width: 240, order: 'NAME', text: ({ name }) => name },
-  {
-    id: 'symbol',
-    label: words.assets.symbol,
-    width: 120,
-    card: 'detail',
-    order: 'SYMBOL',
-    text: ({ symbol }) => symbol,
-  },
-  {
-    id: 'type',
-    label: words.assets.type,
-    width: 165,
-    order: 'TYPE',
-    text: ({ type }) => words.assets.types[type],
-  },
+  textColumn('symbol', { label: words.assets.symbol, width: 120, card: 'detail', order: 'SYMBOL' }),
+  choiceColumn('type', words.assets.types, { label: words.assets.type, width: 165, order: 'TYPE' }),
   {
     id: 'status',
     label: words.assets.status,

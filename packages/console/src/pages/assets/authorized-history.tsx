@@ -1,11 +1,11 @@
 /** All changes of the authorised total. */
 import type { ReactElement } from 'react';
-import { Day, Instant } from '../../parts/moment.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
+import { Day } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { words } from '../../words/words.ts';
 import classes from './asset.module.css';
 import type { ShownAsset } from './asset-kinds.ts';
+import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 export function AuthorizedHistory({ asset }: { readonly asset: ShownAsset }): ReactElement {
   const { nodes } = asset.authorizedAdjustments;
@@ -16,23 +16,9 @@ export function AuthorizedHistory({ asset }: { readonly asset: ShownAsset }): Re
       label={words.assets.history}
       rows={nodes}
       columns={[
-        {
-          label: names.effectiveDate,
-          text: ({ effectiveDate }) => effectiveDate,
-          cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-        },
-        {
-          label: names.quantity,
-          align: 'end',
-          text: ({ quantity }) => quantity,
-          cell: ({ quantity }) => <Quantity value={quantity} signed />,
-        },
-        {
-          label: names.authorizedTotal,
-          align: 'end',
-          text: ({ authorizedTotal }) => authorizedTotal,
-          cell: ({ authorizedTotal }) => <Quantity value={authorizedTotal} />,
-        },
+        dayColumn('effectiveDate', { label: names.effectiveDate }),
+        quantityColumn('quantity', { label: names.quantity, signed: true }),
+        quantityColumn('authorizedTotal', { label: names.authorizedTotal }),
         { label: names.authority, text: ({ authority }) => authority },
         {
           label: names.approved,
@@ -47,11 +33,7 @@ export function AuthorizedHistory({ asset }: { readonly asset: ShownAsset }): Re
             ),
         },
         { label: names.comments, text: ({ comments }) => comments },
-        {
-          label: names.recordedAt,
-          text: ({ recordedAt }) => recordedAt,
-          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-        },
+        instantColumn('recordedAt', { label: names.recordedAt }),
       ]}
     />
   );

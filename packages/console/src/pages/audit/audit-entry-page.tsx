@@ -22,6 +22,7 @@ import { AuditEntryById, type AuditEntryByIdQuery } from '#graphql/audit-entry.t
 import classes from './audit.module.css';
 import { type Change, changesOf } from './changes.ts';
 import { type ChangedBalance, changedBalances, withoutBalances } from './changed-balances.ts';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Entry = NonNullable<AuditEntryByIdQuery['auditEntryById']>;
 
@@ -176,12 +177,7 @@ function Balances({ balances }: { readonly balances: readonly ChangedBalance[] }
           text: ({ before }) => before,
           cell: ({ before }) => <Quantity value={before} />,
         },
-        {
-          label: names.after,
-          align: 'end',
-          text: ({ after }) => after,
-          cell: ({ after }) => <Quantity value={after} />,
-        },
+        quantityColumn('after', { label: names.after }),
       ]}
     />
   );

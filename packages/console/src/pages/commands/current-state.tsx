@@ -7,6 +7,7 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Asset, Holder, Holding } from './queries/use-chosen-entities.ts';
 import classes from './flow/flow.module.css';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 const names = words.commands.current;
 
@@ -98,12 +99,7 @@ export function CurrentPositions({
           rows={held}
           columns={[
             { label: words.commands.fields.labels.assetId, text: ({ asset }) => asset?.name },
-            {
-              label: names.balance,
-              align: 'end',
-              text: ({ balance }) => balance,
-              cell: ({ balance }) => <Quantity value={balance} />,
-            },
+            quantityColumn('balance', { label: names.balance }),
           ]}
         />
       )}

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Role } from '../../api/session.ts';
 import type { Column } from '../../parts/data-table/column.ts';
-import { instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, instantColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
 import { heldColumns } from '../../parts/positions/held-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
@@ -22,20 +22,8 @@ const columns: readonly Column<HolderRow>[] = [
     cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
   },
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
-  {
-    id: 'number',
-    label: names.number,
-    width: 110,
-    card: 'detail',
-    order: 'HOLDER_NUMBER',
-    text: ({ holderNumber }) => holderNumber,
-  },
-  {
-    id: 'ownership',
-    label: names.ownershipForm,
-    width: 190,
-    text: ({ ownershipForm }) => names.ownershipForms[ownershipForm],
-  },
+  textColumn('holderNumber', { id: 'number', label: names.number, width: 110, card: 'detail', order: 'HOLDER_NUMBER' }),
+  choiceColumn('ownershipForm', names.ownershipForms, { id: 'ownership', label: names.ownershipForm, width: 190 }),
   {
     id: 'status',
     label: names.status,

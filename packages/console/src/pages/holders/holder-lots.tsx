@@ -5,7 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
@@ -27,13 +27,7 @@ const columns: readonly Column<Lot>[] = [
   dayColumn('acquisitionDate', { id: 'acquired', label: names.acquisitionDate, width: 130, order: 'ACQUISITION_DATE' }),
   dayColumn('openedOn', { id: 'opened', label: names.openedOn, width: 130 }),
   dayColumn('closedOn', { id: 'closed', label: names.closedOn, width: 130, order: 'CLOSED_AT' }),
-  {
-    id: 'form',
-    label: names.form,
-    width: 130,
-    hidden: true,
-    text: ({ form }) => words.assets.forms[form],
-  },
+  choiceColumn('form', words.assets.forms, { label: names.form, width: 130, hidden: true }),
   quantityColumn('price', { label: names.price, width: 130, hidden: true }),
 ];
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -25,13 +25,7 @@ const route = getRouteApi('/r/$role/holders/$holderId');
 const names = words.restrictions;
 
 const columns: readonly Column<Restriction>[] = [
-  {
-    id: 'kind',
-    label: names.kind,
-    width: 140,
-    order: 'KIND',
-    text: ({ kind }) => names.kinds[kind],
-  },
+  choiceColumn('kind', names.kinds, { label: names.kind, width: 140, order: 'KIND' }),
   {
     id: 'status',
     label: names.status,

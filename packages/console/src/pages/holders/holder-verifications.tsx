@@ -6,13 +6,14 @@ import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Day, Instant } from '../../parts/moment.tsx';
+import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
 import { HolderVerifications, type HolderVerificationsQuery } from '#graphql/holder-verifications.ts';
+import { dayColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Party = NonNullable<NonNullable<HolderVerificationsQuery['holderById']>['parties']['nodes'][number]['party']>;
 type Verification = Party['verifications']['nodes'][number];
@@ -60,16 +61,8 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
         { label: names.kind, text: ({ kind }) => names.kinds[kind] },
         { label: names.status, text: (one) => stateOf(one).label, cell: (one) => <Status {...stateOf(one)} /> },
         { label: names.asset, text: ({ asset }) => asset?.name ?? names.allAssets },
-        {
-          label: names.validFrom,
-          text: ({ validFrom }) => validFrom,
-          cell: ({ validFrom }) => <Day value={validFrom} />,
-        },
-        {
-          label: names.expiresAt,
-          text: ({ expiresAt }) => expiresAt,
-          cell: ({ expiresAt }) => <Day value={expiresAt} />,
-        },
+        dayColumn('validFrom', { label: names.validFrom }),
+        dayColumn('expiresAt', { label: names.expiresAt }),
         { label: names.provider, text: ({ provider }) => provider },
         { label: names.reference, text: ({ reference }) => reference },
         {

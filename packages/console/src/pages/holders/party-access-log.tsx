@@ -3,13 +3,13 @@ import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
 import { PartyAccessEntries } from '#graphql/party-access-entries.ts';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 
 const names = words.parties.accessLog;
 
@@ -35,11 +35,7 @@ function AccessEntryTable({ partyId }: { readonly partyId: string }): ReactEleme
         label={names.title}
         rows={nodes}
         columns={[
-          {
-            label: names.recordedAt,
-            text: ({ recordedAt }) => recordedAt,
-            cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-          },
+          instantColumn('recordedAt', { label: names.recordedAt }),
           { label: names.user, text: (entry) => performedBy(entry) ?? '–' },
           { label: names.purpose, text: ({ purpose }) => purpose },
         ]}

@@ -1,10 +1,9 @@
 /** Changes of the authorised total that an instruction made. */
 import type { ReactElement } from 'react';
-import { Day } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { words } from '../../words/words.ts';
 import type { ShownInstruction } from './shown-instruction.ts';
+import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Adjustment = ShownInstruction['authorizedAdjustments']['nodes'][number];
 
@@ -15,23 +14,9 @@ export function Adjustments({ adjustments }: { readonly adjustments: readonly Ad
       label={words.instructions.adjustments}
       rows={adjustments}
       columns={[
-        {
-          label: labels.effectiveDate,
-          text: ({ effectiveDate }) => effectiveDate,
-          cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-        },
-        {
-          label: labels.quantity,
-          align: 'end',
-          text: ({ quantity }) => quantity,
-          cell: ({ quantity }) => <Quantity value={quantity} signed />,
-        },
-        {
-          label: labels.authorizedTotal,
-          align: 'end',
-          text: ({ authorizedTotal }) => authorizedTotal,
-          cell: ({ authorizedTotal }) => <Quantity value={authorizedTotal} />,
-        },
+        dayColumn('effectiveDate', { label: labels.effectiveDate }),
+        quantityColumn('quantity', { label: labels.quantity, signed: true }),
+        quantityColumn('authorizedTotal', { label: labels.authorizedTotal }),
         { label: labels.authority, text: ({ authority }) => authority },
       ]}
     />

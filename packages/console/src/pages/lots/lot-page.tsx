@@ -24,6 +24,7 @@ import { LotById } from '#graphql/lot.ts';
 import classes from './lot.module.css';
 import { lotFactsOf } from './lot-facts.tsx';
 import type { ShownLot } from './lot-kinds.ts';
+import { dayColumn } from '../../parts/data-table/field-columns.tsx';
 
 const route = getRouteApi('/r/$role/lots/$lotId');
 const names = words.lots;
@@ -105,16 +106,8 @@ function LotRestrictions({ lot }: { readonly lot: ShownLot }): ReactElement {
           text: ({ effectiveFrom }) => effectiveFrom,
           cell: ({ effectiveFrom }) => <Day value={effectiveFrom} />,
         },
-        {
-          label: labels.expiresOn,
-          text: ({ expiresOn }) => expiresOn,
-          cell: ({ expiresOn }) => <Day value={expiresOn} />,
-        },
-        {
-          label: labels.releasedOn,
-          text: ({ releasedOn }) => releasedOn,
-          cell: ({ releasedOn }) => <Day value={releasedOn} />,
-        },
+        dayColumn('expiresOn', { label: labels.expiresOn }),
+        dayColumn('releasedOn', { label: labels.releasedOn }),
         { label: labels.beneficiary, text: ({ beneficiary }) => beneficiary },
         { label: labels.reason, text: ({ reason }) => reason },
       ]}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatCount, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ServicedHolders, type ServicedHoldersQuery } from '#graphql/serviced-holders.ts';
+import { choiceColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Client = NonNullable<ServicedHoldersQuery['allHolders']>['nodes'][number];
 
@@ -18,13 +19,12 @@ const columns: readonly Column<Client>[] = [
   { id: 'client', label: names.client, width: 260, order: 'REGISTRATION', text: ({ registration }) => registration },
   { id: 'number', label: names.number, width: 100, order: 'HOLDER_NUMBER', text: ({ holderNumber }) => holderNumber },
   { id: 'issuer', label: names.issuer, width: 200, text: ({ register }) => register?.name },
-  {
+  choiceColumn('ownershipForm', words.holders.ownershipForms, {
     id: 'ownership',
     label: names.ownership,
     width: 190,
     hidden: true,
-    text: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm],
-  },
+  }),
   { id: 'holds', label: names.holds, width: 420, text: (client) => holdingsText(client) },
 ];
 

@@ -9,7 +9,6 @@ import { AssetLink } from '../../parts/entity-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
@@ -17,6 +16,7 @@ import { words } from '../../words/words.ts';
 import { type OwnHolding, holdingsByIssuer, type OfIssuer, type Restriction } from './holdings.ts';
 import classes from './overview.module.css';
 import { OwnHoldings } from '#graphql/own-holdings.ts';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 const names = words.overview;
 
@@ -78,12 +78,7 @@ function HoldingsOfIssuer({ issuer: { name, holdings, holders, documents } }: { 
               cell: ({ asset }) => asset && <AssetLink asset={asset} />,
             },
             ...(holders.length > 1 ? [owner] : []),
-            {
-              label: words.positions.balance,
-              align: 'end',
-              text: ({ balance }) => balance,
-              cell: ({ balance }) => <Quantity value={balance} />,
-            },
+            quantityColumn('balance', { label: words.positions.balance }),
             {
               label: names.restrictedUntil,
               text: restrictionText,

@@ -7,7 +7,7 @@ import { actionLabel } from '../../parts/action-label.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -29,12 +29,7 @@ const types = choicesOf(words.session.accountType);
 
 const columns: readonly Column<Account>[] = [
   { id: 'account', label: names.account, width: 280, order: 'NAME', text: ({ name }) => name },
-  {
-    id: 'type',
-    label: names.accountType,
-    width: 160,
-    text: ({ accountType }) => words.session.accountType[accountType],
-  },
+  choiceColumn('accountType', words.session.accountType, { id: 'type', label: names.accountType, width: 160 }),
   {
     id: 'status',
     label: names.accountStatus,

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Day, Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { useAssetOfRegister } from '../../parts/register/chosen-register.ts';
 import { movedColumns, reasonColumn } from '../../parts/transactions/moved-columns.tsx';
@@ -14,6 +13,7 @@ import {
   RecentTransactions as recentTransactions,
   type RecentTransactionsQuery,
 } from '#graphql/recent-transactions.ts';
+import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Recent = NonNullable<RecentTransactionsQuery['allTransactions']>['nodes'][number];
 
@@ -50,18 +50,10 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
               </>
             ),
         },
-        {
-          label: words.transactions.effectiveDate,
-          text: ({ effectiveDate }) => effectiveDate,
-          cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-        },
+        dayColumn('effectiveDate', { label: words.transactions.effectiveDate }),
         ...movedColumns,
         reasonColumn,
-        {
-          label: words.transactions.recordedAt,
-          text: ({ recordedAt }) => recordedAt,
-          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-        },
+        instantColumn('recordedAt', { label: words.transactions.recordedAt }),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 /** Columns of the lines of a statement: one for each transaction. */
 import type { Column } from '../../parts/data-table/column.ts';
-import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
 import type { StatementLinesQuery } from '#graphql/statement-lines.ts';
@@ -18,12 +18,7 @@ export const lineColumns: readonly Column<Line>[] = [
     cell: ({ asset }) => asset && <AssetLink asset={asset} />,
   },
   dayColumn('effectiveDate', { id: 'day', label: names.day, width: 130, order: 'EFFECTIVE_DATE' }),
-  {
-    id: 'kind',
-    label: names.kind,
-    width: 150,
-    text: ({ type }) => words.transactions.types[type],
-  },
+  choiceColumn('type', words.transactions.types, { id: 'kind', label: names.kind, width: 150 }),
   quantityColumn('quantity', { label: names.quantity, width: 150, signed: true }),
   quantityColumn('balanceAfter', { id: 'balance', label: names.balance, width: 150 }),
   { id: 'transaction', label: names.transaction, width: 90, align: 'end', text: ({ sequence }) => sequence },

@@ -1,6 +1,6 @@
 /** Columns of postings and lots. */
 import type { Column } from '../../parts/data-table/column.ts';
-import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { HolderLink, LotLink } from '../../parts/entity-links.tsx';
 import { words } from '../../words/words.ts';
 import type { OpenedLot, ShownPosting } from './transaction-kinds.ts';
@@ -8,12 +8,11 @@ import type { OpenedLot, ShownPosting } from './transaction-kinds.ts';
 const names = words.transactions.postings;
 
 export const postingColumns: readonly Column<ShownPosting>[] = [
-  {
+  choiceColumn('ledgerAccount', words.transactions.ledgerAccounts, {
     id: 'account',
     label: names.ledgerAccount,
     width: 150,
-    text: ({ ledgerAccount }) => words.transactions.ledgerAccounts[ledgerAccount],
-  },
+  }),
   {
     id: 'owner',
     label: names.owner,

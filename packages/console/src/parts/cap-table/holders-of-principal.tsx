@@ -8,10 +8,10 @@ import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
 import { AssetLink, HolderLink } from '../entity-links.tsx';
 import { PlainTable } from '../plain-table.tsx';
-import { Quantity } from '../quantity.tsx';
 import type { ShownClass } from './cap-table-rows.ts';
 import classes from './cap-table.module.css';
 import { PrincipalPositions } from '#graphql/principal-positions.ts';
+import { quantityColumn } from '../data-table/field-columns.tsx';
 
 const names = words.capTable;
 
@@ -49,12 +49,7 @@ export function HoldersOfPrincipal({ cut, classes: counted, moment }: Props): Re
             cell: ({ asset }) => asset && <AssetLink asset={asset} />,
           },
           { label: words.assets.currency, text: ({ asset }) => asset?.currency },
-          {
-            label: names.principal,
-            align: 'end',
-            text: ({ balance }) => balance,
-            cell: ({ balance }) => <Quantity value={balance} />,
-          },
+          quantityColumn('balance', { label: names.principal }),
         ]}
       />
       {totalCount > nodes.length && (

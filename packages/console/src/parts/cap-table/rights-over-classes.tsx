@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { words } from '../../words/words.ts';
 import { AssetLink } from '../entity-links.tsx';
 import { PlainTable } from '../plain-table.tsx';
-import { Quantity } from '../quantity.tsx';
 import type { ShownRight } from './cap-table-rows.ts';
 import classes from './cap-table.module.css';
+import { quantityColumn } from '../data-table/field-columns.tsx';
 
 const names = words.capTable.rights;
 
@@ -29,18 +29,8 @@ export function RightsOverClasses({ rights }: { readonly rights: readonly ShownR
             text: ({ linked, underlyingAsset }) => (linked ? underlyingAsset?.name : names.unlinked),
             cell: ({ underlyingAsset }) => (underlyingAsset ? <AssetLink asset={underlyingAsset} /> : names.unlinked),
           },
-          {
-            label: names.held,
-            align: 'end',
-            text: ({ units }) => units,
-            cell: ({ units }) => <Quantity value={units} />,
-          },
-          {
-            label: names.reserved,
-            align: 'end',
-            text: ({ reserved }) => reserved,
-            cell: ({ reserved }) => <Quantity value={reserved} />,
-          },
+          quantityColumn('units', { label: names.held }),
+          quantityColumn('reserved', { label: names.reserved }),
         ]}
       />
       <p className={classes['note']}>{names.more}</p>

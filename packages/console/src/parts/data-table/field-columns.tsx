@@ -1,35 +1,71 @@
-/** Columns for dates, instants and quantities, with the exact text for exports. */
+/** Columns that show a field as its type says, with the exact text for exports: of lists and of short tables. */
+import type { ReactNode } from 'react';
+import type { Cell } from '../csv/csv.ts';
 import { Day, Instant } from '../moment.tsx';
 import { Quantity } from '../quantity.tsx';
 import type { Column } from './column.ts';
 
-interface Shape extends Pick<Column<never>, 'label' | 'width' | 'order' | 'hidden' | 'card'> {
-  /** The name of the field when not given. */
-  readonly id?: string;
+type Shape = Pick<Column<never>, 'label'> &
+  Partial<Pick<Column<never>, 'width' | 'grows' | 'align' | 'order' | 'hidden' | 'card'>> & {
+    /** The name of the field when not given. */
+    readonly id?: string;
+  };
+
+type Having<Field extends string, Value> = { readonly [name in Field]: Value };
+
+type Given = string | null | undefined;
+
+/** The rest of a column, after its shape. */
+type Shown<Row, Given> = Given & {
+  readonly id: string;
+  text(row: Row): Cell;
+  cell?(row: Row): ReactNode;
+};
+
+/** Makes a column of a text or a number. */
+export function textColumn<Field extends string, S extends Shape>(
+  field: Field,
+  shape: S,
+): Shown<Having<Field, Cell>, S> {
+  return { id: field, ...shape, text: (row) => row[field] };
 }
 
-type Having<Field extends string> = { readonly [name in Field]: string | null | undefined };
+/** Makes a column of an enumeration. Shape: `labels` has its values. */
+export function choiceColumn<Field extends string, Value extends string, S extends Shape>(
+  field: Field,
+  labels: Readonly<Record<Value, string>>,
+  shape: S,
+): Shown<Having<Field, Value>, S> {
+  return { id: field, ...shape, text: (row) => labels[row[field]] };
+}
 
 /** Makes a date column. */
-export function dayColumn<Field extends string>(field: Field, shape: Shape): Column<Having<Field>> {
+export function dayColumn<Field extends string, S extends Shape>(
+  field: Field,
+  shape: S,
+): Shown<Having<Field, Given>, S> {
   return { id: field, ...shape, text: (row) => row[field], cell: (row) => <Day value={row[field]} /> };
 }
 
 /** Makes an instant column. */
-export function instantColumn<Field extends string>(field: Field, shape: Shape): Column<Having<Field>> {
+export function instantColumn<Field extends string, S extends Shape>(
+  field: Field,
+  shape: S,
+): Shown<Having<Field, Given>, S> {
   return { id: field, ...shape, text: (row) => row[field], cell: (row) => <Instant value={row[field]} /> };
 }
 
 /** Makes a quantity column. Shape: `signed` for changes. */
-export function quantityColumn<Field extends string>(
+export function quantityColumn<Field extends string, S extends Shape>(
   field: Field,
-  { signed, ...shape }: Shape & { readonly signed?: true },
-): Column<Having<Field>> {
+  shape: S & { readonly signed?: true },
+): Shown<Having<Field, Given>, S & { readonly align: 'end' }> {
+  const { signed = false, ...rest } = shape;
   return {
     id: field,
-    ...shape,
+    ...(rest as unknown as S),
     align: 'end',
     text: (row) => row[field],
-    cell: (row) => <Quantity value={row[field]} signed={signed === true} />,
+    cell: (row) => <Quantity value={row[field]} signed={signed} />,
   };
 }

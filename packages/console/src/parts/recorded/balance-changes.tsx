@@ -1,6 +1,5 @@
 /** The changes of a transaction, and the lots it opens and closes. */
 import type { ReactElement } from 'react';
-import { Day } from '../moment.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import { formatCount, formatDecimal } from '../../words/format.ts';
@@ -8,6 +7,7 @@ import { words } from '../../words/words.ts';
 import { accountChangesOf } from './account-changes.ts';
 import type { CombinedTransactions } from './combine.ts';
 import classes from './recorded.module.css';
+import { dayColumn, quantityColumn } from '../data-table/field-columns.tsx';
 
 type LedgerAccount = keyof typeof words.transactions.ledgerAccounts;
 
@@ -59,12 +59,7 @@ export function BalanceChanges({ recorded, unread: missed = 0, isField = false }
                   text: ({ before }) => before,
                   cell: ({ before }) => <Quantity value={before} />,
                 },
-                {
-                  label: names.change,
-                  align: 'end',
-                  text: ({ change }) => change,
-                  cell: ({ change }) => <Quantity value={change} signed />,
-                },
+                quantityColumn('change', { label: names.change, signed: true }),
                 {
                   label: names.after,
                   align: 'end',
@@ -109,17 +104,8 @@ export function Lots({ recorded, withClosed = false, isField = false }: LotsProp
             columns={[
               { label: words.commands.lots.customId, text: ({ customId }) => customId },
               { label: words.commands.fields.labels.holderId, text: ({ holder }) => holder?.registration },
-              {
-                label: words.commands.lots.quantity,
-                align: 'end',
-                text: ({ quantity }) => quantity,
-                cell: ({ quantity }) => <Quantity value={quantity} />,
-              },
-              {
-                label: words.commands.lots.acquired,
-                text: ({ acquisitionDate }) => acquisitionDate,
-                cell: ({ acquisitionDate }) => <Day value={acquisitionDate} />,
-              },
+              quantityColumn('quantity', { label: words.commands.lots.quantity }),
+              dayColumn('acquisitionDate', { label: words.commands.lots.acquired }),
             ]}
           />
           <More count={lotsOpened.totalCount - Math.min(shownAtMost, lotsOpened.nodes.length)} />

@@ -13,6 +13,7 @@ import type { RecordedTransaction } from '../../../parts/recorded/recorded-trans
 import recordedClasses from '../../../parts/recorded/recorded.module.css';
 import classes from './flow.module.css';
 import { Id } from './id.tsx';
+import { dayColumn } from '../../../parts/data-table/field-columns.tsx';
 
 const names = words.commands.receipt;
 
@@ -67,11 +68,7 @@ export function ReceiptTransactionTable({ recorded, unread }: TableProps): React
           },
           { label: words.commands.fields.labels.assetId, text: ({ asset }) => asset?.name },
           { label: words.commands.changesOf.account, text: (one) => formatList(accountNames(one)) },
-          {
-            label: names.effectiveDate,
-            text: ({ effectiveDate }) => effectiveDate,
-            cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
-          },
+          dayColumn('effectiveDate', { label: names.effectiveDate }),
         ]}
       />
       {unread > 0 && <p className={recordedClasses['quiet']}>{words.commands.moreTransactions(formatCount(unread))}</p>}
