@@ -75,7 +75,7 @@ function generatedMigrations(): Generated[] {
   return unreleasedMigrations(repositoryRoot)
     .map((name) => `${migrationsFolder}/${name}`)
     .filter((path) => /^ *-- generated: /m.test(readFileSync(join(repositoryRoot, path), 'utf8')))
-    .map((path) => ({ path, make: () => fillColumns(join(repositoryRoot, path)) }));
+    .map((path) => ({ path, make: () => fillColumns(readFileSync(join(repositoryRoot, path), 'utf8')) }));
 }
 
 /** The schema that all migrations together make, read from the catalogue of a database. */

@@ -2,14 +2,15 @@
  * The lists of columns in migrations, generated from the tables that the store declares. A migration marks each place
  * by `-- generated: …` and `-- end`; the lines between are generated.
  */
-import { readFileSync } from 'node:fs';
 import { holderState } from '../packages/server/src/store/register/holders.ts';
 import { commandRow } from '../packages/server/src/store/records/records.ts';
 import { refusedInstruction } from '../packages/server/src/store/approvals/refused-instructions.ts';
 import { reopenedTerms, rowTypes } from '../packages/server/src/store/ledger/tables.ts';
 
 /** Lists of columns by the names that marks have for them. */
-const lists: typeof rowTypes = {
+export type ColumnLists = typeof rowTypes;
+
+export const columnLists: ColumnLists = {
   ...rowTypes,
   command_row_2: commandRow,
   holder_state: holderState,
@@ -20,13 +21,18 @@ const lists: typeof rowTypes = {
 /** Units: characters of a line of SQL. */
 const widthMax = 120;
 
-/** Makes a migration with its generated lists. */
-export function fillColumns(path: string): string {
-  return readFileSync(path, 'utf8').replace(
-    /^( *)-- generated: (.+)\n(?:.*\n)*? *-- end$/gm,
-    (_, indent: string, mark: string) => {
-      const lines = linesOf(mark, widthMax - indent.length).map((line) => `${indent}${line}\n`);
-      return `${indent}-- generated: ${mark}\n${lines.join('')}${indent}-- end`;
+/**
+ * Fills the generated lists of a migration. A list of a row type that has a successor is declared no more: it stays as
+ * it is.
+ */
+export function fillColumns(sql: string, lists: ColumnLists = columnLists): string {
+  return sql.replace(
+    /^( *)-- generated: (.+)\n((?:.*\n)*?) *-- end$/gm,
+    (present, indent: string, mark: string, former: string) => {
+      const made = linesOf(mark, widthMax - indent.length, lists);
+      if (made === undefined && former !== '') return present;
+      if (made === undefined) throw new Error(`a migration has a mark that names no list: ${mark}`);
+      return `${indent}-- generated: ${mark}\n${made.map((line) => `${indent}${line}\n`).join('')}${indent}-- end`;
     },
   );
 }
@@ -37,11 +43,12 @@ export function fillColumns(path: string): string {
  * Shape: `type <row type>`, `insert <row type> from <parameter>`, `upsert <row type> from <parameter>` (`on conflict`
  * follows), `set <row type> from <alias> except <columns>`, `columns <row type> [of <alias>] except <columns>`.
  */
-function linesOf(mark: string, width: number): readonly string[] {
+function linesOf(mark: string, width: number, lists: ColumnLists): readonly string[] | undefined {
   const found = /^(type|insert|upsert|set|columns) (\w+)(?: (?:from|of) (\w+))?(?: except ([\w ]+))?$/.exec(mark);
-  const [, verb, rowType = '', source = '', except = ''] = found ?? [];
+  if (found === null) throw new Error(`a migration has a mark that cannot be read: ${mark}`);
+  const [, verb, rowType = '', source = '', except = ''] = found;
   const declared = lists[rowType];
-  if (declared === undefined) throw new Error(`a migration has a mark that cannot be read: ${mark}`);
+  if (declared === undefined) return undefined;
   const columns = declared.columns.filter(({ name }) => !except.split(' ').includes(name));
   const names = columns.map(({ name }) => name);
   const wrapped = (list: readonly string[], indent: string): string[] => wrap(list, width - indent.length, indent);
@@ -74,7 +81,7 @@ function separate(lines: readonly string[]): string[] {
 }
 
 /** A list with commas, in lines of the width. */
-function wrap(list: readonly string[], width: number, indent: string): string[] {
+export function wrap(list: readonly string[], width: number, indent: string): string[] {
   const lines: string[] = [];
   for (const item of separate(list)) {
     const last = lines.at(-1);
