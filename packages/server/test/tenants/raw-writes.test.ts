@@ -90,10 +90,16 @@ const denied = '42501';
 const keyOf = (columns: readonly string[]): string =>
   ['id', 'key', 'asset_id'].find((name) => columns.includes(name)) ?? 'instruction_id';
 
+/** Tables that are kept with the holders of a register. */
+const ofHolders: ReadonlySet<string> = new Set(
+  'holder_parties holders legend_templates parties personal_data stock_plans verifications'.split(' '),
+);
+
 /** Whether the role's account keeps the row, so that a mutation of the program might change it. */
 function keeps(table: string, row: Row, role: TenantRole): boolean {
   const { id, accountType } = role.account;
   const isAdministrator = role.userRole === 'account_administrator';
+  if (ofHolders.has(table)) return reachOf(role, rows).holdersOf.has(row['register_id']);
   switch (table) {
     case 'accounts':
       return isAdministrator && accountType === 'platform';
@@ -107,14 +113,6 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
       return keepsAsset(row, role, row['asset_id']) || keepsOnRegister(row, role);
     case 'assets':
       return keepsAsset(row, role, row['id']);
-    case 'parties':
-    case 'personal_data':
-    case 'holders':
-    case 'holder_parties':
-    case 'verifications':
-    case 'stock_plans':
-    case 'legend_templates':
-      return reachOf(role, rows).holdersOf.has(row['register_id']);
     case 'asset_identifiers':
     case 'authorized_adjustments':
     case 'books':
