@@ -75,9 +75,14 @@ function readMutation(draft: Draft, text: string, { permission, past }: Given): 
   const inFolder = onEntity.filter((path) => path.includes(`/${kebab}/`));
   const beside = inFolder.length > 0 ? inFolder : onEntity;
   const siblings = [`${server}/src/commands/plan/change-legend-template.ts`, ...beside].map((path) => draft.read(path));
-  const store = draft
+  const declaring = draft
     .find(`${server}/src/store/*/*.ts`)
-    .find((path) => draft.read(path).includes(` = table('${found.table}'`));
+    .filter((path) => draft.read(path).includes(` = table('${found.table}'`));
+  if (declaring.some((path) => path.includes('/store/ledger/')))
+    throw new Error(
+      `registry.${found.table} is written by posting; begin with a copy of commands/ledger/issue-units.ts`,
+    );
+  const store = declaring.find((path) => !path.includes('/store/integrity/'));
   if (store === undefined) throw new Error(`no file of store/ declares the table ${found.table}`);
   const row = commands.map(
     (path) => new RegExp(`\\{${nameOf(found.entity).camel}Id:(\\w+)\\}`).exec(draft.read(path))?.[1],

@@ -100,6 +100,7 @@ test('a mutation on nothing that is known, or on rows of no register, is refused
   const draft = new Draft(repositoryRoot);
   assert.throws(() => newMutation(draft, 'danceTango'), /danceTango ends with the name of no entity: .*Asset/);
   assert.throws(() => newMutation(draft, 'thankUser'), /registry\.users has no rows of a register; .*create-user\.ts/);
+  assert.throws(() => newMutation(draft, 'paintLot'), /registry\.lots is written by posting; .*issue-units\.ts/);
   assert.throws(() => newMutation(draft, 'createStockPlan'), /create-stock-plan\.ts is there already/);
 });
 
