@@ -1,5 +1,10 @@
 /** One name in its three spellings: wire, table and constant. */
 
+/** The type of a name in snake case, by that of the name. */
+export type SnakeCase<T extends string> = T extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
 /** `authorizedTotal` → `authorized_total`: the name of a wire's field as a column. */
 export function snakeCase(word: string): string {
   return word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -17,29 +17,39 @@ const fieldKinds: Readonly<Partial<Record<ColumnKind, FieldKind>>> = {
 
 /** The members of columns that the entity reads as they are. */
 type ReadMember<C extends DescribedColumns> = {
-  [M in keyof C]: C[M]['facts'] extends { unread: true } ? never : C[M]['kind'] extends 'json' | 'bytes' ? never : M;
+  [M in keyof C]: C[M]['facts'] extends { unread: true } ? never : M;
 }[keyof C];
+/** Of those, the ones whose column does not say what kind of field they are. */
+type OpenMember<C extends DescribedColumns> = {
+  [M in ReadMember<C>]: C[M]['kind'] extends 'json' | 'bytes' ? M : never;
+}[ReadMember<C>];
+
+/** The parts of fields that are more than their columns. */
+type Additions<C extends DescribedColumns> = {
+  readonly [M in Exclude<ReadMember<C>, OpenMember<C>>]?: FieldOptions;
+} & { readonly [M in OpenMember<C>]: Pick<Field, 'kind'> & Partial<Field> };
 
 /**
- * The field of each column that the entity reads, in the order of the columns. Shape: `options` are of fields that are
- * more than their columns.
+ * The field of each column that the entity reads, in the order of the columns. Shape: `additions` are the parts of
+ * fields that are more than their columns, and the kind of each whose column has JSON or bytes.
  */
 export function fieldsOf<const C extends DescribedColumns>(
   columns: C,
-  options: { readonly [member in ReadMember<C>]?: FieldOptions } = {},
+  ...[additions = {} as Additions<C>]: OpenMember<C> extends never ? [additions?: Additions<C>] : [Additions<C>]
 ): Record<ReadMember<C>, Partial<Field>> {
   const fields = Object.entries(columns).flatMap(([member, { kind, nullable, enumeration, facts }]) => {
-    const field = fieldKinds[kind];
-    if (field === undefined || facts.unread) return [];
+    if (facts.unread) return [];
+    const added: Partial<Field> = (additions as Readonly<Record<string, Partial<Field>>>)[member] ?? {};
+    const own = fieldKinds[kind];
     const given: Partial<Field> = {
-      kind: field,
+      ...(own === undefined ? {} : { kind: own }),
       description: facts.description,
       ...(nullable ? { nullable } : {}),
       ...(enumeration === undefined ? {} : { enumeration }),
       ...(facts.indexed === undefined ? {} : { indexed: true }),
       ...(facts.indexed === 'name' ? { isName: true } : {}),
       ...(facts.filtered === undefined ? {} : { filtered: true }),
-      ...options[member as ReadMember<C>],
+      ...added,
     };
     return [[member, given] as const];
   });

@@ -1,21 +1,9 @@
+import { pick } from '../base/pick.ts';
+import { lotColumns } from '../store/ledger/lot-columns.ts';
+import { fieldsOf } from './column-fields.ts';
 import { lots } from '../store/ledger/tables.ts';
-import { assetForm } from '../rules/asset.ts';
 import { lotUnitsAt, openAt } from './moment.ts';
-import {
-  date,
-  dateTime,
-  decimal,
-  id,
-  many,
-  entity,
-  one,
-  oneOf,
-  type Part,
-  parts,
-  text,
-  textList,
-  within,
-} from './entity.ts';
+import { date, dateTime, id, many, entity, one, type Part, within } from './entity.ts';
 import { holdingVisibility, visiblePredecessorIds } from './visibility.ts';
 
 const exemption: Part = {
@@ -51,6 +39,13 @@ const plainColumns = ['register_id', 'number_key', ...lots.columns.map(({ name }
   (name) => !['share_numbers', 'predecessor_ids', 'quantity', 'cost_basis'].includes(name),
 );
 
+const columns = fieldsOf(lotColumns, {
+  customId: { sortKey: { column: 'number_key', of: (value) => `registry.number_key(${value})` } },
+  securityLawExemptions: { kind: 'parts', part: exemption },
+  shareNumbers: { kind: 'parts', part: shareNumberRange, nullable: false, sql: shareNumberRanges },
+  predecessorIds: { sql: visiblePredecessorIds },
+});
+
 export const lot = entity({
   name: 'Lot',
   plural: 'Lots',
@@ -58,38 +53,9 @@ export const lot = entity({
     'Units of one asset that one holder acquired in one transaction: a certificate or a book entry. Its quantity never changes; it is closed once.',
   table: 'registry.lots',
   fields: {
-    id: id('Identifies the lot.', { indexed: true }),
+    ...pick(columns, 'id'),
     assetId: id('The id of the asset.', { indexed: true }),
-    holderId: id('The id of the holder.', { indexed: true }),
-    customId: text(
-      'The certificate number, unique within the asset. It orders as people count: ORD-9 comes before ORD-10.',
-      { indexed: true, sortKey: { column: 'number_key', of: (value) => `registry.number_key(${value})` } },
-    ),
-    quantity: decimal(
-      'Units of the lot. On a day of the past those that it had then, where an entry that came late used some of them.',
-    ),
-    form: oneOf(assetForm, 'The form in which the units are held.'),
-    issueDate: date('When the units were issued to this lot.'),
-    acquisitionDate: date('From when the holding period counts.', { indexed: true }),
-    price: decimal('Price of one unit.', { nullable: true }),
-    costBasis: decimal('The cost of the whole lot.', { nullable: true }),
-    considerationText: text('The consideration, in words.', { nullable: true }),
-    securityLawExemptions: parts(exemption, 'Exemptions under which the units were issued.'),
-    legendIds: textList('Legends that the lot bears, by the ids of their templates.'),
-    shareNumbers: parts(shareNumberRange, 'Numbers of its shares, where they are numbered.', {
-      sql: shareNumberRanges,
-    }),
-    boardApprovalDate: date('When the board approved it.', { nullable: true }),
-    stockholderApprovalDate: date('When the stockholders approved it.', { nullable: true }),
-    comments: text('Remarks.', { nullable: true }),
-    predecessorIds: textList('Lots from which its units came, as far as the role sees them.', {
-      sql: visiblePredecessorIds,
-    }),
-    replacesCertificate: text(
-      'The number of the cancelled paper certificate that it replaces, where a reversal returned the units.',
-      { nullable: true },
-    ),
-    openedOn: date('The effective date of the transaction that opened it.'),
+    ...columns,
     openedAt: dateTime('When its opening was recorded.', { indexed: true }),
     closedOn: date('The effective date of the transaction that closed it; null while it is open.', { nullable: true }),
     closedAt: dateTime('When its closing was recorded; null while it is open.', { nullable: true, indexed: true }),

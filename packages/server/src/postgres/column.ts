@@ -82,6 +82,8 @@ export type FactsOf<T, K extends ColumnKind> = CommonFacts &
       ? {
           /** The entity whose row the id names. */
           readonly names: string;
+          /** Units: elements of a list. */
+          readonly lengthMax?: number;
         }
       : K extends 'int'
         ? { readonly min: number; readonly max: number }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { entities } from '../../src/entities/entity-list.ts';
 import type { Table } from '../../src/postgres/table.ts';
 import { accountLogos } from '../../src/store/accounts/account-logos.ts';
 import { accounts } from '../../src/store/accounts/accounts.ts';
@@ -259,4 +260,14 @@ test('every table that a role of the program may insert into is declared, or nam
     rows.map(({ name }) => name).filter((name) => !declared.has(name)),
     Object.keys(undescribed),
   );
+});
+
+test('every id that a column declares names an entity', () => {
+  const names = new Set(entities.map(({ name }) => name));
+  const wrong = written.flatMap(({ name: table, columns }) =>
+    columns
+      .filter(({ facts }) => facts?.names !== undefined && !names.has(facts.names))
+      .map(({ name }) => `${table}.${name}`),
+  );
+  assert.deepEqual(wrong, []);
 });

@@ -85,10 +85,8 @@ const ofNoPerson = [
   'denominator',
   'description',
   'endingShareNumber',
-  'holderNumber',
   'jurisdiction',
   'kind',
-  'lei',
   'mediaType',
   'method',
   'mutations',
@@ -98,7 +96,6 @@ const ofNoPerson = [
   'sha256',
   'slug',
   'startingShareNumber',
-  'text',
 ];
 
 const party = (): object => ({

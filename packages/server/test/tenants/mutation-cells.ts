@@ -116,7 +116,6 @@ export const entityOfId: Readonly<Record<string, string>> = {
   delegationId: 'Delegation',
   documentId: 'Document',
   fromHolderId: 'Holder',
-  holderAccountId: 'Account',
   holderId: 'Holder',
   instructionId: 'Instruction',
   intoHolderId: 'Holder',
@@ -128,7 +127,6 @@ export const entityOfId: Readonly<Record<string, string>> = {
   registerId: 'Account',
   removeParties: 'HolderParty',
   restrictionId: 'Restriction',
-  servicingAccountId: 'Account',
   stockPlanId: 'StockPlan',
   toAssetId: 'Asset',
   transactionId: 'Transaction',
@@ -190,11 +188,10 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
 /** Texts that name nothing: they are stored in the row and nowhere else. Columns say it of theirs. */
 const prose: ReadonlySet<string> = new Set([
   ...inputMembers().flatMap(([name, { content }]) => (content === undefined || content === 'identifier' ? [] : [name])),
-  ...`accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comment
-   comments considerationText country countrySubdivision currency mutations denominator description email
-   endingShareNumber firstName idempotencyKey jurisdiction kind lastName legalName lei method name numerator
-   payloadDigest postalCode provider ratioDenominator ratioNumerator reason reference registration
-   startingShareNumber statusReason streetSuite text value`.split(/\s+/),
+  ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
+   considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
+   firstName idempotencyKey jurisdiction kind lastName method name numerator payloadDigest postalCode
+   ratioDenominator ratioNumerator reason startingShareNumber streetSuite value`.split(/\s+/),
 ]);
 
 /** A field in which a hidden row is found on purpose. */

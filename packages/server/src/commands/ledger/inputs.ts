@@ -1,5 +1,7 @@
 /** Inputs that several commands on the ledger have. Their names are those of Open Cap Format, where it has one. */
-import { assetForm } from '../../rules/asset.ts';
+import { pick } from '../../base/pick.ts';
+import { lotColumns } from '../../store/ledger/lot-columns.ts';
+import { inputsOf } from '../run/column-inputs.ts';
 import { issueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
@@ -38,6 +40,8 @@ export const ofCertificates = {
   ),
 };
 
+const terms = inputsOf(lotColumns, 'create');
+
 /** The input of an issue of units to one holder. Source: Open Cap Format, stock issuance. */
 export const issueInput = {
   assetId: common.assetId,
@@ -46,13 +50,7 @@ export const issueInput = {
   effectiveDate: common.effectiveDate,
   customId: common.customId,
   source: optional.oneOf(issueSource, 'The account from which they are issued; the unissued by default.'),
-  stockPlanId: optional.id(
-    'The stock plan under which the units are issued; with source reserved, they come from its reserve.',
-  ),
-  acquisitionDate: optional.date('The first day of the holding period; the effective date by default.'),
-  price: optional.decimal('Price of one unit.', { min: 0 }),
-  costBasis: optional.decimal('The total cost of the units to the holder.', { min: 0 }),
-  considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
+  ...pick(terms, 'stockPlanId', 'acquisitionDate', 'price', 'costBasis', 'considerationText'),
   securityLawExemptions: optional.objects(
     'SecurityExemption',
     'The exemptions from registration under which they are issued.',
@@ -62,12 +60,9 @@ export const issueInput = {
     },
     { lengthMax: 20 },
   ),
-  legendIds: optional.ids('Legends that the lot bears.', { lengthMax: 50 }),
+  ...pick(terms, 'legendIds'),
   shareNumbers: ofCertificates.shareNumbers,
-  form: optional.oneOf(assetForm, 'The form in which the lot is held; that of the asset by default.'),
-  boardApprovalDate: common.boardApprovalDate,
-  stockholderApprovalDate: common.stockholderApprovalDate,
-  comments: common.comments,
+  ...terms,
 };
 
 /** The input of a transfer of units. Source: Open Cap Format, stock transfer. */

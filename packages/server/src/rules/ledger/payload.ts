@@ -2,9 +2,10 @@
  * The canonical payload of a transaction, from which its digest is computed. It contains everything that the
  * transaction did, as strings only, so that the same transaction has the same bytes everywhere.
  */
+import type { SnakeCase } from '../../base/words.ts';
 import { fromUnits } from '../quantity.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
-import type { Lot, LotRestatement, Restatement, ShareRange, Transaction } from './ledger.ts';
+import type { Lot, LotRestatement, LotTerms, Restatement, ShareRange, Transaction } from './ledger.ts';
 import { inOrder } from './share-numbers.ts';
 
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
@@ -96,7 +97,7 @@ function lotOf(lot: Lot, { effectiveDate }: Transaction): object {
     share_numbers: lot.shareNumbers === null ? undefined : formatRanges(lot.shareNumbers),
     stock_plan: lot.stockPlanId ?? undefined,
     stockholder_approval_date: lot.stockholderApprovalDate ?? undefined,
-  };
+  } satisfies Record<SnakeCase<keyof LotTerms>, unknown> & Record<string, unknown>;
 }
 
 function amount(units: bigint | null): string | undefined {

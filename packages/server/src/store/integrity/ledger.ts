@@ -5,15 +5,8 @@
 import type { Row } from '../../postgres/statement.ts';
 import { date, instant, uuid } from '../../postgres/column.ts';
 import { readRow, selectList, table, type Table, type RowObject } from '../../postgres/table.ts';
-import {
-  cashInLieu,
-  lotColumns,
-  lotRestatements,
-  postings,
-  restatements,
-  transactions,
-  units,
-} from '../ledger/tables.ts';
+import { lotColumns, units } from '../ledger/lot-columns.ts';
+import { cashInLieu, lotRestatements, postings, restatements, transactions } from '../ledger/tables.ts';
 
 /** The transaction that a row belongs to, by its number in the register of the asset. */
 export interface OfTransaction {

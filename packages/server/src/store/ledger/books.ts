@@ -2,7 +2,7 @@
 import type { Tx } from '../../postgres/database.ts';
 import { bigint, type Column, date, instant, integer, uuid } from '../../postgres/column.ts';
 import { readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
-import { units } from './tables.ts';
+import { units } from './lot-columns.ts';
 
 /**
  * A book without transactions has dates of minus infinity; they are read as the earliest dates that the program can

@@ -4,66 +4,10 @@
  */
 import type { Enumeration } from '../../base/enumeration.ts';
 import { ledgerAccount, transactionType } from '../../rules/ledger/enumerations.ts';
-import type { Exemption, Lot, ShareRange } from '../../rules/ledger/ledger.ts';
-import { formatRanges, readRanges } from '../../rules/ledger/payload.ts';
-import { fromUnits, unitsOf } from '../../rules/quantity.ts';
-import {
-  bigint,
-  bytes,
-  type Column,
-  date,
-  instant,
-  integer,
-  jsonb,
-  nullable,
-  text,
-  uuid,
-  uuids,
-  word,
-} from '../../postgres/column.ts';
-import { type ColumnsOf, table, type Table } from '../../postgres/table.ts';
-
-/** Units: scaled by ten decimals. */
-export const units: Column<bigint, 'decimal'> = {
-  kind: 'decimal',
-  type: 'numeric',
-  nullable: false,
-  write: fromUnits,
-  read: (value) => unitsOf(value as string),
-};
-
-const shareRanges: Column<readonly ShareRange[], 'json'> = {
-  kind: 'json',
-  type: 'int8multirange',
-  nullable: false,
-  select: (column) => `${column}::text`,
-  write: formatRanges,
-  read: (value) => readRanges(value as string),
-};
-
-export const lotColumns = {
-  id: uuid,
-  holderId: uuid,
-  customId: text,
-  quantity: units,
-  form: text,
-  issueDate: date,
-  acquisitionDate: date,
-  price: nullable(units),
-  costBasis: nullable(units),
-  considerationText: nullable(text),
-  securityLawExemptions: jsonb<readonly Exemption[]>(),
-  legendIds: uuids,
-  shareNumbers: nullable(shareRanges),
-  stockPlanId: nullable(uuid),
-  boardApprovalDate: nullable(date),
-  stockholderApprovalDate: nullable(date),
-  comments: nullable(text),
-  predecessorIds: uuids,
-  reopens: nullable(uuid),
-  replacesCertificate: nullable(text),
-  openedOn: date,
-} satisfies ColumnsOf<Lot>;
+import type { Lot } from '../../rules/ledger/ledger.ts';
+import { lotColumns, units } from './lot-columns.ts';
+import { bigint, bytes, date, instant, integer, nullable, text, uuid, word } from '../../postgres/column.ts';
+import { table, type Table } from '../../postgres/table.ts';
 
 /** The columns of a lot that never change after it is opened. */
 export const lotTerms: Table<Lot> = table('lots', lotColumns);
