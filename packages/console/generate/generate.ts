@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mutationOf } from '../src/parts/commands/command-names.ts';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(packageRoot, 'generated');
@@ -24,14 +23,13 @@ export async function generateOperations(): Promise<void> {
   const contract = read('../../contract/schema.graphql');
   const limits = read('../../contract/inputs.json');
   const digest = createHash('sha256').update(contract).update(limits).update(read('../../package-lock.json'));
-  digest.update(Object.values(mutationOf).join());
   for (const { path, text } of [...documents, ...filesBelow('generate', '.ts')]) digest.update(`${path}\n${text}\n`);
   const sources = digest.digest('hex');
   mkdirSync(folder, { recursive: true });
   const present = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   if (present.length > 0 && readIfThere(madeOf) === `${sources} ${present.sort().join(' ')}\n`) return;
   const { makeOperations } = await import('./operations.ts');
-  const files = await makeOperations({ contract, limits, documents, mutations: Object.values(mutationOf) });
+  const files = await makeOperations({ contract, limits, documents });
   const aside = mkdtempSync(join(folder, '.writing-'));
   const write = (name: string, text: string): void => {
     if (readIfThere(name) === text) return;

@@ -6,9 +6,9 @@ import { posix } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
-import { formMutations } from './form-mutations.ts';
 import { type Fragment, fragmentEnding, fragmentsOf, makeFragments, type Source } from './fragments.ts';
 import { type Limits, makeFields, makeMembers } from './members.ts';
+import { mutationDocuments } from './mutation-documents.ts';
 
 /** TypeScript types of the registry's scalars. Quantities stay strings, because a float would lose digits. */
 const scalars = {
@@ -38,8 +38,6 @@ interface Sources {
   /** The text of `contract/inputs.json`. */
   readonly limits: string;
   readonly documents: readonly Source[];
-  /** The mutations that have a form. */
-  readonly mutations: readonly string[];
 }
 
 /** Makes the generated files. Shape: text by name. Names are those of the documents, which differ therefore. */
@@ -48,7 +46,7 @@ export async function makeOperations({ contract, limits, ...given }: Sources): P
   const read = { schema, schemaAst: buildASTSchema(schema), limits: JSON.parse(limits) as Limits };
   const fragments = makeFragments(given.documents.filter(({ path }) => path.endsWith(fragmentEnding)));
   const written = given.documents.filter(({ path }) => !path.endsWith(fragmentEnding));
-  const operations = [...written, ...formMutations(read.schemaAst, given.mutations, written, fragments)];
+  const operations = [...written, ...mutationDocuments(read.schemaAst, written, fragments)];
   const documents = [...given.documents.filter((one) => !written.includes(one)), ...operations];
   refuseUnused(fragments, operations);
   const files = new Map([['schema.ts', await makeSchemaTypes(read, documents)]]);

@@ -39,7 +39,7 @@ export function entityFacts<Row extends object>(
 function shown({ kind, type = '' }: Member, value: unknown): ReactNode {
   if (value === null || value === undefined) return null;
   if (kind === 'object') return shownRow(type, value);
-  const text = String(value as string | number);
+  const text = String(value);
   if (kind === 'decimal') return <Quantity value={text} />;
   if (kind === 'date') return <Day value={text} />;
   if (kind === 'dateTime') return <Instant value={text} />;

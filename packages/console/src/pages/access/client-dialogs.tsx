@@ -5,9 +5,9 @@ import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { ChangeClient } from '#graphql/change-client.ts';
+import { ChangeApiClient } from '#graphql/change-api-client.ts';
 import { ClientFields, inputOf, localOf } from './client-fields.tsx';
-import { RevokeSecret } from '#graphql/revoke-secret.ts';
+import { RevokeApiClientSecret } from '#graphql/revoke-api-client-secret.ts';
 
 const names = words.access.clients;
 
@@ -36,7 +36,7 @@ export function ChangeClientDialog({ client, onClose }: Props): ReactElement {
     <CommandDialog
       title={`${words.access.change}: ${client.name}`}
       description={names.changeMore}
-      command={ChangeClient}
+      command={ChangeApiClient}
       variables={isChanged ? { input: { apiClientId: client.id, ...changed } } : undefined}
       submitLabel={words.access.change}
       onClose={onClose}
@@ -62,7 +62,7 @@ export function ClientStepDialog({
       title={`${words.access[step]}: ${client.name}`}
       description={descriptions[step]}
       warning={isOwn && step !== 'resume' ? names.own : undefined}
-      command={ChangeClient}
+      command={ChangeApiClient}
       variables={{ input: { apiClientId: client.id, status: statusAfter[step] } }}
       submitLabel={words.access[step]}
       destructive={destructiveIf(step)}
@@ -82,7 +82,7 @@ export function RevokeSecretDialog({ client, isOwn, secret, onClose }: SecretPro
       title={`${names.revokeSecret}: ${names.secretOf(formatInstant(secret.createdAt))}`}
       description={names.revokeSecretMore}
       warning={isOwn ? names.own : undefined}
-      command={RevokeSecret}
+      command={RevokeApiClientSecret}
       variables={{ input: { apiClientSecretId: secret.id } }}
       submitLabel={words.access.revoke}
       confirmName={client.name}

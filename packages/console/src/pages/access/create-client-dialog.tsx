@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 import classes from './access.module.css';
 import { Refused } from './command-dialog.tsx';
 import { ClientFields, inputOf } from './client-fields.tsx';
-import { CreateClient } from '#graphql/create-client.ts';
+import { CreateApiClient } from '#graphql/create-api-client.ts';
 import { SecretOnce, type NewSecret } from './secret-once.tsx';
 
 const names = words.access.clients;
@@ -20,7 +20,7 @@ interface Props {
 export function CreateClientDialog({ onClose, onDone }: Props): ReactElement {
   const [draft, setDraft] = useState({ name: '', expiresAt: '', networks: '' });
   const [secret, setSecret] = useState<NewSecret>();
-  const creating = useCommand(CreateClient, ({ result }) => {
+  const creating = useCommand(CreateApiClient, ({ result }) => {
     setSecret({ clientId: result?.clientId ?? '', clientSecret: result?.clientSecret ?? null });
     return { apiClientId: result?.apiClient?.id };
   });

@@ -5,7 +5,7 @@ import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import type { AssignedRole } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { ChangeRole } from '#graphql/change-role.ts';
+import { ChangeUsersAccount } from '#graphql/change-users-account.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export type RoleStep = 'change' | 'suspend' | 'resume' | 'activate' | 'revoke';
@@ -40,7 +40,7 @@ export function RoleDialog({ assigned, step, label, userName, onClose }: Props):
       title={`${label}: ${names.roleOf(words.session.role[assigned.userRole], userName)}`}
       description={descriptions[step]}
       warning={assigned.id === own && harms ? names.ownRole : undefined}
-      command={ChangeRole}
+      command={ChangeUsersAccount}
       variables={
         step === 'change' && userRole === assigned.userRole
           ? undefined

@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
 import classes from './access.module.css';
 import { Refused } from './command-dialog.tsx';
-import { RotateSecret } from '#graphql/rotate-secret.ts';
+import { RotateApiClientSecret } from '#graphql/rotate-api-client-secret.ts';
 import { SecretOnce, type NewSecret } from './secret-once.tsx';
 
 const names = words.access.clients;
@@ -23,7 +23,7 @@ interface Props {
 export function RotateSecretDialog({ client, onClose }: Props): ReactElement {
   const [retireAfter, setRetireAfter] = useState('');
   const [secret, setSecret] = useState<NewSecret>();
-  const rotating = useCommand(RotateSecret, ({ result }) => {
+  const rotating = useCommand(RotateApiClientSecret, ({ result }) => {
     setSecret({ clientId: client.clientId, clientSecret: result?.clientSecret ?? null });
     return undefined;
   });

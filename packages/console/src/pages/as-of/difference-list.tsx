@@ -3,13 +3,13 @@ import { type ReactElement, useMemo } from 'react';
 import { choicesOf } from '../../parts/data-table/choices.ts';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { quantityColumn, statusColumn } from '../../parts/data-table/field-columns.tsx';
 import type { Source } from '../../parts/data-table/source.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { sumOf } from '../../parts/decimal.ts';
 import { Quantity } from '../../parts/quantity.tsx';
-import { Status, type Tone } from '../../parts/status.tsx';
+import { type Tone } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Difference, Kind } from './difference.ts';
@@ -86,13 +86,7 @@ function columnsOf(heads: Props['heads']): readonly Column<Difference>[] {
   return [
     { id: 'name', label: heads.name, width: 230, text: ({ name }) => name },
     { id: 'detail', label: heads.detail, width: 130, text: ({ detail }) => detail },
-    {
-      id: 'kind',
-      label: names.kind,
-      width: 120,
-      text: ({ kind }) => names.kinds[kind],
-      cell: ({ kind }) => <Status label={names.kinds[kind]} tone={tones[kind]} />,
-    },
+    statusColumn('kind', names.kinds, tones, { label: names.kind, width: 120 }),
     quantityColumn('before', { label: names.before, width: 130 }),
     quantityColumn('after', { label: names.after, width: 130 }),
     quantityColumn('change', { label: names.change, width: 130, signed: true }),

@@ -1,8 +1,12 @@
 /** Columns of the list of assets. */
-import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
-import { choiceColumn, instantColumn, quantityColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
-import { Status } from '../../parts/status.tsx';
+import {
+  choiceColumn,
+  instantColumn,
+  quantityColumn,
+  statusColumn,
+  textColumn,
+} from '../../parts/data-table/field-columns.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { type ListedAsset, toneOf } from './asset-kinds.ts';
@@ -11,15 +15,12 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
   { id: 'name', label: words.assets.name, width: 240, order: 'NAME', text: ({ name }) => name },
   textColumn('symbol', { label: words.assets.symbol, width: 120, card: 'detail', order: 'SYMBOL' }),
   choiceColumn('type', words.assets.types, { label: words.assets.type, width: 165, order: 'TYPE' }),
-  {
-    id: 'status',
+  statusColumn('status', words.assets.statuses, toneOf, {
     label: words.assets.status,
     width: 125,
     card: 'detail',
     order: 'STATUS',
-    text: ({ status }) => words.assets.statuses[status],
-    cell: ({ status }): ReactElement => <Status label={words.assets.statuses[status]} tone={toneOf[status]} />,
-  },
+  }),
   { id: 'register', label: words.assets.register, width: 200, hidden: true, text: ({ register }) => register?.name },
   quantityColumn('authorizedTotal', { label: words.assets.authorized, width: 130, order: 'AUTHORIZED_TOTAL' }),
   quantityColumn('issuedTotal', { label: words.assets.issued, width: 130 }),
@@ -35,13 +36,7 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
     text: ({ holderCount }) => holderCount,
     cell: ({ holderCount }) => (typeof holderCount === 'number' ? formatCount(holderCount) : '–'),
   },
-  {
-    id: 'unit',
-    label: words.assets.unit,
-    width: 110,
-    hidden: true,
-    text: ({ unit }) => words.assets.units[unit],
-  },
+  choiceColumn('unit', words.assets.units, { label: words.assets.unit, width: 110, hidden: true }),
   { id: 'currency', label: words.assets.currency, width: 100, hidden: true, text: ({ currency }) => currency },
   instantColumn('createdAt', {
     id: 'created',

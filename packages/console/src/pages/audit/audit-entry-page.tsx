@@ -14,7 +14,6 @@ import { Instant } from '../../parts/moment.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
@@ -171,12 +170,7 @@ function Balances({ balances }: { readonly balances: readonly ChangedBalance[] }
           cell: ({ ledgerAccount, ownerId }) =>
             ledgerAccount === 'holder' ? <Link {...holderLink(role, ownerId)}>{ownerId}</Link> : ownerId,
         },
-        {
-          label: names.before,
-          align: 'end',
-          text: ({ before }) => before,
-          cell: ({ before }) => <Quantity value={before} />,
-        },
+        quantityColumn('before', { label: names.before }),
         quantityColumn('after', { label: names.after }),
       ]}
     />

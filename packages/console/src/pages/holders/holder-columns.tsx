@@ -1,10 +1,8 @@
 /** Columns of the list of holders. */
-import type { ReactElement } from 'react';
 import type { Role } from '../../api/session.ts';
 import type { Column } from '../../parts/data-table/column.ts';
-import { choiceColumn, instantColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, instantColumn, statusColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
 import { heldColumns } from '../../parts/positions/held-columns.tsx';
-import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { type HolderRow, mailToneOf, toneOf } from './holder-kinds.ts';
 
@@ -13,37 +11,18 @@ const names = words.holders;
 const amounts = heldColumns<HolderRow>(({ position }) => position);
 
 const columns: readonly Column<HolderRow>[] = [
-  {
-    id: 'registration',
-    label: names.registration,
-    width: 260,
-    order: 'REGISTRATION',
-    text: ({ registration }) => registration,
-    cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
-  },
+  textColumn('registration', { label: names.registration, width: 260, order: 'REGISTRATION', titled: true }),
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
   textColumn('holderNumber', { id: 'number', label: names.number, width: 110, card: 'detail', order: 'HOLDER_NUMBER' }),
   choiceColumn('ownershipForm', names.ownershipForms, { id: 'ownership', label: names.ownershipForm, width: 190 }),
-  {
-    id: 'status',
-    label: names.status,
-    width: 120,
-    card: 'detail',
-    order: 'STATUS',
-    text: ({ status }) => names.statuses[status],
-    cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
-  },
+  statusColumn('status', names.statuses, toneOf, { label: names.status, width: 120, card: 'detail', order: 'STATUS' }),
   { id: 'serviced', label: names.servicingAccount, width: 190, text: ({ servicingAccount }) => servicingAccount?.name },
-  {
+  statusColumn('mailStatus', names.mailStatuses, mailToneOf, {
     id: 'mail',
     label: names.mailStatus,
     width: 120,
     hidden: true,
-    text: ({ mailStatus }) => names.mailStatuses[mailStatus],
-    cell: ({ mailStatus }): ReactElement => (
-      <Status label={names.mailStatuses[mailStatus]} tone={mailToneOf[mailStatus]} />
-    ),
-  },
+  }),
   { id: 'account', label: names.account, width: 190, hidden: true, text: ({ account }) => account?.name },
   instantColumn('createdAt', { id: 'created', label: names.createdAt, width: 180, order: 'CREATED_AT', hidden: true }),
 ];

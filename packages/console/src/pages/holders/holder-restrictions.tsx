@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { choiceColumn, dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, dayColumn, instantColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -52,20 +52,8 @@ const columns: readonly Column<Restriction>[] = [
   },
   dayColumn('effectiveFrom', { id: 'from', label: names.effectiveFrom, width: 110, order: 'EFFECTIVE_FROM' }),
   dayColumn('expiresOn', { id: 'until', label: names.expiresOn, width: 110, order: 'EXPIRES_ON' }),
-  {
-    id: 'reason',
-    label: names.reason,
-    width: 220,
-    text: ({ reason }) => reason,
-    cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
-  },
-  {
-    id: 'beneficiary',
-    label: names.beneficiary,
-    width: 190,
-    text: ({ beneficiary }) => beneficiary,
-    cell: ({ beneficiary }) => <span title={beneficiary ?? undefined}>{beneficiary}</span>,
-  },
+  textColumn('reason', { label: names.reason, width: 220, titled: true }),
+  textColumn('beneficiary', { label: names.beneficiary, width: 190, titled: true }),
   dayColumn('releasedOn', { id: 'released', label: names.releasedOn, width: 110 }),
   {
     id: 'document',
@@ -74,13 +62,7 @@ const columns: readonly Column<Restriction>[] = [
     text: ({ document }) => document?.name,
     cell: ({ document }) => document && <DocumentLink document={document} />,
   },
-  {
-    id: 'because',
-    label: names.releaseReason,
-    width: 240,
-    hidden: true,
-    text: ({ releaseReason }) => releaseReason,
-  },
+  textColumn('releaseReason', { id: 'because', label: names.releaseReason, width: 240, hidden: true }),
   instantColumn('placedAt', { id: 'placed', label: names.placedAt, width: 180, order: 'PLACED_AT', hidden: true }),
 ];
 

@@ -6,14 +6,13 @@ import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
 import { HolderVerifications, type HolderVerificationsQuery } from '#graphql/holder-verifications.ts';
-import { dayColumn } from '../../parts/data-table/field-columns.tsx';
+import { dayColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Party = NonNullable<NonNullable<HolderVerificationsQuery['holderById']>['parties']['nodes'][number]['party']>;
 type Verification = Party['verifications']['nodes'][number];
@@ -70,11 +69,7 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
           text: ({ document }) => document?.name,
           cell: ({ document }) => document && <DocumentLink document={document} />,
         },
-        {
-          label: names.recordedAt,
-          text: ({ recordedAt }) => recordedAt,
-          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-        },
+        instantColumn('recordedAt', { label: names.recordedAt }),
       ]}
     />
   );

@@ -7,7 +7,6 @@ import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Day } from '../../parts/moment.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { LotState } from '../../parts/lots/lot-states.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -101,11 +100,7 @@ function LotRestrictions({ lot }: { readonly lot: ShownLot }): ReactElement {
           text: ({ quantity }) => quantity ?? labels.allUnits,
           cell: ({ quantity }) => (quantity ? <Quantity value={quantity} /> : labels.allUnits),
         },
-        {
-          label: labels.effectiveFrom,
-          text: ({ effectiveFrom }) => effectiveFrom,
-          cell: ({ effectiveFrom }) => <Day value={effectiveFrom} />,
-        },
+        dayColumn('effectiveFrom', { label: labels.effectiveFrom }),
         dayColumn('expiresOn', { label: labels.expiresOn }),
         dayColumn('releasedOn', { label: labels.releasedOn }),
         { label: labels.beneficiary, text: ({ beneficiary }) => beneficiary },

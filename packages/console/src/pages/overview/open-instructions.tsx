@@ -6,15 +6,15 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { actionLabel } from '../../parts/action-label.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
-import { Status } from '../../parts/status.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
+import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { OpenInstructions as openInstructions } from '#graphql/open-instructions.ts';
 import classes from './overview.module.css';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 
 const names = words.overview;
 
@@ -69,11 +69,7 @@ export function OpenInstructions(): ReactElement {
               </>
             ),
           },
-          {
-            label: names.received,
-            text: ({ receivedAt }) => receivedAt,
-            cell: ({ receivedAt }) => <Instant value={receivedAt} />,
-          },
+          instantColumn('receivedAt', { label: names.received }),
         ]}
       />
       {totalCount > nodes.length && (

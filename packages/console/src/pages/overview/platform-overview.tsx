@@ -12,7 +12,6 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -101,11 +100,7 @@ function RecentActionTable(): ReactElement {
           label: names.from,
           text: ({ user, account }) => (user ? `${user.firstName} ${user.lastName}` : (account?.name ?? '–')),
         },
-        {
-          label: names.when,
-          text: ({ recordedAt }) => recordedAt,
-          cell: ({ recordedAt }) => <Instant value={recordedAt} />,
-        },
+        instantColumn('recordedAt', { label: names.when }),
       ]}
     />
   );

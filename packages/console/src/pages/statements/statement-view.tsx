@@ -10,7 +10,6 @@ import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/entity-links
 import { NotFound } from '../../parts/not-found.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatLongDay } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -22,6 +21,7 @@ import type { StatementAddress } from './statement-choice.tsx';
 import { StatementDownload } from './statement-download.tsx';
 import { StatementLots } from './statement-lots.tsx';
 import classes from './statements.module.css';
+import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 type Positions = NonNullable<StatementQuery['holderStatement']>['openingPositions'];
 
@@ -117,12 +117,7 @@ function Side({ label, file, positions }: SideProps): ReactElement {
             text: ({ asset }) => asset?.name,
             cell: ({ asset }) => asset && <AssetLink asset={asset} />,
           },
-          {
-            label: names.balance,
-            align: 'end',
-            text: ({ balance }) => balance,
-            cell: ({ balance }) => <Quantity value={balance} />,
-          },
+          quantityColumn('balance', { label: names.balance }),
           { label: words.positions.links, text: null, cell: ({ asset }) => asset && <AssetOnDateLink asset={asset} /> },
         ]}
       />

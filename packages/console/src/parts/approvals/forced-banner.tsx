@@ -11,7 +11,7 @@ import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import { ErrorState } from '../error-state.tsx';
 import { Instant } from '../moment.tsx';
-import { AcknowledgeForced } from '#graphql/acknowledge-forced.ts';
+import { AcknowledgeForcedInstruction } from '#graphql/acknowledge-forced-instruction.ts';
 import classes from './banner.module.css';
 import { ForcedInstructions } from '#graphql/forced-instructions.ts';
 
@@ -22,7 +22,7 @@ export function ForcedBanner(): ReactElement | null {
   const { mayRun } = useViewer();
   const keeps = accountType === 'issuer' || accountType === 'transfer_agent';
   const { data } = useRoleQuery(ForcedInstructions, {}, { enabled: keeps });
-  const command = useCommand(AcknowledgeForced);
+  const command = useCommand(AcknowledgeForcedInstruction);
   const { nodes = [] } = data?.allForcedInstructions ?? {};
   if (nodes.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Cell } from '../csv/csv.ts';
 import { Day, Instant } from '../moment.tsx';
 import { Quantity } from '../quantity.tsx';
+import { Status, type Tone } from '../status.tsx';
 import type { Column } from './column.ts';
 
 type Shape = Pick<Column<never>, 'label'> &
@@ -22,12 +23,13 @@ type Shown<Row, Given> = Given & {
   cell?(row: Row): ReactNode;
 };
 
-/** Makes a column of a text or a number. */
+/** Makes a column of a text or a number. Shape: `titled` for texts that may be too long for their cell. */
 export function textColumn<Field extends string, S extends Shape>(
   field: Field,
-  shape: S,
+  { titled, ...shape }: S & { readonly titled?: true },
 ): Shown<Having<Field, Cell>, S> {
-  return { id: field, ...shape, text: (row) => row[field] };
+  const cell = (row: Having<Field, Cell>): ReactNode => <span title={row[field]?.toString()}>{row[field]}</span>;
+  return { id: field, ...(shape as unknown as S), text: (row) => row[field], ...(titled === true ? { cell } : {}) };
 }
 
 /** Makes a column of an enumeration. Shape: `labels` has its values. */
@@ -37,6 +39,19 @@ export function choiceColumn<Field extends string, Value extends string, S exten
   shape: S,
 ): Shown<Having<Field, Value>, S> {
   return { id: field, ...shape, text: (row) => labels[row[field]] };
+}
+
+/** Makes a column of an enumeration whose values have tones. */
+export function statusColumn<Field extends string, Value extends string, S extends Shape>(
+  field: Field,
+  labels: Readonly<Record<Value, string>>,
+  tones: { readonly [value in Value]?: Tone },
+  shape: S,
+): Shown<Having<Field, Value>, S> {
+  const cell = (row: Having<Field, Value>): ReactNode => (
+    <Status label={labels[row[field]]} tone={tones[row[field]] ?? 'quiet'} />
+  );
+  return { ...choiceColumn(field, labels, shape), cell };
 }
 
 /** Makes a date column. */

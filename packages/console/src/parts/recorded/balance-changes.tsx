@@ -53,12 +53,7 @@ export function BalanceChanges({ recorded, unread: missed = 0, isField = false }
                   text: ({ of, ledgerAccount }) =>
                     of ?? words.transactions.ledgerAccounts[ledgerAccount as LedgerAccount],
                 },
-                {
-                  label: names.before,
-                  align: 'end',
-                  text: ({ before }) => before,
-                  cell: ({ before }) => <Quantity value={before} />,
-                },
+                quantityColumn('before', { label: names.before }),
                 quantityColumn('change', { label: names.change, signed: true }),
                 {
                   label: names.after,

@@ -4,7 +4,6 @@ import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
 import { Day, Instant } from '../../../parts/moment.tsx';
 import { PlainTable } from '../../../parts/plain-table.tsx';
-import { Quantity } from '../../../parts/quantity.tsx';
 import { TransactionLink } from '../../../parts/transaction-link.tsx';
 import { formatCount, formatDay } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
@@ -15,6 +14,7 @@ import type { FieldProps } from '../fields/field-context.tsx';
 import type { FieldKind } from '../form/field.ts';
 import type { FormState } from '../form/form-state.ts';
 import classes from '../flow/flow.module.css';
+import { quantityColumn } from '../../../parts/data-table/field-columns.tsx';
 
 export type ChosenTransaction = NonNullable<ChosenTransactionQuery['transactionById']>;
 
@@ -114,12 +114,7 @@ export function TransactionSummary({ chosen }: { readonly chosen: ChosenTransact
             text: ({ holder, stockPlan, ledgerAccount }) =>
               holder?.registration ?? stockPlan?.name ?? names.ledgerAccounts[ledgerAccount],
           },
-          {
-            label: names.postings.quantity,
-            align: 'end',
-            text: ({ quantity }) => quantity,
-            cell: ({ quantity }) => <Quantity value={quantity} signed />,
-          },
+          quantityColumn('quantity', { label: names.postings.quantity, signed: true }),
         ]}
       />
       {left > 0 && <p className={classes['quiet']}>{words.commands.moreChanges(formatCount(left))}</p>}
