@@ -31,14 +31,20 @@ export function entityFacts<Row extends object>(
     if (typeof label !== 'string' || field === undefined || value === null) return [];
     if (value === undefined && (field.list === true || field.kind === 'id')) return [];
     return [
-      { name: label, value: value === undefined ? shown(field, row[name]) : value(row), wide: wide.includes(name) },
+      {
+        name: label,
+        value: value === undefined ? shown(field, row[name] as Value) : value(row),
+        wide: wide.includes(name),
+      },
     ];
   });
 }
 
-function shown({ kind, type = '' }: Member, value: unknown): ReactNode {
+type Value = string | number | object | null | undefined;
+
+function shown({ kind, type = '' }: Member, value: Value): ReactNode {
   if (value === null || value === undefined) return null;
-  if (kind === 'object') return shownRow(type, value);
+  if (typeof value === 'object') return shownRow(type, value);
   const text = String(value);
   if (kind === 'decimal') return <Quantity value={text} />;
   if (kind === 'date') return <Day value={text} />;

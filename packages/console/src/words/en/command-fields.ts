@@ -1,5 +1,6 @@
 /** Labels and help texts of the fields of the forms, by the names of the input fields of the API. */
 import { assetTerms } from './asset-terms.ts';
+import { lotTerms } from './lot-terms.ts';
 
 export const commandFields = {
   labels: {
@@ -13,7 +14,6 @@ export const commandFields = {
     source: 'Source',
     target: 'Return to',
     stockPlanId: 'Stock plan',
-    price: 'Price per unit',
     pricePerOneShare: 'Price per share',
     customId: 'Certificate number',
     balanceCustomId: 'Certificate number of the rest',
@@ -21,12 +21,7 @@ export const commandFields = {
     pricePaid: 'Price paid per new unit',
     dateOfDeath: 'Date of death',
     valueAtDeath: 'Value of one unit on that date',
-    considerationText: 'Consideration',
     acquisitionDate: 'Acquisition date',
-    costBasis: 'Total cost basis',
-    boardApprovalDate: 'Board approval date',
-    stockholderApprovalDate: 'Shareholder approval date',
-    comments: 'Comments',
     kind: 'Kind',
     reason: 'Reason',
     ratioNumerator: 'New units',
@@ -46,6 +41,7 @@ export const commandFields = {
     symbol: 'Symbol',
     currency: 'Currency',
     ...assetTerms,
+    ...lotTerms,
     lotId: 'Lot',
     effectiveFrom: 'From',
     expiresOn: 'Until',
@@ -70,12 +66,9 @@ export const commandFields = {
     postalCode: 'Postal code',
     addressCountry: 'Country of address',
     underPlan: 'Under stock plan',
-    legendIds: 'Legends',
     legendTemplateId: 'Legend',
-    securityLawExemptions: 'Exemptions',
     description: 'Exemption',
     jurisdiction: 'Jurisdiction',
-    shareNumbers: 'Share numbers',
     startingShareNumber: 'First number',
     endingShareNumber: 'Last number',
     documentId: 'Document',

@@ -1,3 +1,5 @@
+import { lotTerms } from './lot-terms.ts';
+
 export const lots = {
   one: 'Lot',
   // The fields of a lot, in the order of its facts.
@@ -13,16 +15,7 @@ export const lots = {
   closedBy: 'Closed by',
   replacesCertificate: 'Replaces cancelled certificate',
   reopens: 'Returned by a reversal: formerly lot',
-  price: 'Price per unit',
-  costBasis: 'Total cost basis',
-  considerationText: 'Consideration',
-  shareNumbers: 'Share numbers',
-  securityLawExemptions: 'Exemptions',
-  legendIds: 'Legends',
-  stockPlan: 'Stock plan',
-  boardApprovalDate: 'Board approval date',
-  stockholderApprovalDate: 'Shareholder approval date',
-  comments: 'Comments',
+  ...lotTerms,
   openedAt: 'Opening recorded',
   closedAt: 'Closing recorded',
   id: 'Lot ID',
