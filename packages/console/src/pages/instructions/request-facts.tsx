@@ -59,7 +59,7 @@ const isNumber = /quantity|price|numerator|denominator|costBasis|rate|amount/i;
 function choiceOf(name: string, value: string): string | undefined {
   const labelsOf: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
     source: choices.source,
-    target: choices.target,
+    target: choices.source,
     kind: { ...words.restrictions.kinds, ...choices.transferKind },
     cause: choices.cause,
     form: words.assets.forms,

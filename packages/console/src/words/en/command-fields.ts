@@ -161,12 +161,11 @@ export const commandFields = {
     reversal: 'Cannot be in the future (UTC), nor before the effective date of the transaction.',
     cause: 'A forced transfer ignores restrictions and is possible while the asset is suspended.',
     forcedKind: 'Gifts, inheritances and transfers without change of owner keep the acquisition date.',
-    exemption: 'For example Regulation D, rule 506(b).',
+    description: 'For example Regulation D, rule 506(b).',
     jurisdiction: 'For example US.',
   },
   choices: {
     source: { unissued: 'Authorised but unissued', treasury: 'Treasury', reserved: 'Reserve of a stock plan' },
-    target: { unissued: 'Unissued', treasury: 'Treasury', reserved: 'Reserve of a stock plan' },
     formOfAsset: 'Same as the asset',
     needBy: { presenter: 'the requesting account', issuer: 'the issuer', agent: 'the agent in office' },
     records: { board_approval_date: 'Board approval date' },

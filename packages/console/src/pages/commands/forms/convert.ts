@@ -36,7 +36,7 @@ export const ConvertPage = commandForm({
     },
     effectiveDate: {},
   },
-  more: { customId: {}, balanceCustomId: {}, reason: {} },
+  more: { customId: {}, balanceCustomId: { help: 'customId' }, reason: {} },
   summary: ({ value, units, named, day }) =>
     sentences.convert(
       units,

@@ -26,7 +26,7 @@ export const ForcePage = commandForm({
     price: ofOthers,
     dateOfDeath: ofInheritance,
     valueAtDeath: ofInheritance,
-    balanceCustomId: {},
+    balanceCustomId: { help: 'customId' },
     considerationText: {},
   },
   useRows: useReceiverNames,

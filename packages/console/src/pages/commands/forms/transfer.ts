@@ -20,7 +20,7 @@ export const TransferPage = commandForm({
     dateOfDeath: ofInheritance,
     valueAtDeath: ofInheritance,
   },
-  more: { balanceCustomId: {}, considerationText: {}, reason: {}, documentId: {} },
+  more: { balanceCustomId: { help: 'customId' }, considerationText: {}, reason: {}, documentId: {} },
   useRows: useReceiverNames,
   summary: ({ units, named, day, rows }) =>
     words.commands.sentences.transfer(units, named('assetId'), named('fromHolderId'), rows, day),
