@@ -27,6 +27,7 @@ for (const folder of ['contract', 'packages/console/src/pages', 'packages/consol
 symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 cpSync(join(repositoryRoot, 'packages/console/generate'), inConsole('generate'), { recursive: true });
 writeFileSync(join(root, 'package-lock.json'), '{}');
+writeFileSync(join(root, 'contract/inputs.json'), '{}');
 writeFileSync(inConsole('package.json'), '{ "type": "module" }');
 writeFileSync(join(root, 'contract/schema.graphql'), 'enum Kind { lot } type Query { one(kind: Kind): String }');
 writeFileSync(inConsole('src/pages/one.graphql'), 'query One($kind: Kind) { one(kind: $kind) }');
