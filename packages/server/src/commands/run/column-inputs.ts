@@ -104,7 +104,7 @@ export function newValuesOf<C extends DescribedColumns>(
     Object.fromEntries(defaults.map(([member, byDefault]) => [member, input[member] ?? byDefault])) as NewValues<C>;
 }
 
-/** Checks that no value is cleared that every row has. Refuses: input_invalid. */
+/** Checks that no value is cleared that every row has. */
 export function checkNoneCleared(
   columns: DescribedColumns,
   input: { readonly [member: string]: unknown },

@@ -1,4 +1,4 @@
-/** The columns of holders and of their parties that commands set. Source: Open Cap Format; 17 CFR 240.17Ad; ISO 17442. */
+/** The columns of holders and of their parties that commands set. Source: Open Cap Format; ISO 17442. */
 import { column, columnsFor, nullable, text, uuid, word } from '../../postgres/column.ts';
 import { countryCode } from '../../rules/country.ts';
 import { holderStatus, mailStatus, ownershipForm, partyType } from '../../rules/holder.ts';

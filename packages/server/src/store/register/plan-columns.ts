@@ -1,4 +1,4 @@
-/** The columns of stock plans and legends that commands set. Source: Open Cap Format, stock plan and legend template. */
+/** The columns of stock plans and legends that commands set. Source: Open Cap Format. */
 import { column, date, nullable, text, uuid, word } from '../../postgres/column.ts';
 import { cancellationBehavior } from '../../rules/stock-plan.ts';
 
