@@ -2,7 +2,7 @@
  * Makes the page of a form from its declaration. The members of the input say which fields there are, of which kind,
  * which of them must be filled and within which limits; the form says their order, and the sentence that tells them.
  */
-import type { ReactElement, ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Operation } from '../../../api/operation.ts';
 import type { CommandName } from '../../../parts/commands/command-names.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
@@ -26,11 +26,14 @@ import { ToldFacts } from './told-facts.tsx';
 /** The members that must be given. */
 type RequiredOf<Input> = { [Name in keyof Input]-?: object extends Pick<Input, Name> ? never : Name }[keyof Input];
 
+/** Fields that a form may have although they are no members of the input: they help to fill others. */
+type OfForm = 'assetId' | 'holderId' | 'effectiveDate' | 'kind';
+
 /** Fields of a form in their order: each member that must be given, and others. */
 type Fields<Input, Rows> = { readonly [Name in RequiredOf<Input>]: FieldOptions<Rows> } & {
   readonly [Name in keyof Input]?: FieldOptions<Rows>;
 } & {
-  readonly [Name in Exclude<'assetId' | 'holderId', keyof Input>]?: FieldOptions<Rows> & { readonly sent: false };
+  readonly [Name in Exclude<OfForm, keyof Input>]?: FieldOptions<Rows> & { readonly sent: false };
 };
 
 /** The state of a form, with its input and the rows that only this form reads. */
@@ -56,16 +59,20 @@ interface Declaration<Answer extends CommandAnswer, Input extends object, Rows, 
   useRows?(state: FormState): Rows;
   /** The sentence of the command. */
   summary(state: Filled<Input, Rows, R>): string;
+  /** Replaces a part of the input in the dry run. */
+  readonly tried?: Partial<Input>;
+  /** The units that the button names, where they are not the quantity. */
+  amount?(state: Filled<Input, Rows, R>): string;
   /** Replaces the text of the button. */
   button?(state: Filled<Input, Rows, R>): string | undefined;
   /** The current state, beside the form. */
   readonly beside?: Beside | ((state: Filled<Input, Rows, R>) => Beside | ReactElement);
   /** The rows that the receipt links. Without it the asset and the holder. */
-  links?(state: Filled<Input, Rows, R>, answer: Answer): Links;
+  links?(state: Filled<Input, Rows, R>, answer: Answer): Links | ReactElement;
   /** Facts of the receipt. */
-  facts?(answer: Answer): readonly Fact[];
+  facts?(answer: NoInfer<Answer>): readonly Fact[];
   /** Replaces the list of lots in the preview and the receipt. */
-  lots?(answer: Answer, state: Filled<Input, Rows, R>): ReactNode;
+  lots?(answer: NoInfer<Answer>, state: Filled<Input, Rows, R>): ReactNode;
 }
 
 /** The rows whose current state is shown, in order. */
@@ -86,7 +93,7 @@ export function commandForm<Answer extends CommandAnswer, Input extends object, 
   const useRow = change?.useRow ?? noRow;
   const fieldsOf = (options: object = {}): readonly Field[] =>
     Object.entries(options as Readonly<Record<string, FieldOptions>>).map(([name, given]) =>
-      fieldOf(name, members[name] ?? { kind: 'id', required: true }, given),
+      fieldOf(name, members[name] ?? members['rows']?.members?.[name] ?? { kind: 'id', required: true }, given),
     );
   const [plain, more] = [fieldsOf(declaration.fields), fieldsOf(declaration.more)];
   const all = [...plain, ...more];
@@ -126,23 +133,24 @@ function FilledForm<Answer extends CommandAnswer, Input extends object, Rows, R 
   readonly state: Omit<Filled<Input, Rows, R>, 'input'>;
   readonly shown: Shown;
 }): ReactElement {
-  const { operation, change, beside, lots } = declaration;
+  const { operation, change, beside, lots, tried = {} } = declaration;
   const fields = [...shown.plain, ...shown.more];
   const changing = change === undefined ? [] : fields.filter((field) => isChanging(change, field));
   const isSent = (field: Field): boolean =>
     field.options.sent !== false && (!changing.includes(field) || isChanged(field, state));
   const input = inputOf(fields.filter(isSent), state, (field) => changing.includes(field)) as Input;
   const filled = { ...state, input };
-  const { form, value, amount } = state;
+  const { form, value } = state;
   return (
     <CommandFlow
-      {...{ form, operation, input, amount }}
+      {...{ form, operation, input, tried }}
+      amount={declaration.amount?.(filled) ?? state.amount}
       problems={problemsOf(fields, change, state)}
       button={declaration.button?.(filled)}
       summary={declaration.summary(filled)}
       receipt={(answer) => ({
         facts: declaration.facts?.(answer) ?? [],
-        links: <ReceiptLinks {...(declaration.links?.(filled, answer) ?? linksOf(value))} />,
+        links: showLinks(declaration.links?.(filled, answer) ?? linksOf(value)),
       })}
       assetId={value('assetId')}
       beside={beside && showBeside(typeof beside === 'function' ? beside(filled) : beside, state)}
@@ -206,6 +214,9 @@ function problemsOf(fields: readonly Field[], change: Change | undefined, state:
   if (changing.some((field) => isChanged(field, state))) return problems;
   return { [changing[0]?.name ?? change.of]: words.commands.problems.nothingChanged, ...problems };
 }
+
+const showLinks = (links: Links | ReactElement): ReactNode =>
+  isValidElement(links) ? links : <ReceiptLinks {...(links as Links)} />;
 
 /** The asset and the holder of the form. */
 function linksOf(value: (name: string) => string): Links {

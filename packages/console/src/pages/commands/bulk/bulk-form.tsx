@@ -1,0 +1,38 @@
+/**
+ * A form of many rows: a dry run names every row that would be refused, and all are recorded or none.
+ */
+import type { Fact } from '../../../parts/facts.tsx';
+import { formatCount } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
+import type { Problem } from '../fields/problems.ts';
+import type { FieldKind, FieldOptions } from '../form/field.ts';
+import { RowsField } from './rows-field.tsx';
+import type { TableRow } from './table-rows.ts';
+
+/** The rows of a form, as they were read and as they are sent. */
+interface BulkRows {
+  readonly rows: readonly TableRow[];
+  readonly problem: Problem;
+  readonly inputs: readonly unknown[];
+}
+
+const atOnce: FieldKind = { start: () => ({}), show: () => null, read: () => 'ATOMIC' };
+
+const pasted = (help: string): FieldKind => ({
+  show: (_, _props, { rows }) => <RowsField help={help} rows={(rows as BulkRows).rows} />,
+  read: (_, { rows }) => (rows as BulkRows).inputs,
+  problems: (_, { rows }) => (rows as BulkRows).problem,
+});
+
+/** All rows are recorded, or none. */
+export const mode: FieldOptions = { kind: atOnce };
+
+/** The rows. Shape: the columns, in words. */
+export const rowsOf = (help: string): FieldOptions => ({ kind: pasted(help) });
+
+/** A dry run of each row on its own names all rows that would be refused, not only the first. */
+export const tried = { mode: 'EACH' } as const;
+
+export const doneFacts = ({ doneCount }: { readonly doneCount: number | null }): readonly Fact[] => [
+  { name: words.commands.bulk.recorded, value: formatCount(doneCount ?? 0) },
+];
