@@ -7,8 +7,8 @@ import type { FormState } from './form-state.ts';
 
 const { labels } = words.commands.fields;
 
-/** The members that are told wherever they are given, in order. Others only where the form says so. */
-const told: readonly string[] = [
+/** The order of the facts. */
+const order: readonly string[] = [
   'form',
   'customId',
   'balanceCustomId',
@@ -28,13 +28,22 @@ const told: readonly string[] = [
   'valueAtDeath',
   'reason',
   'comments',
+  'kind',
+  'assetId',
+  'stockPlanId',
   'legendIds',
   'securityLawExemptions',
   'shareNumbers',
   'documentId',
 ];
 
-const placeOf = ({ name }: Field): number => (told.includes(name) ? told.indexOf(name) : told.length);
+/** Those that are told only where the form says so, because a sentence may tell them. Others wherever they are given. */
+const ofSomeForms: readonly string[] = ['kind', 'assetId', 'stockPlanId'];
+
+const isTold = ({ name, options }: Field): boolean =>
+  options.told ?? (order.includes(name) && !ofSomeForms.includes(name));
+
+const placeOf = ({ name }: Field): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
 interface Props {
   readonly fields: readonly Field[];
@@ -44,7 +53,7 @@ interface Props {
 
 export function ToldFacts({ fields, input, state }: Props): ReactElement | null {
   const facts = fields
-    .filter((field) => (field.options.told ?? told.includes(field.name)) && Object.hasOwn(input, field.name))
+    .filter((field) => isTold(field) && Object.hasOwn(input, field.name))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((field) => {
       const { name, kind } = field;

@@ -24,8 +24,8 @@ export const ConvertPage = commandForm({
     toAssetId: {
       problem: ({ value }) => (value('toAssetId') === value('assetId') ? problems.sameAsset : undefined),
     },
-    ratioNumerator: { first: '1' },
-    ratioDenominator: { first: '1' },
+    ratioNumerator: { first: '1', required: true },
+    ratioDenominator: { first: '1', required: true },
     rounding: fractions,
     cashInLieu: cashIn('rounding'),
     exercise: { first: 'cash', when: isExercise },

@@ -38,7 +38,8 @@ const restriction: FieldKind = {
   start: ({ name }, preset) => ({ [name]: preset.restriction ?? '' }),
   show: function Restrictions(_, props, { rows }) {
     const { value, onValue, shown } = useField(props);
-    const offered = (rows ?? []) as readonly Restriction[];
+    const offered = rows as readonly Restriction[] | undefined;
+    if (offered === undefined) return null;
     if (offered.length === 0) return <p className={classes['quiet']}>{words.commands.noRestriction}</p>;
     return (
       <Radio.Group {...shown} value={value} onChange={onValue} data-wide>
