@@ -1,21 +1,8 @@
-/** Converts form values to inputs and texts. */
+/** Converts form values to texts. */
 import { isDay } from '../../parts/day.ts';
 import { formatDay, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Asset } from './queries/use-chosen-entities.ts';
-
-interface FormSource {
-  value(name: string): string;
-}
-
-/** The fields that have a value, trimmed. */
-export function presentValues<Name extends string>(
-  form: FormSource,
-  ...names: readonly Name[]
-): { readonly [name in Name]?: string } {
-  const entries = names.map((name) => [name, form.value(name).trim()] as const).filter(([, value]) => value !== '');
-  return Object.fromEntries(entries) as { readonly [name in Name]?: string };
-}
 
 type Unit = Pick<Asset, 'unit' | 'type'>;
 

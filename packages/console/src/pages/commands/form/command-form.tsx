@@ -216,7 +216,7 @@ function problemsOf(fields: readonly Field[], change: Change | undefined, state:
 }
 
 const showLinks = (links: Links | ReactElement): ReactNode =>
-  isValidElement(links) ? links : <ReceiptLinks {...(links as Links)} />;
+  isValidElement(links) ? links : <ReceiptLinks {...links} />;
 
 /** The asset and the holder of the form. */
 function linksOf(value: (name: string) => string): Links {

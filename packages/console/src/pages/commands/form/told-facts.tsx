@@ -37,7 +37,7 @@ const order: readonly string[] = [
   'documentId',
 ];
 
-/** Those that are told only where the form says so, because a sentence may tell them. Others wherever they are given. */
+/** Those that are told only where the form says so, because its sentence may tell them. */
 const ofSomeForms: readonly string[] = ['kind', 'assetId', 'stockPlanId'];
 
 const isTold = ({ name, options }: Field): boolean =>
