@@ -53,6 +53,8 @@ export function useValuesOfRow(change: Change | undefined, fields: readonly Fiel
 }
 
 function valuesAtFirst(field: Field, row: Row): Values {
+  // A value that was not read would look empty, and be overwritten.
+  if (field.kind.sentences === undefined && !(field.name in row)) throw new Error(`the row lacks ${field.name}`);
   return { ...field.kind.start?.(field, {}), [field.name]: textOf(memberOf(row, field.name)) };
 }
 

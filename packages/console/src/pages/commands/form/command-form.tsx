@@ -18,7 +18,7 @@ import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { ReceiptLinks } from '../receipt-links.tsx';
 import { type Change, Changes, isChanged, isChanging, useValuesOfRow } from './change.tsx';
 import type { Members } from '../../../api/member.ts';
-import type { Field, FieldOptions } from './field.ts';
+import type { Field, FieldOptions, OptionsOf } from './field.ts';
 import { type FormState, type Row, useFormState } from './form-state.ts';
 import { fieldOf, fieldProblems, inputOf, isShown, ShownField } from './kinds.tsx';
 import { ToldFacts } from './told-facts.tsx';
@@ -30,8 +30,8 @@ type RequiredOf<Input> = { [Name in keyof Input]-?: object extends Pick<Input, N
 type OfForm = 'assetId' | 'holderId' | 'effectiveDate' | 'kind';
 
 /** Fields of a form in their order: each member that must be given, and others. */
-type Fields<Input, Rows> = { readonly [Name in RequiredOf<Input>]: FieldOptions<Rows> } & {
-  readonly [Name in keyof Input]?: FieldOptions<Rows>;
+type Fields<Input, Rows> = { readonly [Name in RequiredOf<Input>]: OptionsOf<Name, Rows> } & {
+  readonly [Name in keyof Input]?: OptionsOf<Name, Rows>;
 } & {
   readonly [Name in Exclude<OfForm, keyof Input>]?: FieldOptions<Rows> & { readonly sent: false };
 };
@@ -50,7 +50,7 @@ interface Declaration<Answer extends CommandAnswer, Input extends object, Rows, 
   readonly members: Members;
   readonly fields: Fields<Input, Rows>;
   /** The fields under “More options”. */
-  readonly more?: { readonly [Name in keyof Input]?: FieldOptions<Rows> };
+  readonly more?: { readonly [Name in keyof Input]?: OptionsOf<Name, Rows> };
   /** Of a form that changes a row. */
   readonly change?: Change<R>;
   /** Values at first beside those of fields. */

@@ -11,6 +11,17 @@ import type { FormState } from './form-state.ts';
 
 type Texts = typeof words.commands.fields;
 
+/** Members of every mutation, which no form asks for. */
+export type OfEveryMutation = 'clientMutationId' | 'idempotencyKey' | 'dryRun' | 'executeAt' | 'expiresAt';
+
+/** Members whose fields have labels of their own parts. */
+type InParts = 'receivers' | 'parties' | 'addParties' | 'cashInLieu' | 'mode';
+
+/** The options of the field of a member. One whose name has no label says which it has. */
+export type OptionsOf<Name, Rows> = Name extends keyof Texts['labels'] | InParts
+  ? FieldOptions<Rows>
+  : FieldOptions<Rows> & { readonly label: keyof Texts['labels'] };
+
 /** Options of a field. Those that a form leaves out follow from the member and its name. */
 export interface FieldOptions<Rows = unknown> {
   /** The kind of the field, where it is not that of the member. */

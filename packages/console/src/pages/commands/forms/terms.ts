@@ -1,7 +1,8 @@
 /** The terms of an asset, as its forms have them. */
 import { isRight, mustNameClass } from '../../../parts/assets/right.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
-import type { FieldOptions } from '../form/field.ts';
+import type { ChangeAssetTermsInput } from '#graphql/schema.ts';
+import type { FieldOptions, OfEveryMutation } from '../form/field.ts';
 import type { FormState } from '../form/form-state.ts';
 
 const typeOf = ({ asset, value }: FormState): Asset['type'] => asset?.type ?? (value('type') as Asset['type']);
@@ -14,6 +15,8 @@ const ofDebt: FieldOptions = { when: isDebt };
 const otherClass: FieldOptions = { statuses: ['draft', 'pending_approval', 'active', 'suspended'] };
 
 const ofOwnership: FieldOptions = { when: (state) => !isDebt(state) && !isRight(typeOf(state)) };
+
+type Term = Exclude<keyof ChangeAssetTermsInput, OfEveryMutation | 'assetId' | 'name'>;
 
 export const usualTerms = {
   underlyingAssetId: {
@@ -32,9 +35,9 @@ export const usualTerms = {
   maturityDate: ofDebt,
   denomination: ofDebt,
   minimumAmount: ofDebt,
-} as const satisfies Readonly<Record<string, FieldOptions>>;
+} as const satisfies { readonly [term in Term]?: FieldOptions };
 
-/** Those under “More options”. */
+/** All others, under “More options”. */
 export const rarerTerms = {
   defaultIdPrefix: {},
   governingLaw: {},
@@ -46,4 +49,4 @@ export const rarerTerms = {
   conversionAssetId: { ...otherClass, ...ofOwnership },
   conversionRatio: ofOwnership,
   conversionRights: {},
-} as const satisfies Readonly<Record<string, FieldOptions>>;
+} as const satisfies Readonly<Record<Exclude<Term, keyof typeof usualTerms>, FieldOptions>>;
