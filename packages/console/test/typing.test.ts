@@ -104,23 +104,6 @@ describe('numbers and dates as typed', () => {
     assert.deepEqual(assetById.lots.nodes, [{ acquisitionDate: '2026-04-03' }]);
     user.assertClean();
   });
-
-  test('a form that is opened on another day than that of the register says so', async () => {
-    const demo = await theDemo();
-    const away = await openConsole(demo.address, { timezoneId: 'America/Los_Angeles', alone: true });
-    const { page } = away;
-    await page.clock.setFixedTime('2026-11-28T00:15:00Z');
-    await away.signIn(demo.client);
-    await away.goAs(issuer, '/new/issue');
-    const day = page.getByLabel('Effective date');
-    assert.equal(await day.inputValue(), '28 Nov 2026');
-    const note = page.getByText('This is today in UTC, by which the register counts days. Here it is 27 Nov 2026.');
-    await note.waitFor();
-    await day.fill('27 Nov 2026');
-    await note.waitFor({ state: 'detached' });
-    away.assertClean();
-    await away.close();
-  });
 });
 
 /** Pastes a text into an empty field. */

@@ -1959,6 +1959,29 @@ grant update (name, board_approval_date, stockholder_approval_date, default_canc
 comment on table registry.stock_plans is 'A plan for which units of an asset are reserved.';
 comment on column registry.stock_plans.updated_at is 'When it last changed; null where it never has.';
 
+create table registry.time_zones (
+  register_id uuid not null,
+  set_at timestamp with time zone not null default now(),
+  time_zone text not null,
+  constraint time_zones_pk PRIMARY KEY (register_id, set_at),
+  constraint time_zones_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
+  constraint time_zones_time_zone_length CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
+);
+alter table registry.time_zones owner to registry_owner;
+alter table registry.time_zones enable row level security;
+alter table registry.time_zones force row level security;
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.time_zones FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.time_zones FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.time_zones for insert to registry_app
+  with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.time_zones for select to registry_app
+  using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[]))));
+create policy reader_select on registry.time_zones for select to registry_reader
+  using (true);
+grant insert, select on table registry.time_zones to registry_app;
+grant select on table registry.time_zones to registry_reader;
+comment on table registry.time_zones is 'The time zone of a register from an instant on, by its IANA name. Before the first it is UTC.';
+
 create table registry.transactions (
   register_id uuid not null,
   id uuid not null,

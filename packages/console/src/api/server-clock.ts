@@ -9,6 +9,11 @@ export function noteServerTime({ headers }: Response): void {
   if (!Number.isNaN(date)) ahead = date - Date.now();
 }
 
+/** The present instant, right to the second. */
+export function serverNow(): Date {
+  return new Date(Date.now() + ahead);
+}
+
 /** Units: milliseconds until an instant in ISO 8601, negative after it; right to the second. */
 export function timeUntil(instant: string): number {
   return Date.parse(instant) - Date.now() - ahead;

@@ -20,7 +20,10 @@ interface ViewerResult extends Permissions {
   /** The user whose role it is. Undefined until it is loaded. */
   readonly userId: string | undefined;
   /** The account of the role. Undefined until it is loaded. */
-  readonly account: { readonly id: string; readonly logo?: string | null } | null | undefined;
+  readonly account:
+    | { readonly id: string; readonly logo?: string | null; readonly timeZone?: string | null }
+    | null
+    | undefined;
   readonly error: Error | null;
   retry(): void;
 }

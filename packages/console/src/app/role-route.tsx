@@ -5,8 +5,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router';
 import { hasCode } from '../api/api-error.ts';
+import { noteTimeZone } from '../api/register-day.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
 import { viewerQuery } from '../api/use-viewer.ts';
+import type { ViewerQuery } from '#graphql/viewer.ts';
 import { isId } from '../parts/id.ts';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { NotFound } from '../parts/not-found.tsx';
@@ -51,5 +53,7 @@ async function enterRole(client: QueryClient, role: string): Promise<void> {
     staleTime: Number.POSITIVE_INFINITY,
   });
   // The page shows a failure and retries.
-  await client.prefetchQuery(viewerQuery(role));
+  const viewer = viewerQuery(role);
+  await client.prefetchQuery(viewer);
+  noteTimeZone(role, client.getQueryData<ViewerQuery>(viewer.queryKey)?.viewer?.account?.timeZone);
 }

@@ -31,5 +31,5 @@ export const movementColumns: readonly Column<Movement>[] = [
     cell: ({ lot }) => lot && <LotLink lot={lot} />,
   },
   { id: 'sequence', label: names.sequence, width: 100, align: 'end', text: ({ sequence }) => sequence, hidden: true },
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 180, hidden: true }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 205, hidden: true }),
 ];

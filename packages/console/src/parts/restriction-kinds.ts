@@ -1,4 +1,5 @@
 /** The status of a restriction: active, expired without release, or released. */
+import { registerToday } from '../api/register-day.ts';
 import { words } from '../words/words.ts';
 import type { Tone } from './status.tsx';
 
@@ -8,8 +9,7 @@ interface Restriction {
 }
 
 export function stateOf({ status, expiresOn }: Restriction): { readonly label: string; readonly tone: Tone } {
-  const today = new Date().toISOString().slice(0, 10);
-  if (status === 'active' && typeof expiresOn === 'string' && expiresOn <= today)
+  if (status === 'active' && typeof expiresOn === 'string' && expiresOn <= registerToday())
     return { label: words.restrictions.expired, tone: 'quiet' };
   return { label: words.restrictions.statuses[status], tone: status === 'active' ? 'warn' : 'quiet' };
 }

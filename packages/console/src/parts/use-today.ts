@@ -1,8 +1,7 @@
-/** The day on which the page was opened. */
-import { useState } from 'react';
-import { dayOf } from './day.ts';
+/** Today in the register that the page shows. */
+import { useSyncExternalStore } from 'react';
+import { onTimeZone, registerToday } from '../api/register-day.ts';
 
 export function useToday(): string {
-  const [today] = useState(() => dayOf(new Date()));
-  return today;
+  return useSyncExternalStore(onTimeZone, registerToday);
 }

@@ -19,7 +19,15 @@ const shares = new Intl.NumberFormat(locale, {
 const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 18 });
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+/** A date and a time of medium length, and the time zone, which the styles leave out. */
+const instants = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const exactInstants = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 
 const lists = new Intl.ListFormat(locale);
@@ -67,7 +75,7 @@ export function formatDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats an instant to the minute, in local time. */
+/** Formats an instant to the minute, in local time, with its time zone. */
 export function formatInstant(instant: string): string {
   return instants.format(new Date(instant));
 }

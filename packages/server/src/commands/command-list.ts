@@ -8,6 +8,7 @@ import { appointAgent } from './appointment/appoint-agent.ts';
 import { authorizeUnits } from './asset/authorize-units.ts';
 import { cancelUnits } from './ledger/cancel-units.ts';
 import { changeAccount } from './account/change-account.ts';
+import { changeTimeZone } from './account/change-time-zone.ts';
 import { changeApprovalPolicies } from './approvals/change-approval-policies.ts';
 import { changeApiClient } from './client/change-api-client.ts';
 import { changeHolder } from './holder/change-holder.ts';
@@ -106,6 +107,7 @@ export const commands: readonly Command[] = [
   changeLegendTemplate,
   openAccount,
   ofApprovers(changeAccount),
+  changeTimeZone,
   createUser,
   ofApprovers(changeUser),
   giveRole,

@@ -1,7 +1,14 @@
 import { accountStatus } from '../rules/account.ts';
 import { accountType } from '../rules/actor.ts';
-import { dateTime, entity, id, many, name, oneOf, text } from './entity.ts';
+import { dayOf, zoneOf } from '../store/register/register-day.ts';
+import { date, dateTime, entity, id, many, name, oneOf, text } from './entity.ts';
 import { accountVisibility } from './visibility.ts';
+
+/** SQL for an account that has a register; null for any other. */
+const ofIssuer =
+  (sql: (a: string) => string) =>
+  (a: string): string =>
+    `case when ${a}.account_type = 'issuer' then ${sql(a)} end`;
 
 export const account = entity({
   name: 'Account',
@@ -16,6 +23,17 @@ export const account = entity({
     accountType: oneOf(accountType, 'The type of the account.', { indexed: true }),
     status: oneOf(accountStatus, 'The status of the account.', { indexed: true }),
     createdAt: dateTime('When it was opened.', { indexed: true }),
+    timeZone: text(
+      'Of an issuer: the time zone of its register by its IANA name, such as Australia/Sydney. The days of the register are those of this zone; UTC until it is set.',
+      {
+        nullable: true,
+        sql: ofIssuer((a) => zoneOf(`${a}.id`, 'now()')),
+      },
+    ),
+    today: date("Of an issuer: today in its register, by the database's clock.", {
+      nullable: true,
+      sql: ofIssuer((a) => dayOf(`${a}.id`, 'now()')),
+    }),
     logo: text(
       'The SHA-256 of its logo, a PNG, in hexadecimal digits: GET …/token/api/v2/logos/<id>/<logo> answers it. Null where it has none.',
       {

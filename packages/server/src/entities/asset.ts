@@ -2,7 +2,7 @@ import { pick } from '../base/pick.ts';
 import { assetColumns } from '../store/register/asset-columns.ts';
 import { assets } from '../store/register/assets.ts';
 import { fieldsOf } from './column-fields.ts';
-import { holderCountAt, totalsAt } from './moment.ts';
+import { holderCountAt, type Moment, totalsAt } from './moment.ts';
 import { dateTime, decimal, entity, id, int, many, one, within } from './entity.ts';
 import { storedAssetCounts } from './stored-counts.ts';
 import { assetTimeline } from './timeline-entry.ts';
@@ -26,8 +26,7 @@ const terms = ['register_id', ...assets.columns.map(({ name }) => name), 'create
  * The assets with their totals on a day. Each total is one index look-up; holders are counted only when the query
  * selects the count. Only managers of the asset see past totals; to others they are null.
  */
-function assetAt(asOf: string, knownAt: string): string {
-  const moment = { asOf, knownAt };
+function assetAt(moment: Moment): string {
   const totals = totalsAt({ register: 'a.register_id', asset: 'a.id' }, isManagedAsset('a'), moment);
   const limited = `case when a.authorized_kind = 'limited' then t.booked end`;
   const columns = {
@@ -49,7 +48,7 @@ function assetAt(asOf: string, knownAt: string): string {
     select ${selected.join(', ')}
     from registry.assets a
     left join lateral ${totals} t on true
-    where a.created_at <= ${knownAt}
+    where a.created_at <= ${moment.knownAt}
   )`;
 }
 

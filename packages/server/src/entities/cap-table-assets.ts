@@ -38,7 +38,7 @@ export function totalsOfAssets(register: string, moment: Moment | null): string 
            a.treasury_total as treasury,
            a.reserved_total as reserved,
            a.unissued_total as unissued
-    from ${asset.at!(moment.asOf, moment.knownAt)} a
+    from ${asset.at!(moment)} a
     where a.register_id = ${register}
   )`;
 }

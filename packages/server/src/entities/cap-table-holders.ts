@@ -103,7 +103,7 @@ function positionsOf(of: HoldersOf, holder?: string): string {
   const [own, apart] = holder === undefined ? ['', ''] : [`and p.holder_id = ${holder}`, 'offset 0'];
   return `(
     select p.register_id, p.holder_id, p.asset_id, p.balance
-    from ${moment === null ? position.table : position.at!(moment.asOf, moment.knownAt)} p
+    from ${moment === null ? position.table : position.at!(moment)} p
     where p.register_id = ${register}
       ${own}
       and p.asset_id = ${anyAsset(of)}

@@ -236,7 +236,7 @@ export function capTableOf(
   };
 }
 
-/** The day that a cap table describes. */
-export function capTableDay(moment: Moment | null): string {
-  return (moment ?? present).asOf;
+/** The day that a cap table describes. Shape: `register` is SQL. */
+export function capTableDay(register: string, moment: Moment | null): string {
+  return (moment ?? present).day(register);
 }

@@ -155,10 +155,10 @@ export interface Entity {
   readonly relations: Readonly<Record<string, Relation>>;
   readonly visibleTo: Visibility;
   /**
-   * A subselect of the rows as they were on a day, as known at an instant, both given as SQL. Every field is a plain
-   * column of it, also those that otherwise are computed, but for those with SQL of their own for the past.
+   * A subselect of the rows as they were at a moment. Every field is a plain column of it, also those that otherwise
+   * are computed, but for those with SQL of their own for the past.
    */
-  readonly at?: (asOf: string, knownAt: string) => string;
+  readonly at?: (moment: Moment) => string;
   /** Subselects with the same columns that together are the table. */
   readonly branches?: readonly string[];
   /** The moment of which the rows are, where they are not of the present. */

@@ -108,7 +108,7 @@ export const lot = entity({
     fields: ['customId'],
     subtitle: ['asset', 'name'],
   },
-  at: (asOf, knownAt) =>
+  at: (moment) =>
     `(
       select ${plainColumns.map((column) => `l.${column}`).join(', ')},
              n.quantity,
@@ -120,8 +120,8 @@ export const lot = entity({
              ${visiblePredecessorIds('l')} as predecessor_ids,
              null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
       from registry.lots l
-      cross join lateral (select ${lotUnitsAt('l', { asOf, knownAt })} as quantity) n
-      where ${openAt('l', { asOf, knownAt })}
+      cross join lateral (select ${lotUnitsAt('l', moment)} as quantity) n
+      where ${openAt('l', moment)}
         and n.quantity > 0
     )`,
 });

@@ -2,11 +2,15 @@
  * The SQL of the past: the balance of a ledger account on a day, as known at an instant. Days and instants are SQL
  * expressions; an alias names the row that an expression is computed for.
  */
+import { dayOf, earliestBegin } from '../store/register/register-day.ts';
 
 /** A day, and the instant of knowledge: only what was recorded by that instant counts. */
 export interface Moment {
+  /** The last effective date that counts: a day that was given, or one that no register had reached by then. */
   readonly asOf: string;
   readonly knownAt: string;
+  /** The day in a register, for what is in force on a day. Shape: `register` is SQL of its id. */
+  day(register: string): string;
 }
 
 /** A ledger account of an owner: its name, and SQL of each of its ids. */
@@ -25,15 +29,24 @@ export const accountOf = (position: string): AccountOfOwner => ({
   name: 'holder',
 });
 
-/** Today, as known now. */
-export const present: Moment = {
-  asOf: `(now() at time zone 'UTC')::date`,
-  knownAt: `'infinity'::timestamptz`,
-};
+/** A day that no register had reached at an instant: no place is further ahead of UTC than 14 hours. */
+const dayAhead = (instant: string): string => `((${instant} at time zone 'UTC')::date + 1)`;
 
-/** The last effective date that can count: an effective date is never after the day of recording. */
-const lastEffectiveDate = ({ asOf, knownAt }: Moment): string =>
-  `least(${asOf}, (${knownAt} at time zone 'UTC')::date)`;
+/** The latest state as known at an instant, in the day that each register had then. */
+export const latestAt = (instant: string, knownAt = instant): Moment => ({
+  asOf: dayAhead(instant),
+  knownAt,
+  day: (register) => dayOf(register, instant),
+});
+
+/** The end of a day that was given, as known at an instant. */
+export const momentOn = (asOf: string, knownAt: string): Moment => ({ asOf, knownAt, day: () => asOf });
+
+/** Today in each register, as known now. */
+export const present: Moment = latestAt('now()', `'infinity'::timestamptz`);
+
+/** The last effective date that can count: an effective date is never after the day of recording in its register. */
+const lastEffectiveDate = ({ asOf, knownAt }: Moment): string => `least(${asOf}, ${dayAhead(knownAt)})`;
 
 /**
  * The balance of a ledger account: a subselect of at most one row with the column `balance`. A posting records the
@@ -133,29 +146,49 @@ export function lotUnitsAt(lot: string, { asOf, knownAt }: Moment): string {
   )`;
 }
 
+/** The condition that a row is of the asset behind an alias. */
+const rowsOf = (asset: string, row: string): string =>
+  `${row}.register_id = ${asset}.register_id and ${row}.asset_id = ${asset}.id`;
+
+/**
+ * The last sequence of the asset behind an alias that was recorded by the moment, and the last recorded number of
+ * holders of which all transactions count. Shape: SQL of two rows, `s` and one that refers to it.
+ */
+function lastCountBefore(
+  asset: string,
+  { asOf, knownAt }: Moment,
+): { readonly lastRecorded: string; readonly lastCount: string } {
+  const sequenceBefore = (instant: string): string =>
+    `registry.sequence_before(${asset}.register_id, ${asset}.id, ${instant})`;
+  // Transactions that were recorded later and count are backdated by the clock of UTC.
+  const lastRecorded = `
+    select b.*, ${sequenceBefore('b.end')} as sequence
+    from (
+      select least(${knownAt} + interval '1 microsecond', (${asOf} + 1)::timestamp at time zone 'UTC') as "end",
+             ${earliestBegin(`${asset}.register_id`, `${asOf} + 1`)} as next_day
+      offset 0
+    ) b
+    offset 0`;
+  // An effective date is never after the day of recording, so all that was recorded before the next day counts.
+  const lastCount = `
+    select n.sequence, n.holder_count
+    from registry.holder_counts n
+    where ${rowsOf(asset, 'n')}
+      and n.sequence <= case when s.next_day < s.end then ${sequenceBefore('s.next_day')} else s.sequence end
+    order by n.sequence desc
+    limit 1`;
+  return { lastRecorded, lastCount };
+}
+
 /**
  * How many holders had units of the asset behind an alias: the last recorded number of before, corrected by the
  * postings since then and by those that were recorded later and take effect by the day. Where these are more than
  * `changesMax` and more than half as many as the holders, the holders of all lots that were open are counted.
  */
-export function holderCountAt(asset: string, { asOf, knownAt }: Moment, changesMax = 256): string {
-  const ofAsset = (row: string): string =>
-    `${row}.register_id = ${asset}.register_id and ${row}.asset_id = ${asset}.id`;
-  // An effective date is never after the day of recording, so all that was recorded by then counts.
-  const lastRecorded = `
-    select registry.sequence_before(
-             ${asset}.register_id,
-             ${asset}.id,
-             least(${knownAt} + interval '1 microsecond', (${asOf} + 1)::timestamp at time zone 'UTC')
-           ) as sequence
-    offset 0`;
-  const lastCount = `
-    select n.sequence, n.holder_count
-    from registry.holder_counts n
-    where ${ofAsset('n')}
-      and n.sequence <= s.sequence
-    order by n.sequence desc
-    limit 1`;
+export function holderCountAt(asset: string, moment: Moment, changesMax = 256): string {
+  const { asOf, knownAt } = moment;
+  const ofAsset = (row: string): string => rowsOf(asset, row);
+  const { lastRecorded, lastCount } = lastCountBefore(asset, moment);
   const start = `
     select coalesce(k.sequence, 0) as sequence,
            coalesce(k.holder_count, 0) as holder_count,
@@ -174,7 +207,8 @@ export function holderCountAt(asset: string, { asOf, knownAt }: Moment, changesM
     from (
       (${holderPostings}
         and m.sequence > f.sequence
-        and m.sequence <= s.sequence)
+        and m.sequence <= s.sequence
+        and m.effective_date <= ${asOf})
       union all
       (${holderPostings}
         and m.sequence = any (l.sequences))
@@ -184,15 +218,15 @@ export function holderCountAt(asset: string, { asOf, knownAt }: Moment, changesM
   const correction = `
     select coalesce(sum((b.balance > 0)::integer - (b.balance > c.quantity)::integer), 0)
     from (${changes}) c
-    cross join lateral ${balanceAt(account, { asOf, knownAt })} b`;
+    cross join lateral ${balanceAt(account, moment)} b`;
   const holdersOfOpenLots = `
     select count(*)
     from (
       select
       from registry.lots l
       where ${ofAsset('l')}
-        and ${openAt('l', { asOf, knownAt })}
-        and ${lotUnitsAt('l', { asOf, knownAt })} > 0
+        and ${openAt('l', moment)}
+        and ${lotUnitsAt('l', moment)} > 0
       group by l.holder_id
     ) l`;
   return `(
@@ -208,7 +242,8 @@ export function holderCountAt(asset: string, { asOf, knownAt }: Moment, changesM
 }
 
 /** Units of a position that restrictions lock. Shape: `balance` is SQL. */
-export function lockedAt(position: string, balance: string, { asOf, knownAt }: Moment): string {
-  const row = `${position}.register_id, ${position}.asset_id, ${position}.holder_id`;
-  return `registry.locked_units(${row}, ${balance}, ${asOf}, ${knownAt})`;
+export function lockedAt(position: string, balance: string, { day, knownAt }: Moment): string {
+  const register = `${position}.register_id`;
+  const row = `${register}, ${position}.asset_id, ${position}.holder_id`;
+  return `registry.locked_units(${row}, ${balance}, ${day(register)}, ${knownAt})`;
 }

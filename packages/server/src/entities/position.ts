@@ -81,8 +81,7 @@ export const position = entity({
     rows: (a) => `${a}.holder_count`,
     visibleTo: { issuer: holdingVisibility.issuer, agent: holdingVisibility.agent },
   },
-  at: (asOf, knownAt) => {
-    const moment = { asOf, knownAt };
+  at: (moment) => {
     const balance = balanceAt(accountOf('p'), moment);
     const locked = lockedAt('p', 'b.balance', moment);
     return `(

@@ -4,7 +4,7 @@
  */
 import { transactionType } from '../rules/ledger/enumerations.ts';
 import { date, dateTime, decimal, entity, id, int, one, oneOf, type Entity, type Reading, within } from './entity.ts';
-import { accountOf, balanceAt, type Moment, postingsBy } from './moment.ts';
+import { accountOf, balanceAt, momentOn, postingsBy } from './moment.ts';
 import { computedRowVisibility } from './visibility.ts';
 
 export const statementLine = entity({
@@ -83,7 +83,7 @@ export function statementLinesOf(
   { from, to, knownAt }: StatementPeriod,
   visible: { readonly positions: string; readonly postings: string },
 ): Entity {
-  const before: Moment = { asOf: `(${from} - 1)`, knownAt };
+  const before = momentOn(`(${from} - 1)`, knownAt);
   const net = `
     select p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at, sum(p.quantity) as quantity
     from registry.postings p

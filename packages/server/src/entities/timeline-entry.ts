@@ -13,7 +13,7 @@ import {
   type Relation,
   within,
 } from './entity.ts';
-import { totalsAt } from './moment.ts';
+import { momentOn, totalsAt } from './moment.ts';
 import { computedRowVisibility, visibleAssetId } from './visibility.ts';
 
 export const timelineKind: Enumeration<
@@ -82,10 +82,11 @@ export const timelineEntry = entity({
           )
           else (
             select t.outstanding
-            from ${totalsAt({ register: `${a}.register_id`, asset: `${a}.asset_id` }, 'true', {
-              asOf: `${a}.effective_date`,
-              knownAt: `${a}.recorded_at`,
-            })} t
+            from ${totalsAt(
+              { register: `${a}.register_id`, asset: `${a}.asset_id` },
+              'true',
+              momentOn(`${a}.effective_date`, `${a}.recorded_at`),
+            )} t
           )
         end`,
       },

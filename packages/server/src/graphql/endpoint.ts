@@ -20,11 +20,12 @@ import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
+import { latestDay } from '../store/accounts/time-zones.ts';
 import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
-import { warningsOf } from './compiler/moment.ts';
+import { asksAheadOfUtc, utcToday, warningsOf } from './compiler/moment.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentError, operationNamed } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -149,9 +150,17 @@ class Endpoint {
     const json = compiled.needsActor
       ? Buffer.from(await this.#readAsActor(compiled, env, caller))
       : await this.#read(compiled, env, cost, caller);
-    const warnings = warningsOf(compiled, env);
+    const today = asksAheadOfUtc(compiled, env) ? await this.#latestDay(caller) : utcToday();
+    const warnings = warningsOf(compiled, env, { today });
     const end = warnings.length === 0 ? afterData : Buffer.from(`,"extensions":${JSON.stringify({ warnings })}}`);
     return Buffer.concat([beforeData, json, end], beforeData.length + json.length + end.length);
+  }
+
+  /** The latest day of the registers that the actor sees. */
+  async #latestDay({ access }: Caller): Promise<string> {
+    const query = { statement: latestDay, values: [] };
+    const [row] = await access.authoriseRead<{ day: string }>(this.#options.database, query, { personalData: false });
+    return row!.day;
   }
 
   /** Shape: the bytes that the database sent, which are not decoded. */

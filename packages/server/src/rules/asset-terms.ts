@@ -3,6 +3,7 @@ import type { Maybe } from '../base/maybe.ts';
 import { dayInWords } from './in-words.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { type Approvals, checkApprovals } from './approvals/approval.ts';
+import type { RegisterDay } from './register-day.ts';
 import type { AssetType } from './asset.ts';
 import { blockIf, type Check, warnIf } from './check.ts';
 import { currencyFlaw } from './currency.ts';
@@ -73,7 +74,7 @@ const stockTerms = ['liquidationPreferenceMultiple', 'participationCapMultiple']
  *
  * Refuses: input_invalid.
  */
-export function checkTerms(given: GivenTerms, recorded: RecordedTerms, today: string): readonly Check[] {
+export function checkTerms(given: GivenTerms, recorded: RecordedTerms, day: RegisterDay): readonly Check[] {
   const { currency } = given;
   const flaw = typeof currency === 'string' ? currencyFlaw(currency) : undefined;
   const zero = (['denomination', 'minimumAmount'] as const).find((name) => given[name] === '0');
@@ -91,7 +92,7 @@ export function checkTerms(given: GivenTerms, recorded: RecordedTerms, today: st
     }),
     checkType(given, recorded.type),
     checkInterest(given.interestRate),
-    checkApprovals(given, today),
+    checkApprovals(given, day),
     ...checkTogether(termsAfter(recorded, given)),
   ];
 }

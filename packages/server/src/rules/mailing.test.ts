@@ -4,13 +4,12 @@ import type { PartyCapacity } from './holder.ts';
 import { addressees, checkRecordDate, mailingAddress, requireMailable } from './mailing.ts';
 
 test('a record date is a day from the beginning of registers to today', () => {
-  const outcomes = ['2026-03-02', '2026-03-01', '1000-01-01'].map(
-    (date) => checkRecordDate(date, '2026-03-01').outcome,
-  );
+  const day = { today: '2026-03-01', timeZone: 'Australia/Sydney' };
+  const outcomes = ['2026-03-02', '2026-03-01', '1000-01-01'].map((date) => checkRecordDate(date, day).outcome);
   assert.deepEqual(outcomes, ['block', 'pass', 'block']);
   assert.match(
-    checkRecordDate('2026-03-02', '2026-03-01').message,
-    /is 2 March 2026, after today, 1 March 2026 in UTC/,
+    checkRecordDate('2026-03-02', day).message,
+    /is 2 March 2026, after today, 1 March 2026 in Australia\/Sydney/,
   );
 });
 

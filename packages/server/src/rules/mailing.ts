@@ -5,6 +5,7 @@ import { blockIf, type Check } from './check.ts';
 import type { PartyCapacity } from './holder.ts';
 import { dayInWords } from './in-words.ts';
 import { firstDate } from './instant.ts';
+import { type RegisterDay, todayInWords } from './register-day.ts';
 
 /** Which register is read, as of which day and for which purpose. */
 export interface MailingRequest {
@@ -37,11 +38,12 @@ export function requireMailable(holders: number): void {
 }
 
 /** Whether a record date is a day of the register. Refuses: input_invalid. */
-export function checkRecordDate(date: string, today: string): Check {
+export function checkRecordDate(date: string, day: RegisterDay): Check {
+  const { today } = day;
   const early = date < firstDate;
   return blockIf(early || date > today, 'input_invalid', {
     holds: 'The record date is not after today.',
-    fails: `The record date is ${dayInWords(date)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${dayInWords(today)} in UTC`}.`,
+    fails: `The record date is ${dayInWords(date)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${todayInWords(day)}`}.`,
     remedy: 'Give a day up to today.',
     facts: { field: 'date', today },
   });

@@ -5,6 +5,7 @@ import { type HolderRequest, checkNewHolder, type NamedRows, type NamedParty, ty
 
 const found: NamedRows = {
   today: '2025-06-01',
+  timeZone: 'UTC',
   takenNumbers: new Set(['7']),
   alike: new Map([['Ada Byron', '12']]),
   sameLei: new Map([['529900T8BM49AURSDO55', '13']]),

@@ -5,6 +5,7 @@ import { blockIf, type Check } from './check.ts';
 import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';
 import { checkOwnership } from './ownership.ts';
 import { checkParty, normalLei, type PartyFacts } from './party.ts';
+import type { RegisterDay } from './register-day.ts';
 
 /** A party of a new holder: one of the register by its id, or a new one by its description. */
 export interface NamedParty extends PartyFacts {
@@ -26,9 +27,7 @@ export interface HolderRequest {
 }
 
 /** The rows that new holders name, as far as they exist. */
-export interface NamedRows {
-  /** The day in UTC. */
-  readonly today: string;
+export interface NamedRows extends RegisterDay {
   readonly takenNumbers: ReadonlySet<string>;
   /** Accounts that may service holders of the register. */
   readonly servicers: ReadonlySet<string>;
@@ -157,7 +156,7 @@ export function checkNamedParties(
     ...parties.flatMap((party, index) =>
       typeof party.partyId === 'string'
         ? []
-        : checkParty(party.partyType ?? 'individual', party, found.today, `${pathOf(index)}.`),
+        : checkParty(party.partyType ?? 'individual', party, found, `${pathOf(index)}.`),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import { currencyFlaw } from './currency.ts';
 import type { PartyType } from './holder.ts';
 import { readIdentifier } from './identifier.ts';
 import { firstDate } from './instant.ts';
+import { type RegisterDay, todayInWords } from './register-day.ts';
 
 /** The data of a party that the rules check. */
 export interface PartyFacts {
@@ -22,7 +23,7 @@ export interface PartyFacts {
  * Whether the country codes, the LEI, the currencies and the birth date of a party can be what they say. Shape: `path`
  * of the party in the input, ending with a point. Refuses: input_invalid, identifier_invalid.
  */
-export function checkParty(partyType: PartyType, party: PartyFacts, today: string, path = ''): readonly Check[] {
+export function checkParty(partyType: PartyType, party: PartyFacts, day: RegisterDay, path = ''): readonly Check[] {
   const strange = countriesOf(party).find(([, code]) => typeof code === 'string' && !isCountry(code));
   const lei = typeof party.lei === 'string' ? readIdentifier('lei', party.lei) : null;
   const born = party.birthDate ?? null;
@@ -46,18 +47,19 @@ export function checkParty(partyType: PartyType, party: PartyFacts, today: strin
       fails: flaw ?? '',
       facts: { field: `${path}paymentInstructions` },
     }),
-    blockIf(born !== null && (partyType === 'institution' || born > today || born < firstDate), 'input_invalid', {
+    blockIf(born !== null && (partyType === 'institution' || born > day.today || born < firstDate), 'input_invalid', {
       holds: 'The birth date is a possible one, or not given.',
-      fails: birthFlaw(partyType, born, today),
+      fails: birthFlaw(partyType, born, day),
       facts: { field: `${path}birthDate` },
     }),
   ];
 }
 
-function birthFlaw(partyType: PartyType, born: string | null, today: string): string {
+function birthFlaw(partyType: PartyType, born: string | null, day: RegisterDay): string {
   if (partyType === 'institution') return 'An institution has no birth date.';
+  const { today } = day;
   return (born ?? '') > today
-    ? `The birth date ${dayInWords(born ?? today)} lies after today, ${dayInWords(today)} in UTC.`
+    ? `The birth date ${dayInWords(born ?? today)} lies after today, ${todayInWords(day)}.`
     : `The birth date ${dayInWords(born ?? today)} lies before ${dayInWords(firstDate)}.`;
 }
 

@@ -70,6 +70,7 @@ const written: Readonly<Record<string, string>> = {
   // Only who operates the installation opens and changes accounts, which is told below.
   'account.open': '      –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
   'account.change': '    –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
+  'account.time_zone': ' X   | –   | –  | R  | –  | –       | –     | –       | –       | –',
 };
 
 const platform: readonly string[] = [

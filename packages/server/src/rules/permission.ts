@@ -12,6 +12,7 @@ export type Grant = 'X' | 'PA' | 'P';
 export const permissions = [
   'account.open',
   'account.change',
+  'account.time_zone',
   'administration',
   'appointment.propose',
   'appointment.accept',
@@ -52,6 +53,7 @@ const nobody: Grants = {};
 const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> = {
   'account.open': { platform: administrator },
   'account.change': { platform: administrator },
+  'account.time_zone': { issuer: administrator },
   administration: {
     issuer: administrator,
     broker: administrator,
@@ -146,6 +148,7 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
 export const reasons: Readonly<Record<Permission, string>> = {
   'account.open': 'Whoever operates the installation admits accounts, and has no part in any register.',
   'account.change': 'Whoever operates the installation suspends accounts, and has no part in any register.',
+  'account.time_zone': 'The issuer says in which time zone the days of its register are counted.',
   administration: 'Each account decides by itself who acts for it. No other account has a say.',
   'appointment.propose': 'The issuer chooses its agents (17 CFR 240.17Ad-16). Nobody appoints for it.',
   'appointment.accept': 'An agent takes on a duty, so it accepts for itself.',

@@ -73,10 +73,12 @@ const released: readonly [status: 'active' | 'released', from: string, on: strin
   ['released', '2025-01-01', '2025-06-01', 'status_forbids'],
 ];
 
+const june = { today: '2025-06-01', timeZone: 'UTC' };
+
 test('a restriction is released once, from when it began to today', () => {
   for (const [status, effectiveFrom, on, code] of released)
     assert.equal(
-      firstBlock(checkReleased({ kind: 'lock_up', reason: null, status, effectiveFrom }, on, '2025-06-01'))?.code,
+      firstBlock(checkReleased({ kind: 'lock_up', reason: null, status, effectiveFrom }, on, june))?.code,
       code,
       `${effectiveFrom} ${on}`,
     );

@@ -9,6 +9,7 @@ import { countOf } from './count-of.ts';
 import type { HolderStatus } from './holder.ts';
 import { firstDate } from './instant.ts';
 import { fromUnits, toDecimal, toUnits, unitsOf } from './quantity.ts';
+import { type RegisterDay, todayInWords } from './register-day.ts';
 import type { RestrictionKind, RestrictionStatus } from './restriction.ts';
 
 /** A request to place a restriction. Units: quantity as a canonical decimal. */
@@ -158,8 +159,9 @@ export function checkReleased(
     readonly effectiveFrom: string;
   },
   effectiveDate: string,
-  today: string,
+  day: RegisterDay,
 ): readonly Check[] {
+  const { today } = day;
   // A restriction that begins in the future can be released before that day.
   const began = restriction.effectiveFrom < today ? restriction.effectiveFrom : today;
   return [
@@ -170,7 +172,7 @@ export function checkReleased(
     }),
     blockIf(effectiveDate > today, 'effective_date_in_future', {
       holds: `It is released on ${dayInWords(effectiveDate)}.`,
-      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${dayInWords(today)} in UTC.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${todayInWords(day)}.`,
       remedy: 'Give today or an earlier day.',
       facts: { effectiveDate, today },
     }),

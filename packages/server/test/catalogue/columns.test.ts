@@ -24,6 +24,7 @@ import { legendTemplates } from '../../src/store/register/legend-templates.ts';
 import { parties, personalData } from '../../src/store/register/parties.ts';
 import { stockPlans } from '../../src/store/register/stock-plans.ts';
 import { users } from '../../src/store/accounts/users.ts';
+import { timeZones } from '../../src/store/accounts/time-zones.ts';
 import { usersAccounts } from '../../src/store/accounts/users-accounts.ts';
 import { verifications } from '../../src/store/register/verifications.ts';
 import { rowTypes } from '../../src/store/ledger/tables.ts';
@@ -98,6 +99,7 @@ const written: readonly Table<object>[] = [
   refusalCounts,
   restrictions,
   stockPlans,
+  timeZones,
   users,
   usersAccounts,
   verifications,

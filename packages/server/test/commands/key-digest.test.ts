@@ -77,8 +77,9 @@ test('a key that a later version of the program recorded in its own way is not s
     dryRun: false,
     requestId: '',
   });
-  const checked = { request, actor: {} as never, input, inputDigest: Buffer.alloc(32), proposes: false };
-  const recorded = { key: 'k', digest: Buffer.alloc(32), digestVersion: 3, pepperVersion: null, result: {} };
+  const digest = Buffer.alloc(32);
+  const checked = { request, actor: {} as never, input, inputDigest: digest, executionDay: null, proposes: false };
+  const recorded = { key: 'k', digest, digestVersion: 3, pepperVersion: null, result: {} };
   assert.throws(() => replayedResult(checked, recorded, makePeppers(testSecretKey)), {
     code: 'idempotency_key_reused',
     message:

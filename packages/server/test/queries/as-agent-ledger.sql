@@ -226,7 +226,8 @@ from (
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
                     m.sequence > f.sequence and
-                    m.sequence <= s.sequence
+                    m.sequence <= s.sequence and
+                    m.effective_date <= $1::date
                 ) union all (
                   select m.owner_id, m.quantity
                   from registry.postings m
@@ -244,7 +245,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -255,7 +256,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -286,14 +287,22 @@ from (
               ) l
             ) end
             from (
-              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+              select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+              from (
+                select least('infinity'::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                  select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                  from registry.time_zones tz
+                  where tz.register_id = a.register_id
+                )) as next_day
+                offset 0
+              ) b
               offset 0
             ) s left join lateral (
               select n.sequence, n.holder_count
               from registry.holder_counts n
               where n.register_id = a.register_id and
                 n.asset_id = a.id and
-                n.sequence <= s.sequence
+                n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
               order by n.sequence desc
               limit 1
             ) k on true cross join lateral (
@@ -316,7 +325,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -327,7 +336,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -343,7 +352,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -354,7 +363,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -370,7 +379,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -381,7 +390,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -397,7 +406,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -408,7 +417,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -426,7 +435,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -437,7 +446,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1

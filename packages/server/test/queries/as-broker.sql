@@ -59,7 +59,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -70,7 +70,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1

@@ -34,7 +34,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= $2::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -45,7 +45,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= $2::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -97,7 +97,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -108,7 +108,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -138,7 +138,21 @@ from (
       from (
         select t5.balance
         from (
-          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone 'UTC')::date, $4::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone 'UTC')::date, $4::timestamptz) as free
+          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone coalesce((
+            select tz.time_zone
+            from registry.time_zones tz
+            where tz.register_id = p.register_id and
+              tz.set_at <= $4::timestamptz
+            order by tz.set_at desc
+            limit 1
+          ), 'UTC'))::date, $4::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone coalesce((
+            select tz.time_zone
+            from registry.time_zones tz
+            where tz.register_id = p.register_id and
+              tz.set_at <= $4::timestamptz
+            order by tz.set_at desc
+            limit 1
+          ), 'UTC'))::date, $4::timestamptz) as free
           from registry.positions p cross join lateral (
             select m.balance
             from ((
@@ -148,7 +162,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least(($4::timestamptz at time zone 'UTC')::date, ($4::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least((($4::timestamptz at time zone 'UTC')::date + 1), (($4::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= $4::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -159,7 +173,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least(($4::timestamptz at time zone 'UTC')::date, ($4::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least((($4::timestamptz at time zone 'UTC')::date + 1), (($4::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= $4::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1

@@ -38,7 +38,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -49,7 +49,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -91,7 +91,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -102,7 +102,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -142,7 +142,8 @@ from (
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
                     m.sequence > f.sequence and
-                    m.sequence <= s.sequence
+                    m.sequence <= s.sequence and
+                    m.effective_date <= $2::date
                 ) union all (
                   select m.owner_id, m.quantity
                   from registry.postings m
@@ -160,7 +161,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -171,7 +172,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -202,14 +203,22 @@ from (
               ) l
             ) end
             from (
-              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($2::date + 1)::timestamp at time zone 'UTC')) as sequence
+              select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+              from (
+                select least('infinity'::timestamptz + interval '1 microsecond', ($2::date + 1)::timestamp at time zone 'UTC') as "end", least(($2::date + 1)::timestamp at time zone 'UTC', (
+                  select min(($2::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                  from registry.time_zones tz
+                  where tz.register_id = a.register_id
+                )) as next_day
+                offset 0
+              ) b
               offset 0
             ) s left join lateral (
               select n.sequence, n.holder_count
               from registry.holder_counts n
               where n.register_id = a.register_id and
                 n.asset_id = a.id and
-                n.sequence <= s.sequence
+                n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
               order by n.sequence desc
               limit 1
             ) k on true cross join lateral (
@@ -232,7 +241,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -243,7 +252,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -259,7 +268,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -270,7 +279,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -286,7 +295,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -297,7 +306,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -313,7 +322,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -324,7 +333,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -342,7 +351,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -353,7 +362,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -409,7 +418,8 @@ from (
                   m.asset_id = a.id and
                   m.ledger_account = 'holder' and
                   m.sequence > f.sequence and
-                  m.sequence <= s.sequence
+                  m.sequence <= s.sequence and
+                  m.effective_date <= $3::date
               ) union all (
                 select m.owner_id, m.quantity
                 from registry.postings m
@@ -427,7 +437,7 @@ from (
                   m.owner_id = c.owner_id and
                   m.asset_id = a.id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -438,7 +448,7 @@ from (
                   m.owner_id = c.owner_id and
                   m.asset_id = a.id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -469,14 +479,22 @@ from (
             ) l
           ) end
           from (
-            select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($3::date + 1)::timestamp at time zone 'UTC')) as sequence
+            select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+            from (
+              select least('infinity'::timestamptz + interval '1 microsecond', ($3::date + 1)::timestamp at time zone 'UTC') as "end", least(($3::date + 1)::timestamp at time zone 'UTC', (
+                select min(($3::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                from registry.time_zones tz
+                where tz.register_id = a.register_id
+              )) as next_day
+              offset 0
+            ) b
             offset 0
           ) s left join lateral (
             select n.sequence, n.holder_count
             from registry.holder_counts n
             where n.register_id = a.register_id and
               n.asset_id = a.id and
-              n.sequence <= s.sequence
+              n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
             order by n.sequence desc
             limit 1
           ) k on true cross join lateral (
@@ -499,7 +517,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'authorized' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -510,7 +528,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'authorized' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -526,7 +544,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'unissued' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -537,7 +555,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'unissued' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -553,7 +571,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'treasury' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -564,7 +582,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'treasury' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -580,7 +598,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'suspense' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -591,7 +609,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'suspense' and
-                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -609,7 +627,7 @@ from (
                     m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -620,7 +638,7 @@ from (
                     m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($3::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -659,7 +677,7 @@ from (
             m.owner_id = p.holder_id and
             m.asset_id = p.asset_id and
             m.ledger_account = 'holder' and
-            m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.effective_date <= least($4::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
             m.recorded_at <= 'infinity'::timestamptz
           order by m.effective_date desc, m.sequence desc, m.line desc
           limit 1
@@ -670,7 +688,7 @@ from (
             m.owner_id = p.holder_id and
             m.asset_id = p.asset_id and
             m.ledger_account = 'holder' and
-            m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.effective_date <= least($4::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
             m.recorded_at <= 'infinity'::timestamptz
           order by m.effective_date desc, m.sequence desc
           limit 1

@@ -42,7 +42,8 @@ from (
                           m.asset_id = a.id and
                           m.ledger_account = 'holder' and
                           m.sequence > f.sequence and
-                          m.sequence <= s.sequence
+                          m.sequence <= s.sequence and
+                          m.effective_date <= $1::date
                       ) union all (
                         select m.owner_id, m.quantity
                         from registry.postings m
@@ -60,7 +61,7 @@ from (
                           m.owner_id = c.owner_id and
                           m.asset_id = a.id and
                           m.ledger_account = 'holder' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc, m.line desc
                         limit 1
@@ -71,7 +72,7 @@ from (
                           m.owner_id = c.owner_id and
                           m.asset_id = a.id and
                           m.ledger_account = 'holder' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc
                         limit 1
@@ -102,14 +103,22 @@ from (
                     ) l
                   ) end
                   from (
-                    select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+                    select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+                    from (
+                      select least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                        select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                        from registry.time_zones tz
+                        where tz.register_id = a.register_id
+                      )) as next_day
+                      offset 0
+                    ) b
                     offset 0
                   ) s left join lateral (
                     select n.sequence, n.holder_count
                     from registry.holder_counts n
                     where n.register_id = a.register_id and
                       n.asset_id = a.id and
-                      n.sequence <= s.sequence
+                      n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
                     order by n.sequence desc
                     limit 1
                   ) k on true cross join lateral (
@@ -132,7 +141,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'authorized' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc, m.line desc
                         limit 1
@@ -143,7 +152,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'authorized' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc
                         limit 1
@@ -159,7 +168,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'unissued' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc, m.line desc
                         limit 1
@@ -170,7 +179,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'unissued' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc
                         limit 1
@@ -186,7 +195,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'treasury' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc, m.line desc
                         limit 1
@@ -197,7 +206,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'treasury' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc
                         limit 1
@@ -213,7 +222,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'suspense' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc, m.line desc
                         limit 1
@@ -224,7 +233,7 @@ from (
                           m.owner_id = a.id and
                           m.asset_id = a.id and
                           m.ledger_account = 'suspense' and
-                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                           m.recorded_at <= $2::timestamptz
                         order by m.effective_date desc, m.sequence desc
                         limit 1
@@ -242,7 +251,7 @@ from (
                             m.owner_id = s.owner_id and
                             m.asset_id = s.asset_id and
                             m.ledger_account = 'reserved' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -253,7 +262,7 @@ from (
                             m.owner_id = s.owner_id and
                             m.asset_id = s.asset_id and
                             m.ledger_account = 'reserved' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -298,7 +307,8 @@ from (
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
                             m.sequence > f.sequence and
-                            m.sequence <= s.sequence
+                            m.sequence <= s.sequence and
+                            m.effective_date <= $1::date
                         ) union all (
                           select m.owner_id, m.quantity
                           from registry.postings m
@@ -316,7 +326,7 @@ from (
                             m.owner_id = c.owner_id and
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -327,7 +337,7 @@ from (
                             m.owner_id = c.owner_id and
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -358,14 +368,22 @@ from (
                       ) l
                     ) end
                     from (
-                      select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+                      select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+                      from (
+                        select least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                          select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                          from registry.time_zones tz
+                          where tz.register_id = a.register_id
+                        )) as next_day
+                        offset 0
+                      ) b
                       offset 0
                     ) s left join lateral (
                       select n.sequence, n.holder_count
                       from registry.holder_counts n
                       where n.register_id = a.register_id and
                         n.asset_id = a.id and
-                        n.sequence <= s.sequence
+                        n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
                       order by n.sequence desc
                       limit 1
                     ) k on true cross join lateral (
@@ -388,7 +406,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -399,7 +417,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -415,7 +433,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -426,7 +444,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -442,7 +460,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -453,7 +471,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -469,7 +487,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -480,7 +498,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -498,7 +516,7 @@ from (
                               m.owner_id = s.owner_id and
                               m.asset_id = s.asset_id and
                               m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                              m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                               m.recorded_at <= $2::timestamptz
                             order by m.effective_date desc, m.sequence desc, m.line desc
                             limit 1
@@ -509,7 +527,7 @@ from (
                               m.owner_id = s.owner_id and
                               m.asset_id = s.asset_id and
                               m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                              m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                               m.recorded_at <= $2::timestamptz
                             order by m.effective_date desc, m.sequence desc
                             limit 1
@@ -546,7 +564,7 @@ from (
                     m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
-                    m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= $2::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -557,7 +575,7 @@ from (
                     m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
-                    m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= $2::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -623,7 +641,8 @@ from (
                       m.asset_id = a.id and
                       m.ledger_account = 'holder' and
                       m.sequence > f.sequence and
-                      m.sequence <= s.sequence
+                      m.sequence <= s.sequence and
+                      m.effective_date <= $1::date
                   ) union all (
                     select m.owner_id, m.quantity
                     from registry.postings m
@@ -641,7 +660,7 @@ from (
                       m.owner_id = c.owner_id and
                       m.asset_id = a.id and
                       m.ledger_account = 'holder' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -652,7 +671,7 @@ from (
                       m.owner_id = c.owner_id and
                       m.asset_id = a.id and
                       m.ledger_account = 'holder' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -683,14 +702,22 @@ from (
                 ) l
               ) end
               from (
-                select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+                select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+                from (
+                  select least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                    select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                    from registry.time_zones tz
+                    where tz.register_id = a.register_id
+                  )) as next_day
+                  offset 0
+                ) b
                 offset 0
               ) s left join lateral (
                 select n.sequence, n.holder_count
                 from registry.holder_counts n
                 where n.register_id = a.register_id and
                   n.asset_id = a.id and
-                  n.sequence <= s.sequence
+                  n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
                 order by n.sequence desc
                 limit 1
               ) k on true cross join lateral (
@@ -713,7 +740,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -724,7 +751,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -740,7 +767,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -751,7 +778,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -767,7 +794,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -778,7 +805,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -794,7 +821,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -805,7 +832,7 @@ from (
                       m.owner_id = a.id and
                       m.asset_id = a.id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= $2::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -823,7 +850,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= $2::timestamptz
                       order by m.effective_date desc, m.sequence desc, m.line desc
                       limit 1
@@ -834,7 +861,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= $2::timestamptz
                       order by m.effective_date desc, m.sequence desc
                       limit 1
@@ -950,7 +977,8 @@ from (
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
                             m.sequence > f.sequence and
-                            m.sequence <= s.sequence
+                            m.sequence <= s.sequence and
+                            m.effective_date <= $1::date
                         ) union all (
                           select m.owner_id, m.quantity
                           from registry.postings m
@@ -968,7 +996,7 @@ from (
                             m.owner_id = c.owner_id and
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -979,7 +1007,7 @@ from (
                             m.owner_id = c.owner_id and
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1010,14 +1038,22 @@ from (
                       ) l
                     ) end
                     from (
-                      select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+                      select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+                      from (
+                        select least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                          select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                          from registry.time_zones tz
+                          where tz.register_id = a.register_id
+                        )) as next_day
+                        offset 0
+                      ) b
                       offset 0
                     ) s left join lateral (
                       select n.sequence, n.holder_count
                       from registry.holder_counts n
                       where n.register_id = a.register_id and
                         n.asset_id = a.id and
-                        n.sequence <= s.sequence
+                        n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
                       order by n.sequence desc
                       limit 1
                     ) k on true cross join lateral (
@@ -1040,7 +1076,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1051,7 +1087,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1067,7 +1103,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1078,7 +1114,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1094,7 +1130,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1105,7 +1141,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1121,7 +1157,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1132,7 +1168,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1150,7 +1186,7 @@ from (
                               m.owner_id = s.owner_id and
                               m.asset_id = s.asset_id and
                               m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                              m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                               m.recorded_at <= $2::timestamptz
                             order by m.effective_date desc, m.sequence desc, m.line desc
                             limit 1
@@ -1161,7 +1197,7 @@ from (
                               m.owner_id = s.owner_id and
                               m.asset_id = s.asset_id and
                               m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                              m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                               m.recorded_at <= $2::timestamptz
                             order by m.effective_date desc, m.sequence desc
                             limit 1
@@ -1219,7 +1255,8 @@ from (
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
                             m.sequence > f.sequence and
-                            m.sequence <= s.sequence
+                            m.sequence <= s.sequence and
+                            m.effective_date <= $1::date
                         ) union all (
                           select m.owner_id, m.quantity
                           from registry.postings m
@@ -1237,7 +1274,7 @@ from (
                             m.owner_id = c.owner_id and
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1248,7 +1285,7 @@ from (
                             m.owner_id = c.owner_id and
                             m.asset_id = a.id and
                             m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1279,14 +1316,22 @@ from (
                       ) l
                     ) end
                     from (
-                      select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+                      select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
+                      from (
+                        select least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                          select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                          from registry.time_zones tz
+                          where tz.register_id = a.register_id
+                        )) as next_day
+                        offset 0
+                      ) b
                       offset 0
                     ) s left join lateral (
                       select n.sequence, n.holder_count
                       from registry.holder_counts n
                       where n.register_id = a.register_id and
                         n.asset_id = a.id and
-                        n.sequence <= s.sequence
+                        n.sequence <= case when s.next_day < s.end then registry.sequence_before(a.register_id, a.id, s.next_day) else s.sequence end
                       order by n.sequence desc
                       limit 1
                     ) k on true cross join lateral (
@@ -1309,7 +1354,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1320,7 +1365,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1336,7 +1381,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1347,7 +1392,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1363,7 +1408,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1374,7 +1419,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1390,7 +1435,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc, m.line desc
                           limit 1
@@ -1401,7 +1446,7 @@ from (
                             m.owner_id = a.id and
                             m.asset_id = a.id and
                             m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                            m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                             m.recorded_at <= $2::timestamptz
                           order by m.effective_date desc, m.sequence desc
                           limit 1
@@ -1419,7 +1464,7 @@ from (
                               m.owner_id = s.owner_id and
                               m.asset_id = s.asset_id and
                               m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                              m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                               m.recorded_at <= $2::timestamptz
                             order by m.effective_date desc, m.sequence desc, m.line desc
                             limit 1
@@ -1430,7 +1475,7 @@ from (
                               m.owner_id = s.owner_id and
                               m.asset_id = s.asset_id and
                               m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                              m.effective_date <= least($1::date, (($2::timestamptz at time zone 'UTC')::date + 1)) and
                               m.recorded_at <= $2::timestamptz
                             order by m.effective_date desc, m.sequence desc
                             limit 1

@@ -52,7 +52,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least(($1::date - 1), (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -63,7 +63,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least(($1::date - 1), (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -117,7 +117,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -128,7 +128,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -222,7 +222,7 @@ from (
                 m.owner_id = q.holder_id and
                 m.asset_id = q.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least(($1::date - 1), (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -233,7 +233,7 @@ from (
                 m.owner_id = q.holder_id and
                 m.asset_id = q.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least(($1::date - 1), (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -331,7 +331,7 @@ from (
                   m.owner_id = q.holder_id and
                   m.asset_id = q.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least(($1::date - 1), (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -342,7 +342,7 @@ from (
                   m.owner_id = q.holder_id and
                   m.asset_id = q.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least(($1::date - 1), ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least(($1::date - 1), (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1

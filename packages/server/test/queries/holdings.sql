@@ -153,7 +153,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -164,7 +164,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -180,7 +180,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -191,7 +191,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -207,7 +207,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -218,7 +218,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -234,7 +234,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -245,7 +245,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -263,7 +263,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                        m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= 'infinity'::timestamptz
                       order by m.effective_date desc, m.sequence desc, m.line desc
                       limit 1
@@ -274,7 +274,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                        m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= 'infinity'::timestamptz
                       order by m.effective_date desc, m.sequence desc
                       limit 1
@@ -302,7 +302,7 @@ from (
               m.owner_id = t7.holder_id and
               m.asset_id = t7.asset_id and
               m.ledger_account = 'holder' and
-              m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+              m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
               m.recorded_at <= 'infinity'::timestamptz
             order by m.effective_date desc, m.sequence desc, m.line desc
             limit 1
@@ -327,7 +327,7 @@ from (
                   m.owner_id = t7.holder_id and
                   m.asset_id = t7.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -356,7 +356,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -367,7 +367,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import { holderCountAt } from '../../src/entities/moment.ts';
+import { holderCountAt, momentOn } from '../../src/entities/moment.ts';
 import { daysAgo } from '../support/clock.ts';
 import { balancesOf, makeHolders, transferOf } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
@@ -83,6 +83,21 @@ const spread = `
   update registry.lots l set opened_at = r.at from recorded r where l.opened_by = r.id;
   update registry.lots l set closed_at = r.at from recorded r where l.closed_by = r.id`;
 
+/**
+ * The instants of recording, and those that are asked for, so many hours later. Fourteen before the midnight of UTC is
+ * the midnight of Kiribati; 31 after it is 20:00 in Pago Pago, where that day has not ended.
+ */
+const recordedIn = (timeZone: string, hours: number): string => `
+  insert into registry.time_zones (register_id, set_at, time_zone)
+    select register_id, '1900-01-01', '${timeZone}' from registry.assets where id = $asset
+    on conflict on constraint time_zones_pk do update set time_zone = excluded.time_zone;
+  ${['transactions', 'postings', 'restatements', 'lot_restatements']
+    .map((table) => `update registry.${table} set recorded_at = recorded_at + interval '${hours} hours';`)
+    .join('\n  ')}
+  update registry.lots
+     set opened_at = opened_at + interval '${hours} hours', closed_at = closed_at + interval '${hours} hours';
+  update public.moments set instant = instant + interval '${hours} hours' where instant < 'infinity'`;
+
 const byPostings = `
   select count(*)
     from (
@@ -119,8 +134,21 @@ const choosePairs = `
      order by md5(day::text || instant::text || '${seed}')
      limit ${pairs};
   insert into public.moments
-    select -sequence, effective_date, 'infinity' from registry.transactions where asset_id = $asset and sequence % ${isDeep ? 1 : 8} = 0;
+    select -2 * sequence - n, effective_date - n, 'infinity'
+      from registry.transactions, generate_series(0, 1) n where asset_id = $asset and sequence % ${isDeep ? 1 : 8} = 0;
   grant select on public.moments to public`;
+
+/** A number after each n-th transaction, as a hand counts them: holders of all postings up to a sequence. */
+const numberEach = (nth: number): string => `
+  insert into registry.holder_counts (register_id, asset_id, sequence, holder_count)
+  select register_id, asset_id, sequence, (
+           select count(*)
+             from (
+               select from registry.postings p
+                where p.asset_id = t.asset_id and p.ledger_account = 'holder' and p.sequence <= t.sequence
+                group by p.owner_id having sum(p.quantity) > 0) h)
+    from registry.transactions t where asset_id = $asset and sequence % ${nth} = 0
+  on conflict on constraint holder_counts_pk do nothing`;
 
 const run = (owner: pg.Client, text: string): Promise<pg.QueryResult> =>
   owner.query(text.replaceAll('$asset', `'${assetId}'`));
@@ -133,7 +161,7 @@ test(`the number of holders is that of a count, however many numbers are recorde
     await owner.query('set session_replication_role = replica');
     await run(owner, spread);
     await run(owner, choosePairs);
-    const expected = (await run(owner, countAll(byPostings))).rows;
+    let expected = (await run(owner, countAll(byPostings))).rows;
     assert.deepEqual((await run(owner, countAll(byBalances))).rows, expected);
     const { rows: recorded } = await run(owner, 'select * from registry.holder_counts where asset_id = $asset');
     assert.equal(recorded.length > 0, true, 'the mutations recorded numbers');
@@ -147,7 +175,7 @@ test(`the number of holders is that of a count, however many numbers are recorde
     );
     t.diagnostic(JSON.stringify(made[0]));
     assert.equal(made[0].late > 8 && made[0].reversals > 5 && made[0].mergers > 0, true, JSON.stringify(made[0]));
-    const moment = { asOf: 'q.day', knownAt: 'q.instant' };
+    const moment = momentOn('q.day', 'q.instant');
     const counted = (changesMax?: number): string =>
       countAll(`select ${holderCountAt('a', moment, changesMax)} from registry.assets a where a.id = $asset`);
     await withClient(server.database.appUrl, async (app) => {
@@ -166,19 +194,17 @@ test(`the number of holders is that of a count, however many numbers are recorde
       await run(owner, 'delete from registry.holder_counts where asset_id = $asset');
       await compare('no number');
       await compare('the holders of open lots, where there are more than three transactions', 3);
-      // Each seventh, as a hand counts them: holders of all postings up to a sequence.
-      await run(
-        owner,
-        `insert into registry.holder_counts (register_id, asset_id, sequence, holder_count)
-         select register_id, asset_id, sequence, (
-                  select count(*)
-                    from (
-                      select from registry.postings p
-                       where p.asset_id = t.asset_id and p.ledger_account = 'holder' and p.sequence <= t.sequence
-                       group by p.owner_id having sum(p.quantity) > 0) h)
-           from registry.transactions t where asset_id = $asset and sequence % 7 = 0`,
-      );
+      await run(owner, numberEach(7));
       await compare('a number after each seventh transaction');
+      await run(owner, numberEach(1));
+      for (const [timeZone, hours] of [
+        ['Pacific/Kiritimati', -14],
+        ['Pacific/Pago_Pago', 31 + 14],
+      ] as const) {
+        await run(owner, recordedIn(timeZone, hours));
+        expected = (await run(owner, countAll(byPostings))).rows;
+        for (const changesMax of [undefined, 3]) await compare(timeZone, changesMax);
+      }
     });
   });
 });

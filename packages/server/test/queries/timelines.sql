@@ -184,7 +184,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -195,7 +195,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -211,7 +211,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -222,7 +222,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -238,7 +238,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -249,7 +249,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -265,7 +265,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -276,7 +276,7 @@ from (
                       m.owner_id = t2.asset_id and
                       m.asset_id = t2.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t2.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -294,7 +294,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                        m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= t2.recorded_at
                       order by m.effective_date desc, m.sequence desc, m.line desc
                       limit 1
@@ -305,7 +305,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least(t2.effective_date, (t2.recorded_at at time zone 'UTC')::date) and
+                        m.effective_date <= least(t2.effective_date, ((t2.recorded_at at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= t2.recorded_at
                       order by m.effective_date desc, m.sequence desc
                       limit 1
@@ -647,7 +647,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -658,7 +658,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -674,7 +674,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -685,7 +685,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -701,7 +701,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -712,7 +712,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -728,7 +728,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -739,7 +739,7 @@ from (
                       m.owner_id = t10.asset_id and
                       m.asset_id = t10.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                      m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= t10.recorded_at
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -757,7 +757,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                        m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= t10.recorded_at
                       order by m.effective_date desc, m.sequence desc, m.line desc
                       limit 1
@@ -768,7 +768,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least(t10.effective_date, (t10.recorded_at at time zone 'UTC')::date) and
+                        m.effective_date <= least(t10.effective_date, ((t10.recorded_at at time zone 'UTC')::date + 1)) and
                         m.recorded_at <= t10.recorded_at
                       order by m.effective_date desc, m.sequence desc
                       limit 1

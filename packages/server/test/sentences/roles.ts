@@ -101,6 +101,8 @@ const ofAccounts = (ids: Ids): CaseOf[] => [
   ['issuer', 'giveRole', { userId: ids['user'], userRole: 'account_viewer' }],
   ['issuer', 'createDelegation', { usersAccountId: ids['role'], clientId: ids['client'] }],
   ['issuer', 'appointAgent', { accountId: ids['broker'], capacity: 'broker' }],
+  ['issuer', 'changeTimeZone', { timeZone: 'EST' }],
+  ['issuer', 'changeTimeZone', { timeZone: 'Etc/GMT+5' }],
   ['issuer', 'rotateApiClientSecret', { apiClientId: ids['nightly'] }],
 ];
 

@@ -77,6 +77,7 @@ const permitted: Readonly<Record<string, Who>> = {
   changeLegendTemplate: keepers,
   openAccount: { platform: administrator },
   changeAccount: { platform: administrator },
+  changeTimeZone: { issuer: administrator },
   createUser: everybody,
   changeUser: everybody,
   giveRole: everybody,
@@ -191,7 +192,7 @@ const prose: ReadonlySet<string> = new Set([
   ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
    considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
    firstName idempotencyKey jurisdiction kind lastName method name numerator payloadDigest postalCode
-   ratioDenominator ratioNumerator reason startingShareNumber streetSuite value`.split(/\s+/),
+   ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone value`.split(/\s+/),
 ]);
 
 /** A field in which a hidden row is found on purpose. */

@@ -23,6 +23,6 @@ export function statusColumn<State extends string>(
 export const createdColumn = instantColumn('createdAt', {
   id: 'created',
   label: words.access.createdAt,
-  width: 180,
+  width: 205,
   order: 'CREATED_AT',
 });

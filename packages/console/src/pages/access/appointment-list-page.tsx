@@ -30,9 +30,9 @@ const columns: readonly Column<ListedAppointment>[] = [
   choiceColumn('capacity', names.capacities, { label: names.capacity, width: 150, order: 'CAPACITY' }),
   { id: 'asset', label: names.asset, width: 240, text: ({ asset }) => asset?.name ?? names.everyAsset },
   statusColumn(names.statuses, 130),
-  instantColumn('createdAt', { label: words.access.createdAt, width: 180, order: 'CREATED_AT' }),
-  instantColumn('acceptedAt', { label: names.acceptedAt, width: 180, hidden: true }),
-  instantColumn('endedAt', { label: names.endedAt, width: 180, hidden: true }),
+  instantColumn('createdAt', { label: words.access.createdAt, width: 205, order: 'CREATED_AT' }),
+  instantColumn('acceptedAt', { label: names.acceptedAt, width: 205, hidden: true }),
+  instantColumn('endedAt', { label: names.endedAt, width: 205, hidden: true }),
 ];
 
 const filters = [

@@ -1,4 +1,5 @@
 /** The moments in the address: a date, a knowledge time, and the same of a comparison. */
+import { endOfRegisterDay } from '../../api/register-day.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { isDay, validDay } from '../../parts/day.ts';
 import { formatExactInstant, formatLongDay } from '../../words/format.ts';
@@ -24,7 +25,7 @@ export type AsOfView = View<
 /** An effective date of the register, with a knowledge time. */
 export interface Moment {
   readonly day: string;
-  /** A day, meaning its end in UTC, or an instant. Undefined includes all later corrections. */
+  /** A day, meaning its end in the register, or an instant. Undefined includes all later corrections. */
   readonly knownAt?: string;
 }
 
@@ -54,7 +55,7 @@ export function inOrder(one: Moment, other: Moment): readonly [earlier: Moment, 
 /** The `asOf` and `knownAt` arguments of the API. */
 export function argumentsOf({ day, knownAt }: Moment): { readonly asOf: string; readonly knownAt?: string } {
   if (knownAt === undefined) return { asOf: day };
-  return { asOf: day, knownAt: isDay(knownAt) ? `${knownAt}T23:59:59.999999Z` : knownAt };
+  return { asOf: day, knownAt: isDay(knownAt) ? endOfRegisterDay(knownAt) : knownAt };
 }
 
 /** Formats a moment for a file name: "2025-03-31, known 2025-05-01". */

@@ -1,6 +1,7 @@
 /** Selects the date and knowledge time with a slider and two fields, twice for a comparison. */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { registerTimeZone } from '../../api/register-day.ts';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { dayBefore, isDay } from '../../parts/day.ts';
 import { DayField } from '../../parts/day-field.tsx';
@@ -60,7 +61,7 @@ export function MomentChoice({ moments: { moment, comparedWith }, view, onView }
         />
       )}
       <MomentShortcuts moment={moment} isComparing={comparedWith !== undefined} today={today} onChange={change} />
-      <p className={classes['hint']}>{words.asOf.knownAtMore}</p>
+      <p className={classes['hint']}>{words.asOf.knownAtMore(registerTimeZone())}</p>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
   instantColumn('createdAt', {
     id: 'created',
     label: words.assets.createdAt,
-    width: 180,
+    width: 205,
     order: 'CREATED_AT',
     hidden: true,
   }),

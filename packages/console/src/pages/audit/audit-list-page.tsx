@@ -29,7 +29,7 @@ const columns: readonly Column<Entry>[] = [
     text: ({ action }) => action,
     cell: ({ action }) => actionLabel(action),
   },
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 180, order: 'RECORDED_AT' }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 205, order: 'RECORDED_AT' }),
   { id: 'user', label: names.user, width: 260, text: (entry) => performedBy(entry) },
   { id: 'object', label: names.objectType, width: 150, text: ({ objectType }) => objectType },
   { id: 'objectId', label: names.objectId, width: 310, text: ({ objectId }) => objectId },

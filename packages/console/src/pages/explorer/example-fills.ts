@@ -1,4 +1,5 @@
 /** Variables of the examples, made from data that the role sees. */
+import { registerToday } from '../../api/register-day.ts';
 
 interface Asset {
   readonly id: string;
@@ -16,8 +17,6 @@ export interface Fill {
 export class NothingToFill extends Error {
   override readonly name = 'NothingToFill';
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The date a number of years ago. Shape: ISO 8601. */
 export function yearsAgo(years: number): string {
@@ -44,7 +43,7 @@ export const ownHolder: Fill = {
   query: '{ allPositions(first: 1) { nodes { holder { id } } } }',
   variables: (data) => {
     const [position] = (data as { allPositions: Asset['positions'] }).allPositions.nodes;
-    return { holderId: found(position?.holder?.id), from: yearsAgo(10), to: today() };
+    return { holderId: found(position?.holder?.id), from: yearsAgo(10), to: registerToday() };
   },
 };
 
@@ -63,7 +62,7 @@ export const holding: Fill = {
   variables: (data) => {
     const asset = assetsOf(data).find(({ positions }) => positions.nodes.length > 0);
     const holderId = found(asset?.positions.nodes[0]?.holder?.id);
-    return { input: { dryRun: true, assetId: asset!.id, holderId, quantity: '10', effectiveDate: today() } };
+    return { input: { dryRun: true, assetId: asset!.id, holderId, quantity: '10', effectiveDate: registerToday() } };
   },
 };
 
@@ -73,7 +72,13 @@ export const pledge: Fill = {
   variables: (data) => {
     const asset = assetsOf(data).find(({ positions }) => positions.nodes.some(({ free }) => free !== '0'));
     const holderId = found(asset?.positions.nodes.find(({ free }) => free !== '0')?.holder?.id);
-    const terms = { kind: 'lien', quantity: '1', effectiveFrom: today(), beneficiary: 'A lender', reason: 'Loan' };
+    const terms = {
+      kind: 'lien',
+      quantity: '1',
+      effectiveFrom: registerToday(),
+      beneficiary: 'A lender',
+      reason: 'Loan',
+    };
     return { input: { dryRun: true, assetId: asset!.id, holderId, ...terms } };
   },
 };
@@ -94,7 +99,7 @@ export function pair(quantity: string, dryRun = true): Fill {
           assetId: found(asset?.id),
           fromHolderId: found(from),
           receivers: [{ holderId: found(to), quantity }],
-          effectiveDate: today(),
+          effectiveDate: registerToday(),
         },
       };
     },

@@ -24,7 +24,7 @@ const columns: readonly Column<HolderRow>[] = [
     hidden: true,
   }),
   { id: 'account', label: names.account, width: 190, hidden: true, text: ({ account }) => account?.name },
-  instantColumn('createdAt', { id: 'created', label: names.createdAt, width: 180, order: 'CREATED_AT', hidden: true }),
+  instantColumn('createdAt', { id: 'created', label: names.createdAt, width: 205, order: 'CREATED_AT', hidden: true }),
 ];
 
 /** The columns for a role: an issuer needs no issuer column, and without a class there are no amounts. */

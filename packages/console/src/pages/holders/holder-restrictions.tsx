@@ -63,7 +63,7 @@ const columns: readonly Column<Restriction>[] = [
     cell: ({ document }) => document && <DocumentLink document={document} />,
   },
   textColumn('releaseReason', { id: 'because', label: names.releaseReason, width: 240, hidden: true }),
-  instantColumn('placedAt', { id: 'placed', label: names.placedAt, width: 180, order: 'PLACED_AT', hidden: true }),
+  instantColumn('placedAt', { id: 'placed', label: names.placedAt, width: 205, order: 'PLACED_AT', hidden: true }),
 ];
 
 const kinds = choicesOf(names.kinds);

@@ -1,4 +1,5 @@
 /** Verifications of the parties of a holder, latest first. */
+import { registerToday } from '../../api/register-day.ts';
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
@@ -77,8 +78,7 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
 
 /** A passed verification is expired from its expiry date on; a failed one stays failed. */
 function stateOf({ kind, status, expiresAt }: Verification): { readonly label: string; readonly tone: Tone } {
-  const today = new Date().toISOString().slice(0, 10);
-  if (status === 'passed' && typeof expiresAt === 'string' && expiresAt <= today)
+  if (status === 'passed' && typeof expiresAt === 'string' && expiresAt <= registerToday())
     return { label: names.expired, tone: 'warn' };
   return { label: names.statuses[status], tone: kind === 'blocked' && status === 'passed' ? 'bad' : toneOf[status] };
 }

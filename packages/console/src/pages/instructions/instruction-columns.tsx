@@ -79,10 +79,10 @@ const requestedBy: Column<ListedInstruction> = {
 const received = instantColumn('receivedAt', {
   id: 'received',
   label: names.receivedAt,
-  width: 160,
+  width: 185,
   order: 'RECEIVED_AT',
 });
-const completed = instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 170, hidden: true });
+const completed = instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 195, hidden: true });
 const register: Column<ListedInstruction> = {
   id: 'register',
   label: names.register,

@@ -28,7 +28,7 @@ const columns: readonly Column<Transaction>[] = [
     cell: ({ sequence }) => formatCount(sequence),
   },
   dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 140 }),
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 190 }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 205 }),
 ];
 
 export function InstructionTransactionList({ instructionId }: { readonly instructionId: string }): ReactElement {

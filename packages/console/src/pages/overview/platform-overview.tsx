@@ -38,7 +38,7 @@ const columns: readonly Column<Account>[] = [
       <Status label={names.accountStatuses[status]} tone={status === 'active' ? 'good' : 'quiet'} />
     ),
   },
-  instantColumn('createdAt', { id: 'opened', label: names.opened, width: 190 }),
+  instantColumn('createdAt', { id: 'opened', label: names.opened, width: 205 }),
 ];
 
 const filters = [

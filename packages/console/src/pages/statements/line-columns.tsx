@@ -22,5 +22,5 @@ export const lineColumns: readonly Column<Line>[] = [
   quantityColumn('quantity', { label: names.quantity, width: 150, signed: true }),
   quantityColumn('balanceAfter', { id: 'balance', label: names.balance, width: 150 }),
   { id: 'transaction', label: names.transaction, width: 90, align: 'end', text: ({ sequence }) => sequence },
-  instantColumn('recordedAt', { id: 'recorded', label: names.recorded, width: 180, hidden: true }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recorded, width: 205, hidden: true }),
 ];

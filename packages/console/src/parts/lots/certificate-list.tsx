@@ -43,7 +43,7 @@ const columns: readonly Column<Certificate>[] = [
   dayColumn('issueDate', { id: 'issued', label: names.issueDate, width: 120 }),
   { id: 'register', label: words.assets.register, width: 190, text: ({ asset }) => asset?.register?.name },
   // Ids increase with the time of recording.
-  instantColumn('openedAt', { id: 'opened', label: names.openedAt, width: 160, order: 'PRIMARY_KEY', hidden: true }),
+  instantColumn('openedAt', { id: 'opened', label: names.openedAt, width: 185, order: 'PRIMARY_KEY', hidden: true }),
 ];
 
 function legendsText({ legends }: Certificate): string {

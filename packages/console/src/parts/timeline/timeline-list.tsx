@@ -1,4 +1,5 @@
 /** The events of a holder or an asset, latest first. An entry opens the register of its day. */
+import { registerDayOf } from '../../api/register-day.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../api/role.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '../empty-state.tsx';
 import { performedBy } from '../performed-by.ts';
 import { transactionLabel, TransactionLink } from '../transaction-link.tsx';
 import { useToday } from '../use-today.ts';
-import { dayOf } from '../day.ts';
 import type { HolderTimelineQuery } from '#graphql/holder-timeline.ts';
 import classes from './timeline.module.css';
 
@@ -48,7 +48,7 @@ const columnsWith = (ofHolder: boolean): readonly Column<TimelineEntry>[] => [
   quantityColumn('balanceAfter', { id: 'after', label: ofHolder ? names.balanceAfter : names.outstanding, width: 130 }),
   { id: 'details', label: names.details, width: 220, grows: true, text: detailsText, cell: detailsCell },
   { id: 'source', label: names.source, width: 230, text: sourceText, cell: (entry) => <Sources entry={entry} /> },
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 165, order: 'RECORDED_AT' }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 190, order: 'RECORDED_AT' }),
 ];
 
 const columnsOfHolder = columnsWith(true);
@@ -67,7 +67,7 @@ export function TimelineList({ source, ofHolder, filters = [], view, onView }: P
   const today = useToday();
   /** The register on the day of the entry, today at the latest. */
   const linkOf = ({ asset, effectiveDate, recordedAt }: TimelineEntry): LinkProps => {
-    const day = effectiveDate ?? dayOf(new Date(recordedAt));
+    const day = effectiveDate ?? registerDayOf(new Date(recordedAt));
     return {
       to: '/r/$role/as-of',
       params: { role },

@@ -42,7 +42,7 @@ const columns: readonly Column<ListedTransaction>[] = [
     cell: ({ reversedBy }) => (reversedBy ? <Status label={names.reversed} tone="warn" /> : null),
   },
   // Ids increase with the time of recording.
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 160, order: 'PRIMARY_KEY' }),
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 185, order: 'PRIMARY_KEY' }),
   {
     id: 'recordedBy',
     label: names.recordedBy,

@@ -25,6 +25,14 @@ export const access = {
     help: 'A PNG of at most 64 KiB. Everyone who sees the account sees it.',
     tooLarge: (name: string, size: string, max: string) => `${name} has ${size}. A logo has at most ${max}.`,
   },
+  timeZone: {
+    title: 'Time zone of the register',
+    now: (timeZone: string, today: string) => `Time zone of the register: ${timeZone}. Today is ${today}.`,
+    change: 'Change time zone',
+    label: 'Time zone',
+    help: 'A place of the IANA time zone database, such as Australia/Sydney, or UTC.',
+    more: 'From now on, today in the register is today in this time zone: for effective dates, approvals and restrictions. Transactions keep their dates.',
+  },
   users: {
     title: 'Users',
     one: 'User',
@@ -67,7 +75,7 @@ export const access = {
     networks: 'Networks',
     networksMore: 'One network per line, for example 192.0.2.0/24. Leave blank to allow every address.',
     anywhere: 'Any address',
-    expiresMore: 'Leave blank if the API key does not expire.',
+    expiresMore: 'In the time zone of this device. Leave blank if the API key does not expire.',
     none: 'No API keys',
     noneMore:
       'An API key is a credential: the ID and secret that a program, or a person in this console, signs in with.',

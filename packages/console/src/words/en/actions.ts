@@ -40,6 +40,7 @@ export const actions = {
     changeLegendTemplate: 'Change legend',
     openAccount: 'Open account',
     changeAccount: 'Change account',
+    changeTimeZone: 'Change time zone',
     createUser: 'Create user',
     changeUser: 'Change user',
     giveRole: 'Grant role',

@@ -114,7 +114,8 @@ export const commandFields = {
     defaultCancellationBehavior: 'Units that are cancelled',
     sharedClient: 'People who share an API key count as independent of each other',
   },
-  otherDayHere: (here: string) => `This is today in UTC, by which the register counts days. Here it is ${here}.`,
+  otherDayHere: (timeZone: string, here: string) =>
+    `This is today in the time zone of the register, ${timeZone}. Here it is ${here}.`,
   helps: {
     policyMutations: 'One or several changes, or every change.',
     valueFrom: 'Units by the price of the change, else of the asset. An unknown value is above.',
@@ -126,7 +127,7 @@ export const commandFields = {
     coolingDays:
       'For so many days after one person gave another a role, a delegation or a secret, the two are not independent.',
     among: 'Leave blank for everybody with such a role.',
-    effectiveDate: 'Cannot be in the future (UTC).',
+    effectiveDate: 'Cannot be in the future.',
     customId: 'Leave blank to number automatically.',
     pricePaid: 'Leave blank for the price of the right.',
     dateOfDeath: 'Leave blank to keep the acquisition dates of the lots.',
@@ -158,7 +159,7 @@ export const commandFields = {
     expiresAt: 'The verification is not valid from this date on. Leave blank if it does not expire.',
     verifiedAsset: 'Leave blank for all assets.',
     blocked: 'With the result “Passed” the party is blocked and receives no units.',
-    reversal: 'Cannot be in the future (UTC), nor before the effective date of the transaction.',
+    reversal: 'Cannot be in the future, nor before the effective date of the transaction.',
     cause: 'A forced transfer ignores restrictions and is possible while the asset is suspended.',
     forcedKind: 'Gifts, inheritances and transfers without change of owner keep the acquisition date.',
     description: 'For example Regulation D, rule 506(b).',

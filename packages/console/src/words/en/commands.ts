@@ -276,7 +276,7 @@ export const commands = {
     tooLong: (most: string) => `Enter at most ${most} characters.`,
     between: (least: string, most: string) => `Enter a whole number from ${least} to ${most}.`,
     day: 'Enter a date, for example 31 Dec 2024.',
-    future: 'Choose today (UTC) or an earlier date.',
+    future: 'Choose today, by the time zone of the register, or an earlier date.',
     after: 'Choose a later date.',
     lots: 'Choose at least one lot.',
     lotsSum: 'The chosen lots have fewer units than this quantity.',

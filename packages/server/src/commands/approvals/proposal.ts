@@ -6,7 +6,7 @@ import { type LockedProposal, lockProposal } from '../../store/approvals/instruc
 import type { Command, InstructionSubject, LoadContext, RegisterCommand } from '../command.ts';
 import { type InputShape, type Parsed, parseInput, required } from '../run/input.ts';
 import { decryptDetails } from '../run/proposal-details.ts';
-import { scheduledDay } from '../run/schedule.ts';
+import { decisionDay } from '../run/schedule.ts';
 
 /**
  * Finds a command by the name of its mutation. It is handed in, because the list of commands holds those that decide
@@ -58,10 +58,9 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
 export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
   const { tx, actor, peppers } = context;
   try {
-    const input = parseInput(proposed.command.input, await givenInput(context, proposed));
-    const { registerId, due } = proposed.proposal;
-    // Before its instant it is decided as of its day.
-    const asOf = due ? null : scheduledDay(input);
+    const { registerId, executionDay } = proposed.proposal;
+    const input = parseInput(proposed.command.input, await givenInput(context, proposed), executionDay);
+    const asOf = decisionDay(input, executionDay);
     return { input, state: await proposed.command.load({ tx, actor, asOf, input, peppers, registerId }) };
   } catch (error) {
     if (error instanceof Refusal) return error;

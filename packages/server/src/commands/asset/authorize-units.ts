@@ -20,7 +20,7 @@ export const authorizeUnits = ledgerCommand({
     authority: required.text('The written authority, by its reference: a resolution, an amended charter.', {
       lengthMax: 500,
     }),
-    effectiveDate: dayOfInstant('The effective date: today in UTC or earlier.'),
+    effectiveDate: dayOfInstant('The effective date: today in the register or earlier.'),
     boardApprovalDate: optional.date('When the board approved it.'),
     stockholderApprovalDate: optional.date('When the stockholders approved it.'),
     comments: optional.text('Comments.', { lengthMax: 10_000 }),

@@ -53,7 +53,7 @@ export const changeAssetTerms = registerCommand({
       checkNotClosed(asset.status),
       ...checkNames(taken, terms),
       ...checkNoneCleared(assetColumns, terms),
-      ...checkTerms(terms, asset, taken.today),
+      ...checkTerms(terms, asset, taken),
       ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
       ...checkUnderlyingChange(asset, terms, underlying, book),
       ...checkConversion(asset, terms, conversionClass),

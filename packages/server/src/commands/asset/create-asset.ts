@@ -42,7 +42,7 @@ export const createAsset = registerCommand({
       checks: [
         ...checkNames(taken, input),
         checkUnit(input.type, input.unit),
-        ...checkTerms(input, noTermsOf(input.type), taken.today),
+        ...checkTerms(input, noTermsOf(input.type), taken),
         ...checkUnderlyingOfNew(input, underlying),
         ...checkConversion({ ...input, id, unit }, input, conversionClass),
       ],

@@ -11,7 +11,7 @@ import { dayOfInstant, optional, type Parsed, required } from '../run/input.ts';
 
 export const common = {
   assetId: required.id('The asset.'),
-  effectiveDate: dayOfInstant('The effective date: today in UTC or earlier.'),
+  effectiveDate: dayOfInstant('The effective date: today in the register or earlier.'),
   lotIds: optional.ids('The lots to use; by default the earliest acquired first.'),
   reason: optional.text('The reason.', { lengthMax: 1_000 }),
   mustReason: required.text('The reason.', { lengthMax: 1_000 }),

@@ -24,8 +24,8 @@ export const registerForMailing = documentCommand({
     await requireDocument(tx, asset.registerId, documentId);
     return asset;
   },
-  decide: ({ registerId, today }, { assetId, date, purpose, documentId = null }) => ({
-    checks: [checkRecordDate(date, today)],
+  decide: ({ registerId, ...day }, { assetId, date, purpose, documentId = null }) => ({
+    checks: [checkRecordDate(date, day)],
     changes: { registerId, assetId, after: { date, purpose, documentId } },
   }),
   execute: async ({ changes: { registerId, assetId, after } }) => ({

@@ -38,7 +38,7 @@ export const changeParty = registerCommand({
     concerns: { registerId, assetId: null },
     checks: [
       ...checkNoneCleared(partyColumns, input),
-      ...checkParty(partyType, input, found.today),
+      ...checkParty(partyType, input, found),
       ...checkAccounts({ holderAccountId: input.accountId }, found).slice(1),
     ],
     changes: { registerId, id, accountId, values: input },

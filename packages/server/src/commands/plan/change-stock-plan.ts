@@ -38,7 +38,7 @@ export const changeStockPlan = registerCommand({
       checks: [
         checkNotClosed(plan.assetStatus),
         ...checkNoneCleared(stockPlanColumns, input),
-        checkApprovals(input, taken.today),
+        checkApprovals(input, taken),
         checkBoardApproval(plan, boardApprovalDate),
         checkNameFree('plan_name_taken', name, taken.name),
       ],

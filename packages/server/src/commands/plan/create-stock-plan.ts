@@ -32,7 +32,7 @@ export const createStockPlan = registerCommand({
       concerns: { registerId, assetId },
       checks: [
         checkNotClosed(status),
-        checkApprovals(input, taken.today),
+        checkApprovals(input, taken),
         checkNameFree('plan_name_taken', name, taken.name),
       ],
       changes: {

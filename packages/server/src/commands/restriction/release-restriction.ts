@@ -20,7 +20,7 @@ export const releaseRestriction = registerCommand({
   load: ({ tx, actor, input }) => lockRestriction(tx, actor, input.restrictionId),
   decide: (restriction, { effectiveDate, reason }) => ({
     concerns: { registerId: restriction.registerId, assetId: restriction.assetId },
-    checks: checkReleased(restriction, effectiveDate, restriction.today),
+    checks: checkReleased(restriction, effectiveDate, restriction),
     changes: { restriction, effectiveDate, reason },
     unitsMoved: () => unitsOf(restriction.units),
   }),

@@ -7,6 +7,7 @@ import { actsAlone } from '../../rules/permission.ts';
 import { permit } from './authorise.ts';
 import type { CommandRequest } from './command-request.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
+import { utcDayOf } from './schedule.ts';
 import { announce } from './steps.ts';
 
 /** A request that the actor may make, with its parsed input. */
@@ -19,6 +20,13 @@ export interface CheckedRequest {
    * is removed.
    */
   readonly inputDigest: Buffer;
+  /** The day of `executeAt`: in UTC until the register is known; null where it is carried out at once. */
+  readonly executionDay: string | null;
+  /**
+   * The request on the day in UTC, where its register has another: the digest of the idempotency key is of that, so
+   * that a retry is the same request in any time zone.
+   */
+  readonly received?: Pick<CheckedRequest, 'input' | 'inputDigest'>;
   /** Whether the role of the actor makes it a proposal, without any policy. */
   readonly proposes: boolean;
 }
@@ -41,12 +49,20 @@ export function checkRequest(request: CommandRequest, actor: Actor): CheckedRequ
   try {
     permit(command, actor, request.input);
     announce('authorise', [request]);
-    const input = parseInput(command.input as InputShape, request.input);
+    const checked = parsedRequest(request, actor);
     announce('parse', [request]);
-    const inputDigest = sha256(canonicalJson({ mutation: command.name, input }));
-    return { request, actor, input, inputDigest, proposes: !actsAlone(command.permission, actor) };
+    return checked;
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
   }
+}
+
+/** Parses the input, and refuses it as `parseInput` does. Shape: `day` is that of `executeAt`, by default in UTC. */
+export function parsedRequest(request: CommandRequest, actor: Actor, day?: string): CheckedRequest {
+  const { command } = request;
+  const executionDay = day ?? utcDayOf(request.input);
+  const input = parseInput(command.input as InputShape, request.input, executionDay);
+  const inputDigest = sha256(canonicalJson({ mutation: command.name, input }));
+  return { request, actor, input, inputDigest, executionDay, proposes: !actsAlone(command.permission, actor) };
 }

@@ -22,7 +22,7 @@ import type { RefusedMutation } from './outcome.ts';
 import { type MutationContext, type DecidedNeeds, guessNeeds, newNeeds, baseOf } from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
-import { checkedSchedule, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
+import { checkedSchedule, type Schedule, scheduleWaits } from './schedule.ts';
 import { announce } from './steps.ts';
 
 /** The instruction to record, without its checks. */
@@ -101,7 +101,7 @@ export function* decide(
   // The id of the instruction is made first: ids are in the order of time, and the objects of the instruction come
   // later.
   const id = newId();
-  const schedule = checkedSchedule(input, context.now);
+  const schedule = checkedSchedule(input, checked.executionDay, context.now);
   const stated = command.facts?.(state, input);
   const plan = (concerns: InstructionSubject): Plan => {
     const needs = guessNeeds(mutationContext(checked, command, concerns, stated), context.sets);
@@ -153,7 +153,7 @@ export function waitsForOthers(checked: CheckedRequest, state: unknown, sets: Re
 
 /** The facts from which the needs of a mutation follow. Shape: `stated` is read before the decision. */
 function mutationContext(
-  { actor, input }: CheckedRequest,
+  { actor, input, executionDay }: CheckedRequest,
   command: RegisterCommand,
   concerns: InstructionSubject,
   stated: MutationContext['stated'],
@@ -163,7 +163,7 @@ function mutationContext(
     presenter: actor,
     concerns,
     base: baseOf(command, actor, input, concerns),
-    later: scheduledDay(input) !== null,
+    later: executionDay !== null,
     stated,
   };
 }

@@ -63,7 +63,10 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     instruction: instruction === null ? null : { ...instruction.row, checks },
     details: detailsOf(decided, peppers),
     needs: needsOf(decided),
-    key: key === null || dryRun ? null : { key, ...keyDigestOf(checked, key, peppers), result: recorded },
+    key:
+      key === null || dryRun
+        ? null
+        : { key, ...keyDigestOf({ ...checked, ...checked.received }, key, peppers), result: recorded },
   };
   // A dry run is rolled back, so its secret would not work.
   const result = { ...answered, ...(dryRun ? {} : secrets), replayed: 'false' };

@@ -37,7 +37,7 @@ export interface InputField<T = unknown> {
   readonly max?: number;
   /** The remedy for a text that is too long, as a sentence. */
   readonly remedy?: string;
-  /** Whether a date that is left out is the UTC day of the member `executeAt` of the whole input. */
+  /** Whether a date that is left out is the day of the member `executeAt` of the whole input. */
   readonly dayOfInstant?: true;
   /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
@@ -118,15 +118,10 @@ export const optional = {
     }),
 };
 
-/** A date that may be left out only where the input has `executeAt`: it is then the UTC day of that instant. */
+/** A date that may be left out only where the input has `executeAt`: it is then the day of that instant. */
 export function dayOfInstant(description: string): InputField<string> {
   const field = make<string>('date', false, false, `${description} It may be left out where executeAt is given.`);
   return { ...field, dayOfInstant: true };
-}
-
-/** The UTC day of an instant. */
-export function dayOf(instant: string): string {
-  return new Date(Date.parse(instant)).toISOString().slice(0, 10);
 }
 
 /**
@@ -141,19 +136,22 @@ export function personal<T>(field: InputField<T>): InputField<T> {
 
 /**
  * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.
+ * Shape: `day` is that of `executeAt`, null where the input has none.
  *
  * Refuses: input_invalid, naming the field by its path, such as `rows[3].quantity`, and what is wrong with it.
  */
-export function parseInput<S extends InputShape>(shape: S, given: Readonly<Record<string, unknown>>): Parsed<S> {
-  const { executeAt } = given;
-  const day = typeof executeAt === 'string' ? dayOf(executeAt) : undefined;
+export function parseInput<S extends InputShape>(
+  shape: S,
+  given: Readonly<Record<string, unknown>>,
+  day: string | null = null,
+): Parsed<S> {
   return parseMembers(shape, given, { path: '', day }) as Parsed<S>;
 }
 
 /** The place of a value in the input. Shape: `day` is that of `executeAt`, if the whole input has it. */
 interface Location {
   readonly path: string;
-  readonly day: string | undefined;
+  readonly day: string | null;
 }
 
 function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>>, { path, day }: Location): unknown {

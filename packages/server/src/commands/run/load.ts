@@ -6,7 +6,6 @@ import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { Batching, Command } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { InputShape } from './input.ts';
-import { scheduledDay } from './schedule.ts';
 
 /** The functions with which a command shares its load with others in a batch; undefined where it always runs alone. */
 export function batchingOf(command: Command): Batching<InputShape, unknown> | undefined {
@@ -25,9 +24,9 @@ export async function loadAll(
   requests: readonly CheckedRequest[],
   peppers: Peppers,
 ): Promise<readonly Loaded[]> {
-  const [{ request, actor, input }] = requests as readonly [CheckedRequest, ...CheckedRequest[]];
+  const [{ request, actor, input, executionDay }] = requests as readonly [CheckedRequest, ...CheckedRequest[]];
   if (requests.length === 1) {
-    const state: unknown = await request.command.load({ tx, actor, asOf: scheduledDay(input), input, peppers });
+    const state: unknown = await request.command.load({ tx, actor, asOf: executionDay, input, peppers });
     return [{ state, ledger: undefined }];
   }
   const scopes = requests.map((one) => batchingOf(one.request.command)!.readScope(one.input));

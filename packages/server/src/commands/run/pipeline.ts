@@ -16,6 +16,7 @@ import type { CheckedRequest, CheckRequest } from './checked-request.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { type DecidingContext, waitsForOthers } from './decide.ts';
 import { decideAndWrite } from './decide-and-write.ts';
+import { onExecutionDay } from './execution-day.ts';
 import { execute, type ExecutedCommand, recordAndAnswer, unrecorded } from './execute.ts';
 import { type Loaded, loadAll } from './load.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
@@ -64,9 +65,12 @@ export async function runSteps<T>(
 ): Promise<Outcomes<T> | RolledBack<Outcomes<T>>> {
   const opened = await open(tx, items, together);
   if (opened === undefined) return new RolledBack(items.map(() => undefined));
-  const { requests, recorded, now } = opened;
+  const { recorded, now } = opened;
+  const requests = [...opened.requests];
   const begun = requests.map((checked) => findReplayed(checked, recorded, together.peppers));
-  const loaded = begun.some(isOpen) ? await load(tx, opened, together) : [];
+  // A request that is carried out later is alone.
+  if (requests.length === 1 && isOpen(begun[0])) requests[0] = begun[0] = await onExecutionDay(tx, begun[0]);
+  const loaded = begun.some(isOpen) ? await load(tx, { ...opened, requests }, together) : [];
   const ends: End[] = [];
   for (const [index, one] of begun.entries())
     ends.push(isOpen(one) ? await decideAndExecute(tx, one, loaded[index]!, { ...together, now }) : one);

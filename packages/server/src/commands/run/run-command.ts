@@ -5,6 +5,7 @@ import { againAfterConflict, isConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { type CheckedRequest, checkerOf, type CheckRequest } from './checked-request.ts';
+import { executeAtOf } from './schedule.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
 import { causeOf, LoadedInVain, runSteps } from './pipeline.ts';
@@ -77,12 +78,13 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
  * ahead.
  */
 export function aheadOf(
-  { command }: CommandRequest,
+  { command, input }: CommandRequest,
   check: CheckRequest,
   expected: Actor | null,
 ): CheckedRequest | undefined {
-  // For many rows the decision takes most of the time, so that a saved round trip does not matter.
-  if (expected === null || command.bulk === true) return undefined;
+  // For many rows the decision takes most of the time, so that a saved round trip does not matter. The day of an
+  // instant is that of the register, which is looked up first.
+  if (expected === null || command.bulk === true || executeAtOf(input) !== null) return undefined;
   const checked = check(expected);
   // A refusal is answered in its turn, to the actor who really asks.
   return checked instanceof Refusal ? undefined : checked;

@@ -3,11 +3,11 @@ import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import type { Check } from '../../rules/check.ts';
-import { dayOf, optional } from './input.ts';
+import { optional } from './input.ts';
 
 export const scheduleInput = {
   executeAt: optional.dateTime(
-    'The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out.',
+    'The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in the register is the effective date, also where that is left out.',
   ),
   expiresAt: optional.dateTime(
     'The instant from which it is no longer approved, where others must agree; as their policies say by default.',
@@ -22,7 +22,20 @@ interface Scheduled {
   readonly rows?: readonly Scheduled[];
 }
 
-/** The schedule of a mutation. Shape: `day` is that of `executeAt` in UTC. */
+/** The effective dates that an input states. */
+function datesIn({ effectiveDate, rows = [] }: Scheduled): readonly string[] {
+  return [effectiveDate, ...rows.map((row) => row.effectiveDate)].filter((date) => typeof date === 'string');
+}
+
+/**
+ * The day on which a mutation is decided before its instant, and its date from then on, also where the time zone was
+ * changed meanwhile. Shape: `executionDay` is that of `executeAt` in the register, null where there is none.
+ */
+export function decisionDay(input: object, executionDay: string | null): string | null {
+  return executionDay === null ? null : (datesIn(input)[0] ?? executionDay);
+}
+
+/** The schedule of a mutation. Shape: `day` is that of `executeAt` in the register. */
 export interface Schedule {
   readonly executeAt: string;
   readonly day: string;
@@ -35,10 +48,16 @@ export interface Schedule {
 const daysAheadMax = 366;
 const aheadMaxMs = daysAheadMax * 86_400_000;
 
-/** The day for which a mutation is decided; null for today. */
-export function scheduledDay(input: object): string | null {
+/** The instant at which a mutation is carried out; null for now. */
+export function executeAtOf(input: object): string | null {
   const { executeAt } = input as Scheduled;
-  return typeof executeAt === 'string' ? dayOf(executeAt) : null;
+  return typeof executeAt === 'string' ? executeAt : null;
+}
+
+/** The day in UTC on which a mutation is carried out; null for today. */
+export function utcDayOf(input: object): string | null {
+  const executeAt = executeAtOf(input);
+  return executeAt === null ? null : new Date(Date.parse(executeAt)).toISOString().slice(0, dayLength);
 }
 
 /** The length of a day in an instant. Units: characters. */
@@ -50,19 +69,20 @@ function expiryOf(input: object): Maybe<string> {
   return typeof expiresAt === 'string' && expiresAt.length > dayLength ? expiresAt : undefined;
 }
 
-/** Checks the instants of an input. Shape: null where it is carried out at once. Refuses: input_invalid. */
-export function checkedSchedule(input: object, now: Date): Schedule | null {
-  const { executeAt, effectiveDate, rows = [] } = input as Scheduled;
+/**
+ * Checks the instants of an input. Shape: `day` is that of `executeAt` in the register; null where it is carried out
+ * at once, as is the answer. Refuses: input_invalid.
+ */
+export function checkedSchedule(input: object, day: string | null, now: Date): Schedule | null {
+  const { executeAt } = input as Scheduled;
   const expiresAt = expiryOf(input);
-  const day = scheduledDay(input);
-  const dates = [effectiveDate, ...rows.map((row) => row.effectiveDate)].filter((date) => typeof date === 'string');
   checkAhead('executeAt', executeAt, now);
   checkAhead('expiresAt', expiresAt, now);
-  const other = day === null ? undefined : dates.find((date) => date !== day);
+  const other = day === null ? undefined : datesIn(input).find((date) => date !== day);
   if (other !== undefined)
     throw new Refusal('input_invalid', {
       field: 'executeAt',
-      reason: `It is to be carried out on ${dayInWords(day!)} in UTC, and takes effect on ${dayInWords(other)}.`,
+      reason: `It is to be carried out on ${dayInWords(day!)} in the time zone of the register, and takes effect on ${dayInWords(other)}.`,
       remedy: 'Give an instant of the effective date.',
     });
   if (typeof executeAt === 'string' && typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.parse(executeAt))

@@ -1,13 +1,13 @@
 /** The arguments asOf and knownAt: the day of a list or an object, and the instant as known at which. */
-import type { Moment } from '../../entities/moment.ts';
+import { latestAt, type Moment, momentOn } from '../../entities/moment.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { type Env, fetchOf } from './bound.ts';
 import type { Compiled, StatementWriter } from './statement-writer.ts';
 
 /**
- * The moment of the arguments as SQL; null without arguments. A day alone is as known now; an instant alone means its
- * day in UTC.
+ * The moment of the arguments as SQL; null without arguments. A day alone is as known now; an instant alone means the
+ * latest state of then, on the day that each register had.
  */
 export function momentOf(writer: StatementWriter, given: Readonly<Record<string, unknown>>): Moment | null {
   const bound = (name: 'asOf' | 'knownAt', cast: string): string | undefined => {
@@ -20,10 +20,7 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   const asOf = bound('asOf', 'date');
   if (knownAt === undefined && asOf === undefined) return null;
   writer.isReport = true;
-  return {
-    asOf: asOf ?? `(${knownAt} at time zone 'UTC')::date`,
-    knownAt: knownAt ?? `'infinity'::timestamptz`,
-  };
+  return asOf === undefined ? latestAt(knownAt!) : momentOn(asOf, knownAt ?? `'infinity'::timestamptz`);
 }
 
 /**
@@ -37,7 +34,7 @@ export function entityAt(entity: Entity, moment: Moment): Entity {
       sqlAt === undefined ? field : { ...field, sql: (alias: string) => sqlAt(alias, moment) },
     ]),
   );
-  return { ...entity, table: entity.at!(moment.asOf, moment.knownAt), fields, moment };
+  return { ...entity, table: entity.at!(moment), fields, moment };
 }
 
 /** The entity at the moment of the arguments. */
@@ -57,9 +54,24 @@ interface Warning {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** The warnings of an answer: each asOf and knownAt that has not come yet, once. Days are those of UTC. */
-export function warningsOf({ moments }: Compiled, env: Env, now = new Date()): readonly Warning[] {
-  const today = now.toISOString().slice(0, 10);
+/** The day in UTC. */
+export const utcToday = (now = new Date()): string => now.toISOString().slice(0, 10);
+
+/** Whether an asOf is a day that UTC has not reached, but perhaps a register that the actor sees. */
+export function asksAheadOfUtc({ moments }: Compiled, env: Env): boolean {
+  const today = utcToday();
+  return moments.some(({ name, fetch }) => name === 'asOf' && String(fetch(env)) > today);
+}
+
+/**
+ * The warnings of an answer: each asOf and knownAt that has not come yet, once. Shape: `today` is the latest day of the
+ * registers that the actor sees.
+ */
+export function warningsOf(
+  { moments }: Compiled,
+  env: Env,
+  { today = utcToday(), now = new Date() }: { readonly today?: string; readonly now?: Date } = {},
+): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   for (const { name, fetch } of moments) {
     const value = String(fetch(env));

@@ -18,7 +18,7 @@ import {
 } from '../../entities/cap-table-holders.ts';
 import { formulaRows } from '../../entities/cap-table-formulas.ts';
 import type { Entity } from '../../entities/entity.ts';
-import type { Moment } from '../../entities/moment.ts';
+import { type Moment, momentOn } from '../../entities/moment.ts';
 import { statementLinesOf, type StatementPeriod } from '../../entities/statement-line.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
 import { isManagedRegister } from '../../entities/visibility.ts';
@@ -108,7 +108,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
       };
       switch (meaning.of) {
         case 'asOf':
-          return [field.key, ['"', { sql: `(${capTableDay(moment)})::text` }, '"']];
+          return [field.key, ['"', { sql: `(${capTableDay(register, moment)})::text` }, '"']];
         case 'registerId':
           return [field.key, ['"', { sql: `${register}::text` }, '"']];
         case 'register':
@@ -221,8 +221,8 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
   const from = writer.bind(startFetch(fetchOf(given['from']), fetchOf(given['to'])), 'date');
   const to = writer.bind(fetchOf(given['to']), 'date');
   const knownAt = momentOf(writer, { knownAt: given['knownAt'] })?.knownAt ?? `'infinity'::timestamptz`;
-  const before: Moment = { asOf: `(${from} - 1)`, knownAt };
-  const after: Moment = { asOf: to, knownAt };
+  const before = momentOn(`(${from} - 1)`, knownAt);
+  const after = momentOn(to, knownAt);
   const costs: Cost[] = [];
   const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(
     (field): readonly [string, readonly Piece[]] => {

@@ -171,7 +171,7 @@ export const momentTypes: GraphQLFieldConfigArgumentMap = {
   asOf: {
     type: dateScalar,
     description:
-      'The day for which balances are read. By default the day of knownAt in UTC or, without knownAt, today.',
+      'The day for which balances are read: a plain day, the same for every register. By default the latest state, and with knownAt that of then.',
   },
   knownAt: {
     type: dateTimeScalar,

@@ -3,6 +3,7 @@ import type { Maybe } from '../../base/maybe.ts';
 import { dayInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
+import { type RegisterDay, todayInWords } from '../register-day.ts';
 
 /** The approvals that an input may state. */
 export interface Approvals {
@@ -11,13 +12,14 @@ export interface Approvals {
 }
 
 /** Whether what was approved has been approved by today. Refuses: input_invalid. */
-export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: Approvals, today: string): Check {
+export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: Approvals, day: RegisterDay): Check {
+  const { today } = day;
   const outside = (date: Maybe<string>): boolean => typeof date === 'string' && (date > today || date < firstDate);
   const board = outside(boardApprovalDate);
   const early = ((board ? boardApprovalDate : stockholderApprovalDate) ?? today) < firstDate;
   return blockIf(board || outside(stockholderApprovalDate), 'input_invalid', {
     holds: 'No approval lies after today.',
-    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it on ${dayInWords((board ? boardApprovalDate : stockholderApprovalDate) ?? today)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${dayInWords(today)} in UTC`}.`,
+    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it on ${dayInWords((board ? boardApprovalDate : stockholderApprovalDate) ?? today)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${todayInWords(day)}`}.`,
     remedy: 'Give the day of the approval, or leave it out until there is one.',
     facts: { field: board ? 'boardApprovalDate' : 'stockholderApprovalDate', today },
   });

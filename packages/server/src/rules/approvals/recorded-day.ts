@@ -3,7 +3,7 @@ import type { Permission } from '../permission.ts';
 import { type GivenApproval, mayMeet, peopleAmong } from './need-status.ts';
 import type { Need } from './needs.ts';
 
-/** An approval, and the UTC day on which it was given. */
+/** An approval, and the day of the register on which it was given. */
 export interface DatedApproval extends GivenApproval {
   readonly decidedOn: string;
 }

@@ -33,7 +33,7 @@ export function authorize(
     checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate, 'Take fewer units back.'),
     ...checkDate(ledger, effectiveDate),
     checkSplitSince(ledger, effectiveDate),
-    checkApprovals(authority, ledger.today),
+    checkApprovals(authority, ledger),
     // On an earlier date more units may have been authorised than now.
     checkGrowth(ledger, units, effectiveDate),
   ];

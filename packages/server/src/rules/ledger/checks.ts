@@ -5,6 +5,7 @@ import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { firstDate } from '../instant.ts';
+import { todayInWords } from '../register-day.ts';
 import { checkParties } from '../verification-findings.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax, unitsPerWhole } from '../quantity.ts';
 import { type AccountKey, balanceOf, leastDay, leastFrom, type Ledger } from './ledger.ts';
@@ -50,11 +51,12 @@ export function checkClassOpen({ asset }: Ledger): readonly Check[] {
 }
 
 /** Whether the day can be an effective date. Refuses: effective_date_in_future, effective_date_too_early. */
-export function checkDate({ today }: Ledger, effectiveDate: string): readonly Check[] {
+export function checkDate(ledger: Ledger, effectiveDate: string): readonly Check[] {
+  const { today } = ledger;
   return [
     blockIf(effectiveDate > today, 'effective_date_in_future', {
       holds: `The effective date is ${dayInWords(effectiveDate)}.`,
-      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${dayInWords(today)} in UTC.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${todayInWords(ledger)}.`,
       remedy: 'Give today or an earlier day.',
       facts: { effectiveDate, today },
     }),

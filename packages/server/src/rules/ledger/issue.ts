@@ -94,7 +94,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     ...checkGrant(ledger, { ...request, stockPlanId: request.stockPlanId, units }),
     ...checkOpened(ledger, units),
     ...checkNotMatured(ledger, effectiveDate),
-    checkApprovals(request, ledger.today),
+    checkApprovals(request, ledger),
     blockIf(acquired > effectiveDate || acquired < firstDate, 'input_invalid', {
       holds: 'The acquisition date is not after the effective date.',
       fails:

@@ -4,6 +4,7 @@
  */
 import type { AssetState, AssetType } from '../asset.ts';
 import type { PermittedAmounts } from '../denomination.ts';
+import type { RegisterDay } from '../register-day.ts';
 import type { PartyFinding } from '../verification-findings.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
@@ -227,7 +228,7 @@ export interface LedgerPlan {
 }
 
 /** The working copy. Its members change with each decision. */
-export interface Ledger {
+export interface Ledger extends RegisterDay {
   readonly registerId: string;
   readonly assetId: string;
   readonly asset: AssetState & {
@@ -254,8 +255,6 @@ export interface Ledger {
   } & PermittedAmounts;
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;
-  /** Today in UTC. */
-  readonly today: string;
   readonly holders: ReadonlyMap<string, LedgerHolder>;
   /** The stock plans that the command names, with the asset of each. */
   readonly stockPlans: ReadonlyMap<string, LedgerPlan>;

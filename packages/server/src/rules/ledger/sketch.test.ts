@@ -135,6 +135,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     },
     agentAppointed: false,
     today,
+    timeZone: 'UTC',
     holders: new Map(
       holders.map((holder) => [
         holder.id,

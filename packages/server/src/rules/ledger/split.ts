@@ -86,7 +86,7 @@ export function split(
       remedy: 'Give authority, or leave adjustsCharter out.',
       facts: { field: 'authority' },
     }),
-    ...(changed === null ? [] : [checkApprovals(changed, ledger.today)]),
+    ...(changed === null ? [] : [checkApprovals(changed, ledger)]),
     terms,
     ...[ledger, ...rights].map((one) => checkOrder(one, effectiveDate)),
     ...[ledger, ...rights].map(checkSuspense),

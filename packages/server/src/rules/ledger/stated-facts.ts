@@ -28,7 +28,7 @@ export interface StatedFacts {
   readonly price: { readonly amount: string; readonly currency: string } | null;
   /** The units of holders before, by asset. */
   readonly outstandingBefore: Readonly<Record<string, string>>;
-  /** Units: days from the earliest effective date to today in UTC. */
+  /** Units: days from the earliest effective date to today in the register. */
   readonly backdatedDays: number;
   /** Of transfers, each once. */
   readonly transferKinds: readonly string[];

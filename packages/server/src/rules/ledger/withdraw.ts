@@ -161,7 +161,7 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
     return withdraw(
       ledger,
       { ...request, holderId },
-      { type: 'retire', target, authority, checks: [named, checkApprovals(authority, ledger.today)] },
+      { type: 'retire', target, authority, checks: [named, checkApprovals(authority, ledger)] },
       newId,
     );
   }
@@ -173,7 +173,7 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
     checkSplitSince(ledger, effectiveDate),
     ...checkQuantity(ledger, quantity),
     named,
-    checkApprovals(authority, ledger.today),
+    checkApprovals(authority, ledger),
     checkAvailable(ledger, treasury, units, effectiveDate),
   ];
   return runUnlessBlocked(checks, () => {

@@ -3,6 +3,7 @@ import type { AccountType, Actor, Delegation, UserRole } from '../../rules/actor
 import type { ComparedPerson } from '../../rules/approvals/independence.ts';
 import type { DatedApproval } from '../../rules/approvals/recorded-day.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { dayOf } from '../register/register-day.ts';
 
 /** An approval of an instruction that was not taken back. */
 export interface CountedApproval extends DatedApproval {
@@ -70,7 +71,7 @@ export async function listPeopleOfInstruction(
                delegation_id as "delegationId", asset_ids as "assetIds", mutations,
                trim_scale(quantity_max)::text as "quantityMax", propose_only as "proposeOnly", approves, addresses,
                changed_by as "changedBy", set_up_by as "setUpBy",
-               to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedOn"
+               ${dayOf('$1::uuid', 'decided_at')}::text as "decidedOn"
           from auth.list_people_of_instruction($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
     },
     [registerId, id, coolingDays, usersAccountId, apiClientId],

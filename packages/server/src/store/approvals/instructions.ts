@@ -7,6 +7,7 @@ import type { Check } from '../../rules/check.ts';
 import type { InstructionStatus } from '../../rules/approvals/instruction.ts';
 import type { Proposal } from '../../rules/approvals/instruction-decision.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { dayOf } from '../register/register-day.ts';
 
 /** A proposal, with what it is carried out from. */
 export interface LockedProposal extends Proposal {
@@ -24,7 +25,9 @@ export interface LockedProposal extends Proposal {
   /** Whether it has been due for a day. */
   readonly dueForADay: boolean;
   readonly usersAccountId: string | null;
-  /** The UTC day of now, by the clock of the database. */
+  /** The day of that instant in the register; null where there is none. */
+  readonly executionDay: string | null;
+  /** The day of the register, by the clock of the database. */
   readonly today: string;
 }
 
@@ -54,7 +57,8 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
                coalesce(i.execute_at <= clock_timestamp(), true) as due,
                coalesce(i.execute_at <= clock_timestamp() - interval '24 hours', false) as "dueForADay",
                i.users_account_id as "usersAccountId",
-               to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today,
+               ${dayOf('i.register_id', 'now()')}::text as today,
+               ${dayOf('i.register_id', 'i.execute_at')}::text as "executionDay",
                auth.find_active_account_type(i.account_id) as "presenterType"
           from registry.instructions i
          where i.id = $1::uuid

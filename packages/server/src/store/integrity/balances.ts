@@ -4,6 +4,7 @@
  */
 import { lotsOfAnyDay } from './lots-of-any-day.ts';
 import type { Offence } from './statements.ts';
+import { dayOf } from '../register/register-day.ts';
 
 export const ledgerOffences: readonly Offence[] = [
   {
@@ -245,7 +246,7 @@ export const ledgerOffences: readonly Offence[] = [
                 and n.instruction_id = i.id
                 and n.records = 'board_approval_date'
                 and p.decision = 'approved'
-                and (p.decided_at at time zone 'UTC')::date = j.board_approval_date
+                and ${dayOf('j.register_id', 'p.decided_at')} = j.board_approval_date
             )
           ))`,
   },

@@ -54,6 +54,13 @@ const statedRows: readonly StatedRows[] = [
         from registry.account_logos g
         where g.account_id = r.id
       )`,
+      timeZone: `(
+        select z.time_zone
+        from registry.time_zones z
+        where z.register_id = r.id
+        order by z.set_at desc
+        limit 1
+      )`,
     },
   },
   { type: 'User', holds: 'Every user is what the audit log states', table: users },

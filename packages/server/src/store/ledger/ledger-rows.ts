@@ -7,6 +7,7 @@ import type { Statement } from '../../postgres/statement.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
 import { inRegister, registerOfAsset } from './register-of-asset.ts';
+import { dayIn, dayOf, zoneOf } from '../register/register-day.ts';
 
 /** The parts of an asset's ledger that a command reads. */
 export interface ReadScope extends LotScope {
@@ -39,7 +40,7 @@ export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
     readPlans(tx, scope),
     readLots(tx, scope),
     readRestrictions(tx, scope),
-    // By the clock of this process; the caller reads them later where that of the database is a day ahead.
+    // By the clock of this process, in UTC; the caller reads them later where the register is a day ahead.
     scope.dates.from < new Date().toISOString().slice(0, 10) ? readPastRestrictions(tx, scope) : null,
     customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
     findMissing(tx, scope),
@@ -89,6 +90,7 @@ export interface AssetRow {
   readonly agent_appointed: boolean;
   readonly now: string;
   readonly today: string;
+  readonly time_zone: string;
 }
 
 const assetStatement = {
@@ -108,8 +110,13 @@ const assetStatement = {
                 and (p.asset_id is null or p.asset_id = a.id)
            ) as agent_appointed,
            (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as now,
-           (clock_timestamp() at time zone 'UTC')::date::text as today
+           ${dayIn('z.time_zone', 'clock_timestamp()')}::text as today,
+           z.time_zone
       from registry.assets a
+      cross join lateral (
+        select ${zoneOf('a.register_id', 'clock_timestamp()')} as time_zone
+        offset 0
+      ) z
      where a.id = $1::uuid`,
 };
 
@@ -145,7 +152,7 @@ const findings = `
                and v.kind in ('identity', 'business', 'sanctions', 'blocked')
                and (v.kind <> 'sanctions' or v.status in ('passed', 'failed'))
                and (v.asset_id is null or v.asset_id = $1::uuid)
-               and (v.valid_from is null or v.valid_from <= (now() at time zone 'UTC')::date)
+               and (v.valid_from is null or v.valid_from <= (select ${dayOf(registerOfAsset, 'now()')}))
              where hp.register_id = h.register_id
                and hp.holder_id = h.id
                and hp.removed_at is null

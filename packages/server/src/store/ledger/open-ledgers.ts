@@ -33,7 +33,7 @@ import { readPastRestrictions } from './past-restrictions.ts';
 
 /**
  * The reader of ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for
- * today.
+ * today. A day that is over counts as today.
  */
 export interface LedgerReader {
   readonly tx: Tx;
@@ -99,7 +99,8 @@ async function readLedger(
     assetId,
     asset: assetOf(asset, book),
     agentAppointed: asset.agent_appointed,
-    today: asOf ?? asset.today,
+    today: asOf !== null && asOf > asset.today ? asOf : asset.today,
+    timeZone: asset.time_zone,
     holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
     stockPlans: new Map(
       plans.map((row) => [row.owner_id, { assetId: row.asset_id, boardApprovalDate: row.board_approval_date }]),

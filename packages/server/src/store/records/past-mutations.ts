@@ -1,6 +1,7 @@
 /** The mutations of late, as far as policies look at them: to say of new policies how many would have waited. */
 import type { PastMutation } from '../../rules/approvals/past-mutations.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { dayOf } from '../register/register-day.ts';
 
 /** So many are read at most, the newest: a busy register has as many in a day. */
 const pastMax = 2_000;
@@ -90,7 +91,7 @@ export async function listPastMutations(tx: Tx): Promise<readonly PastMutation[]
                i.account_id as "accountId",
                i.users_account_id as "usersAccountId",
                c.type as "accountType",
-               to_char(i.received_at at time zone 'UTC', 'YYYY-MM-DD') as "receivedOn",
+               ${dayOf('i.register_id', 'i.received_at')}::text as "receivedOn",
                i.register_id = any ((select registry.managed_registers())::uuid[]) as "isManaged",
                t.assets,
                case when t.assets = '[]' then null else s."effectiveDate" end as "effectiveDate",

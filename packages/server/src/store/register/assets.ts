@@ -7,12 +7,14 @@ import type { RecordedTerms, UnitsHeld } from '../../rules/asset-terms.ts';
 import type { ConversionClass } from '../../rules/conversion-ratio.ts';
 import type { LinkedClass } from '../../rules/underlying-asset.ts';
 import { unitsOf } from '../../rules/quantity.ts';
+import type { RegisterDay } from '../../rules/register-day.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { uuid } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { assetColumns } from './asset-columns.ts';
 import { lockNames } from './names.ts';
+import { dayColumns } from './register-day.ts';
 
 /** An asset that a command works on. */
 export interface LockedAsset extends AssetState, RecordedTerms {
@@ -80,22 +82,22 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   };
 }
 
-/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. Locks both. */
+/** Whether another open asset of the register has the name or the symbol already, and its day. Locks both names. */
 export async function findTaken(
   tx: Tx,
   registerId: string,
   exceptId: string | null,
   names: { name?: string | null | undefined; symbol?: string | null | undefined },
-): Promise<{ name: boolean; symbol: boolean; today: string }> {
+): Promise<{ name: boolean; symbol: boolean } & RegisterDay> {
   const [, [row]] = await Promise.all([
     lockNames(tx, registerId, [names.name, names.symbol]),
-    tx.query<{ name: boolean; symbol: boolean; today: string }>(
+    tx.query<{ name: boolean; symbol: boolean } & RegisterDay>(
       {
         name: 'find_taken_asset_names',
         text: `
           select t.name,
                  t.symbol,
-                 (clock_timestamp() at time zone 'UTC')::date::text as today
+                 ${dayColumns('$1::uuid', 'clock_timestamp()')}
             from registry.taken_asset_names($1::uuid, $2::text, $3::text, $4::uuid) t`,
       },
       [registerId, names.name ?? null, names.symbol ?? null, exceptId],

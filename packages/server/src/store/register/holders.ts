@@ -14,6 +14,7 @@ import { holderPartyInserts, listPresentParties, type NewHolderParty, type Prese
 import { numberHolders } from './holder-numbers.ts';
 import { partyInserts, type NewParty } from './parties.ts';
 import { sendInOrder } from './send-in-order.ts';
+import { dayColumns } from './register-day.ts';
 
 /** `countedNumber` is the number that was counted for it, also where it has another since. */
 export const holders = table('holders', { id: uuid, ...newHolderColumns, countedNumber: nullable(bigint) });
@@ -91,17 +92,18 @@ export interface Named {
 
 /** Looks up the objects that holders name, in one query for any number of holders. */
 export async function findNamed(tx: Tx, registerId: string, named: Named): Promise<NamedRows> {
-  const found = tx.query<{
-    today: string;
-    numbers: string[];
-    servicers: string[];
-    accounts: Record<string, AccountType>;
-    parties: Record<string, PartyType>;
-  }>(
+  const found = tx.query<
+    Pick<NamedRows, 'today' | 'timeZone'> & {
+      numbers: string[];
+      servicers: string[];
+      accounts: Record<string, AccountType>;
+      parties: Record<string, PartyType>;
+    }
+  >(
     {
       name: 'find_named',
       text: `
-        select (now() at time zone 'utc')::date::text as today,
+        select ${dayColumns('$1::uuid', 'now()')},
                array(
                  select holder_number
                    from registry.holders
@@ -123,7 +125,7 @@ export async function findNamed(tx: Tx, registerId: string, named: Named): Promi
   );
   const [[row], alike] = await Promise.all([found, findAlike(tx, registerId, named)]);
   return {
-    today: row!.today,
+    ...row!,
     takenNumbers: new Set(row!.numbers),
     servicers: new Set(row!.servicers),
     accounts: new Map(Object.entries(row!.accounts)),
@@ -183,10 +185,7 @@ export interface LockedHolder extends HolderState {
   readonly parties: readonly PresentParty[];
 }
 
-/**
- * How strongly a holder is locked: `stay` keeps its status as it is, `wholly` keeps out every ledger command that would
- * give it units.
- */
+/** How a holder is locked: `stay` keeps its status, `wholly` keeps out commands that would give it units. */
 export type Hold = 'read' | 'stay' | 'change' | 'wholly';
 
 const holdClauses: Readonly<Record<Hold, string>> = {

@@ -1,24 +1,25 @@
 /** The reads with which a register for mailing begins. */
 import { Refusal } from '../../base/refusal.ts';
+import type { RegisterDay } from '../../rules/register-day.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
+import { dayColumns } from './register-day.ts';
 
 /** The class of a register for mailing. */
-interface MailedAsset {
+interface MailedAsset extends RegisterDay {
   readonly registerId: string;
-  /** The day in UTC. */
-  readonly today: string;
 }
 
 /** Finds the class whose register is read. Refuses: not_found. */
 export async function findMailedAsset(tx: Tx, id: string): Promise<MailedAsset> {
-  const [row] = await tx.query<{ registerId: string; today: string }>(
+  const [row] = await tx.query<MailedAsset>(
     {
       name: 'find_mailed_asset',
       text: `
-        select register_id as "registerId", (clock_timestamp() at time zone 'UTC')::date::text as today
-          from registry.assets
-         where id = $1::uuid`,
+        select a.register_id as "registerId",
+               ${dayColumns('a.register_id', 'clock_timestamp()')}
+          from registry.assets a
+         where a.id = $1::uuid`,
     },
     [id],
   );

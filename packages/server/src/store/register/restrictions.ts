@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { AssetStatus } from '../../rules/asset.ts';
 import type { HolderStatus } from '../../rules/holder.ts';
+import type { RegisterDay } from '../../rules/register-day.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { RestrictionStatus } from '../../rules/restriction.ts';
 import type { Restricted } from '../../rules/restriction-placement.ts';
@@ -12,6 +13,7 @@ import { insertRow, rowExpression, table, type RowObject } from '../../postgres/
 import { restrictionColumns } from './restriction-columns.ts';
 import { lockBooks } from '../ledger/books.ts';
 import { restrictionScopes } from '../ledger/tables.ts';
+import { dayColumns } from './register-day.ts';
 
 /** The asset, holder or lot that a restriction is placed on. */
 export interface RestrictionTarget {
@@ -157,7 +159,7 @@ async function recordScope(tx: Tx, registerId: string, id: string): Promise<void
 }
 
 /** A restriction that a command releases. */
-export interface LockedRestriction {
+export interface LockedRestriction extends RegisterDay {
   readonly id: string;
   readonly registerId: string;
   readonly assetId: string;
@@ -165,8 +167,6 @@ export interface LockedRestriction {
   readonly reason: string | null;
   readonly status: RestrictionStatus;
   readonly effectiveFrom: string;
-  /** The day in UTC. */
-  readonly today: string;
   /** Units under it: its quantity, or all units of its lot, of its holder or of the asset. */
   readonly units: string;
 }
@@ -193,7 +193,7 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
         text: `
           select r.id, r.register_id as "registerId", r.asset_id as "assetId", r.kind, r.reason, r.status,
                  r.effective_from::text as "effectiveFrom",
-                 (now() at time zone 'utc')::date::text as today,
+                 ${dayColumns('r.register_id', 'now()')},
                  coalesce(
                    r.quantity,
                    case

@@ -2,32 +2,34 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { AssetStatus } from '../../rules/asset.ts';
+import type { RegisterDay } from '../../rules/register-day.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { columnsFor, uuid } from '../../postgres/column.ts';
 import { changeRow, insertRow, readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { stockPlanColumns } from './plan-columns.ts';
 import { lockNames, sameName } from './names.ts';
+import { dayColumns } from './register-day.ts';
 
 export const stockPlans = table('stock_plans', { id: uuid, ...stockPlanColumns });
 const stockPlanState = table('stock_plans', columnsFor(stockPlanColumns, 'change'));
 type StockPlanState = RowObject<typeof stockPlanState>;
 
-/** Whether another plan of the register has the name already, and the day in UTC. Locks the name. */
+/** Whether another plan of the register has the name already, and the day of the register. Locks the name. */
 export async function findPlanTaken(
   tx: Tx,
   registerId: string,
   name: string | null,
   exceptId: string | null,
-): Promise<{ name: boolean; today: string }> {
+): Promise<{ name: boolean } & RegisterDay> {
   const [, [row]] = await Promise.all([
     lockNames(tx, registerId, [name]),
-    tx.query<{ name: boolean; today: string }>(
+    tx.query<{ name: boolean } & RegisterDay>(
       {
         name: 'find_plan_taken',
         text: `
           select coalesce(bool_or(${sameName('name', '$2')}), false) as name,
-                 (clock_timestamp() at time zone 'UTC')::date::text as today
+                 ${dayColumns('$1::uuid', 'clock_timestamp()')}
             from registry.stock_plans
            where register_id = $1::uuid
              and id is distinct from $3::uuid`,

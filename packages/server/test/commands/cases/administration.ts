@@ -61,6 +61,11 @@ export const administrationCases: Cases = {
       refused: ['slug_taken', { slug: other.slug }],
     };
   },
+  changeTimeZone: async () => ({
+    input: { timeZone: 'Pacific/Kiritimati' },
+    answers: { account: { timeZone: 'Pacific/Kiritimati' } },
+    refused: ['input_invalid', { timeZone: 'EST' }],
+  }),
   createUser: async () => {
     const user = { firstName: 'Bo', lastName: 'Oh', email: emailOf('bo') };
     return { input: user, answers: { user }, refused: ['email_taken'] };

@@ -1,16 +1,18 @@
 /** Fields that need no data from the registry: text, date, quantity, choice. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { registerTimeZone } from '../../../api/register-day.ts';
+import { serverNow } from '../../../api/server-clock.ts';
 import { readNumber, readPercentage, shifted } from '../../../parts/reading/read-number.ts';
 import { TypedDay } from '../../../parts/reading/typed-day.tsx';
 import { TypedInput } from '../../../parts/reading/typed-input.tsx';
 import { localDayOf } from '../../../parts/day.ts';
+import { useToday } from '../../../parts/use-today.ts';
 import { words } from '../../../words/words.ts';
 import { formatDay, formatDecimal, numberMarks } from '../../../words/format.ts';
 import { choicesOf } from '../../../parts/data-table/choices.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { type FieldProps, useField } from './field-context.tsx';
-import { today } from './problems.ts';
 
 export function TextField({
   short = false,
@@ -61,15 +63,28 @@ export function DayInput({
   readonly notFuture?: boolean;
 }): ReactElement {
   const { value } = useField(props);
-  const help = [props.help, otherDayHere(value)].filter((one) => one !== undefined).join(' ');
+  const today = useToday();
+  const help = [props.help, otherDayHere(value, today)].filter((one) => one !== undefined).join(' ');
   const { onValue, shown } = useField(help === '' ? props : { ...props, help });
-  return <TypedDay {...shown} value={value} onValue={onValue} {...(notFuture ? { last: today() } : {})} />;
+  useFollowing(today, value, onValue);
+  return <TypedDay {...shown} value={value} onValue={onValue} {...(notFuture ? { last: today } : {})} />;
 }
 
-/** Says that the day is today in UTC, but not where the user is. */
-function otherDayHere(value: string): string | undefined {
-  const here = localDayOf(new Date());
-  return value === today() && value !== here ? words.commands.fields.otherDayHere(formatDay(here)) : undefined;
+/** A day that is today stays today when the time zone of the register becomes known, or that of a chosen asset. */
+function useFollowing(today: string, value: string, onValue: (value: string) => void): void {
+  const before = useRef(today);
+  useEffect(() => {
+    const former = before.current;
+    before.current = today;
+    if (former !== today && value === former) onValue(today);
+  }, [today, value, onValue]);
+}
+
+/** Says that the day is today in the register, but not where the user is. */
+function otherDayHere(value: string, today: string): string | undefined {
+  const here = localDayOf(serverNow());
+  if (value !== today || value === here) return undefined;
+  return words.commands.fields.otherDayHere(registerTimeZone(), formatDay(here));
 }
 
 /** Shorter numbers show themselves how they were read. Units: characters. */

@@ -1,4 +1,5 @@
 /** Checks of field values before a request is sent. They help the user; the registry decides. */
+import { registerToday } from '../../../api/register-day.ts';
 import { isDay } from '../../../parts/day.ts';
 import { unreadText } from '../../../parts/reading/reading.ts';
 import { words } from '../../../words/words.ts';
@@ -14,10 +15,8 @@ export function collectProblems(problems: Readonly<Record<string, Problem>>): Pr
   );
 }
 
-/** Today in UTC, as the registry counts days. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
+/** Today in the register, by the server's clock. */
+export const today = registerToday;
 
 export const required = (value: string): Problem =>
   value.trim() === '' ? words.commands.problems.required : undefined;
