@@ -34,9 +34,11 @@ const cursor =
 /** Every value, as this program makes it. */
 export async function storedLines(): Promise<StoredLine[]> {
   const role = await sessionRoleToken({ peppers } as never, { credential: session, clientAddress: '::1' }, id(3));
-  const [everything, nothing] = [transactionOf(fullLot, fullMembers), transactionOf(bareLot, {})].map((transaction) =>
-    digestTransaction(transaction, id(2)),
-  );
+  const [everything, nothing, again] = [
+    transactionOf(fullLot, fullMembers),
+    transactionOf(bareLot, {}),
+    transactionOf(bareLot, { replaces: id(34) }),
+  ].map((transaction) => digestTransaction(transaction, id(2)));
   const values: Readonly<Record<string, string>> = {
     'number of a secret key': `${pepperVersion(key)}`,
     'digest of a client secret that was made under the key': hex(digestOfSecret(peppers, clientId, clientSecret)),
@@ -57,6 +59,8 @@ export async function storedLines(): Promise<StoredLine[]> {
     'digest of a transaction with every member': everything!.digest,
     'payload of a transaction with the fewest members': nothing!.payload,
     'digest of a transaction with the fewest members': nothing!.digest,
+    'payload of a transaction that is made again': again!.payload,
+    'digest of a transaction that is made again': again!.digest,
     'details of a proposal that were encrypted under the key': canonicalJson(openedDetails()),
   };
   return Object.entries(values).map(([what, value]) => ({ what, value, release: null }));
@@ -157,6 +161,7 @@ function transactionOf(lot: Lot, members: Partial<Transaction>): Transaction {
     recordedAt: BigInt(Date.parse('2026-03-04T09:30:00.123Z')) * 1_000n + 456n,
     reversalOf: null,
     resolutionOf: null,
+    replaces: null,
     counterpartId: null,
     reason: null,
     documentId: null,

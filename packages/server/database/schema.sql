@@ -1351,7 +1351,7 @@ grant select on table registry.instructions to registry_reader;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
 grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, received_at, expires_at, execute_at, escalated_at, address_digest) on table registry.instructions to registry_auth;
 grant update (status, escalated_at) on table registry.instructions to registry_auth;
-grant select (register_id, id, type, status, asset_id, account_id) on table registry.instructions to registry_ledger;
+grant select (register_id, id, type, status, asset_id, account_id, payload) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
 comment on column registry.instructions.expires_at is 'From this instant on nobody approves it; null where it waits without limit, as those do that were proposed before.';
@@ -1469,7 +1469,7 @@ create table registry.lots (
   constraint lots_closed_together CHECK ((((closed_by IS NULL) = (closed_on IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
   constraint lots_custom_id_length CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 60))),
   constraint lots_form_known CHECK ((form = ANY (ARRAY['book_entry'::text, 'certificated'::text, 'tokenised'::text]))),
-  constraint lots_paper_is_replaced CHECK (((replaces_certificate IS NOT NULL) = ((reopens IS NOT NULL) AND (form = 'certificated'::text)))),
+  constraint lots_paper_is_replaced CHECK (((replaces_certificate IS NULL) OR ((reopens IS NOT NULL) AND (form = 'certificated'::text)))),
   constraint lots_quantity_positive CHECK ((quantity > (0)::numeric)),
   constraint lots_texts_length CHECK (((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000) AND (char_length(comments) >= 1) AND (char_length(comments) <= 10000)))
 ) with (fillfactor=80);
@@ -1499,6 +1499,7 @@ CREATE CONSTRAINT TRIGGER _210_share_numbers AFTER INSERT ON registry.lots DEFER
 CREATE TRIGGER _220_references AFTER INSERT ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
 CREATE TRIGGER _221_references AFTER UPDATE ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
 CREATE TRIGGER _230_reopened AFTER INSERT ON registry.lots FOR EACH ROW WHEN ((new.reopens IS NOT NULL)) EXECUTE FUNCTION registry.check_reopened_lot();
+CREATE CONSTRAINT TRIGGER _231_made_again AFTER INSERT ON registry.lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reopens IS NOT NULL)) EXECUTE FUNCTION registry.check_lot_made_again();
 create policy app_select on registry.lots for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 create policy ledger_all on registry.lots for all to registry_ledger
@@ -1998,10 +1999,12 @@ create table registry.transactions (
   document_id uuid,
   payload text collate "C" not null,
   digest bytea not null,
+  replaces uuid,
   constraint transactions_pk PRIMARY KEY (register_id, id),
   constraint transactions_sequence_unique UNIQUE (register_id, asset_id, sequence),
   constraint transactions_counterpart_fk FOREIGN KEY (register_id, counterpart_id) REFERENCES registry.transactions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint transactions_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
+  constraint transactions_replaces_fk FOREIGN KEY (register_id, replaces) REFERENCES registry.transactions(register_id, id),
   constraint transactions_resolution_fk FOREIGN KEY (register_id, resolution_of) REFERENCES registry.transactions(register_id, id),
   constraint transactions_reversal_fk FOREIGN KEY (register_id, reversal_of) REFERENCES registry.transactions(register_id, id),
   constraint transactions_digest_matches CHECK ((digest = sha256(convert_to(payload, 'UTF8'::name)))),
@@ -4389,6 +4392,45 @@ alter function registry.check_instruction_step() owner to registry_owner;
 grant execute on function registry.check_instruction_step() to public;
 comment on function registry.check_instruction_step() is 'Refuses a step out of the end of an instruction, and any step that is none of a proposal.';
 
+CREATE OR REPLACE FUNCTION registry.check_lot_made_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    select t.type = 'reversal' or (
+             o.holder_id = new.holder_id
+             and o.asset_id = new.asset_id
+             and new.replaces_certificate is null
+             and r.reversal_of = t.replaces
+             and r.instruction_id = t.instruction_id
+             and exists (
+               select
+                 from registry.transactions m
+                 join registry.postings p on p.register_id = m.register_id
+                  and p.asset_id = m.asset_id
+                  and p.sequence = m.sequence
+                  and p.quantity > 0
+                 join registry.lots l on l.register_id = p.register_id and l.id = p.lot_id
+                where m.register_id = new.register_id
+                  and m.id = t.replaces
+                  and l.holder_id = new.holder_id
+                  and l.custom_id = new.custom_id
+             ))
+      from registry.transactions t
+      join registry.lots o on o.register_id = new.register_id and o.id = new.reopens
+      left join registry.transactions r on r.register_id = o.register_id and r.id = o.closed_by
+     where t.register_id = new.register_id
+       and t.id = new.opened_by) is not true then
+    raise exception 'lot % does not have the number of a lot that the transaction had opened which is made again', new.id
+      using errcode = 'RG012', constraint = 'lot_reopened_alike', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_lot_made_again() owner to registry_owner;
+grant execute on function registry.check_lot_made_again() to public;
+comment on function registry.check_lot_made_again() is 'At commit, a lot of a transaction that is made again has the number of a lot of the same holder which the reversed one had opened, and stands for a lot that the reversal closed.';
+
 CREATE OR REPLACE FUNCTION registry.check_lot_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4460,25 +4502,24 @@ CREATE OR REPLACE FUNCTION registry.check_reopened_lot()
 AS $function$
 begin
   if (
-    select (
-             -- generated: columns reopened_terms of o
-             o.holder_id, o.quantity, o.form, o.issue_date, o.acquisition_date, o.price, o.cost_basis,
-             o.consideration_text, o.security_law_exemptions, o.legend_ids, o.share_numbers, o.stock_plan_id,
-             o.board_approval_date, o.stockholder_approval_date, o.comments, o.asset_id
-             -- end
-           ) is not distinct from (
-             -- generated: columns reopened_terms of new
-             new.holder_id, new.quantity, new.form, new.issue_date, new.acquisition_date, new.price, new.cost_basis,
-             new.consideration_text, new.security_law_exemptions, new.legend_ids, new.share_numbers, new.stock_plan_id,
-             new.board_approval_date, new.stockholder_approval_date, new.comments, new.asset_id
-             -- end
-           )
-           and case when new.replaces_certificate is null
-             then new.custom_id = o.custom_id
-             else new.replaces_certificate = o.custom_id
-           end
-           and t.type = 'reversal'
-           and t.reversal_of = o.closed_by
+    select (t.type <> 'reversal' and t.replaces is not null) or (
+             (
+               -- generated: columns reopened_terms of o
+               o.holder_id, o.quantity, o.form, o.issue_date, o.acquisition_date, o.price, o.cost_basis,
+               o.consideration_text, o.security_law_exemptions, o.legend_ids, o.share_numbers, o.stock_plan_id,
+               o.board_approval_date, o.stockholder_approval_date, o.comments, o.asset_id
+               -- end
+             ) is not distinct from (
+               -- generated: columns reopened_terms of new
+               new.holder_id, new.quantity, new.form, new.issue_date, new.acquisition_date, new.price, new.cost_basis,
+               new.consideration_text, new.security_law_exemptions, new.legend_ids, new.share_numbers,
+               new.stock_plan_id, new.board_approval_date, new.stockholder_approval_date, new.comments, new.asset_id
+               -- end
+             )
+             and (new.replaces_certificate is not null) = (new.form = 'certificated')
+             and coalesce(new.replaces_certificate, new.custom_id) = o.custom_id
+             and t.type = 'reversal'
+             and t.reversal_of = o.closed_by)
       from registry.lots o
       join registry.transactions t on t.register_id = new.register_id and t.id = new.opened_by
      where o.register_id = new.register_id
@@ -4490,7 +4531,7 @@ begin
 end $function$;
 alter function registry.check_reopened_lot() owner to registry_owner;
 grant execute on function registry.check_reopened_lot() to public;
-comment on function registry.check_reopened_lot() is 'A lot that replaces a closed one is opened by the reversal of the transaction that closed it. It has its terms, and its number, unless that is the number of a cancelled paper certificate.';
+comment on function registry.check_reopened_lot() is 'A lot that replaces a closed one is opened by the reversal of the transaction that closed it: it has its terms, and its number, unless that is the number of a cancelled paper certificate. Or it is of a transaction that is made again.';
 
 CREATE OR REPLACE FUNCTION registry.check_restriction_scope()
  RETURNS trigger
@@ -5222,16 +5263,22 @@ begin
     end if;
   end loop;
 
-  -- generated: insert transaction_row from p_transactions
   insert into registry.transactions (
-    register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of,
+    register_id, replaces,
+    -- generated: columns transaction_row
+    id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of,
     counterpart_id, reason, document_id, payload, digest
+    -- end
   )
   select
-      p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id,
-      n.reversal_of, n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, n.digest
+      p_register_id,
+      -- No text has this sequence of characters: within a string a quotation mark is escaped.
+      case when strpos(n.payload, '"replaces":"') > 0 then (n.payload::jsonb ->> 'replaces')::uuid end,
+      -- generated: columns transaction_row of n
+      n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id, n.reversal_of,
+      n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, n.digest
+      -- end
     from unnest(p_transactions) n;
-  -- end
 
   if p_lots is not null then
     insert into registry.lots (
@@ -6584,6 +6631,20 @@ AS $function$
            and i.register_id = p_register_id
            and i.id = n.instruction_id
            and i.type not in ('issueUnitsBulk', 'transferUnitsBulk')
+           and (i.payload ->> 'reorder') is distinct from 'true'
+        union all
+        -- Of an instruction that made entries again each is by itself too, but for the two sides of a conversion and
+        -- all of a split.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions f
+          join registry.instructions i on i.register_id = p_register_id and i.id = f.instruction_id
+          join registry.transactions t on t.register_id = p_register_id and t.instruction_id = i.id
+         where f.register_id = p_register_id
+           and f.id = n.id
+           and case when i.type not in ('issueUnitsBulk', 'transferUnitsBulk') then i.payload ->> 'reorder' end = 'true'
+           and (
+            t.id = f.counterpart_id
+            or (t.type = 'split' and f.type = 'split' and t.effective_date = f.effective_date))
         union all
         -- Lots that the transaction opened.
         select null, null, null, null, null, p.lot_id
@@ -6647,8 +6708,8 @@ AS $function$
          order by t.sequence
          limit 1)
         union all
-        -- All that was recorded after a split, by its last transaction: the next is of another instruction. These are
-        -- compared outside the select, so that it finds the next by its sequence also without statistics.
+        -- All that was recorded after a split, by its last transaction: the next is of another instruction, or no split.
+        -- These are compared outside the select, so that it finds the next by its sequence also without statistics.
         select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
           from registry.transactions t
          where n.type = 'split'
@@ -6661,7 +6722,7 @@ AS $function$
              where r.register_id = p_register_id
                and r.reversal_of = t.id)
            and n.instruction_id is distinct from (
-            select o.instruction_id
+            select case when o.type = 'split' then o.instruction_id end
               from registry.transactions o
              where o.register_id = p_register_id
                and o.asset_id = n.asset_id
@@ -6669,15 +6730,29 @@ AS $function$
   select
       case when m.managed then t.id end,
       case when m.managed then t.asset_id end,
-      t.id = p_transaction_id or coalesce(
-        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false),
-      i.type not in ('issueUnitsBulk', 'transferUnitsBulk') and 1 < row_number() over (
-        partition by t.instruction_id, m.managed
+      t.id = p_transaction_id or (t.instruction_id = f.instruction_id and g.part is not distinct from h.part),
+      1 < row_number() over (
+        partition by t.instruction_id, g.part, m.managed
         order by t.recorded_at desc, t.sequence desc)
     from node n
     join registry.transactions t on t.register_id = p_register_id and t.id = n.id
     join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
     join registry.instructions i on i.register_id = p_register_id and i.id = t.instruction_id
+   cross join lateral (
+      select i.type in ('issueUnitsBulk', 'transferUnitsBulk') or i.payload ->> 'reorder' = 'true' as in_parts) d
+      -- The part of an instruction that is reversed together; null where that is the whole.
+   cross join lateral (
+      select case
+               when d.in_parts is not true then null
+               when t.type = 'split' then t.effective_date::text
+               else least(t.id, t.counterpart_id)::text
+             end as part) g
+   cross join lateral (
+      select case
+               when d.in_parts is not true then null
+               when f.type = 'split' then f.effective_date::text
+               else least(f.id, f.counterpart_id)::text
+             end as part) h
    cross join lateral (
       select t.register_id = any ((select registry.managed_registers())::uuid[])
              or t.asset_id = any ((select registry.managed_assets())::uuid[]) as managed) m

@@ -1,7 +1,15 @@
 -- breaking: no
 -- transaction: one
--- The function that writes the ledger also writes the key of a certificate number and the day of a last movement. Its
--- name and its parameters stay, so that the program of the release before writes them too.
+-- The function that writes the ledger also writes the key of a certificate number, the day of a last movement, and the
+-- transaction that one made again replaces. Its name and its parameters stay, so that the program of the release before
+-- writes them too. The row of a transaction has no member for the one it replaces: the payload names it.
+
+set local role registry_owner;
+
+alter table registry.transactions
+  add column replaces uuid,
+  add constraint transactions_replaces_fk
+    foreign key (register_id, replaces) references registry.transactions (register_id, id) not valid;
 
 set local role registry_ledger;
 
@@ -105,16 +113,22 @@ begin
     end if;
   end loop;
 
-  -- generated: insert transaction_row from p_transactions
   insert into registry.transactions (
-    register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of,
+    register_id, replaces,
+    -- generated: columns transaction_row
+    id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, reversal_of, resolution_of,
     counterpart_id, reason, document_id, payload, digest
+    -- end
   )
   select
-      p_register_id, n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id,
-      n.reversal_of, n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, n.digest
+      p_register_id,
+      -- No text has this sequence of characters: within a string a quotation mark is escaped.
+      case when strpos(n.payload, '"replaces":"') > 0 then (n.payload::jsonb ->> 'replaces')::uuid end,
+      -- generated: columns transaction_row of n
+      n.id, n.asset_id, n.sequence, n.type, n.effective_date, n.recorded_at, n.instruction_id, n.reversal_of,
+      n.resolution_of, n.counterpart_id, n.reason, n.document_id, n.payload, n.digest
+      -- end
     from unnest(p_transactions) n;
-  -- end
 
   if p_lots is not null then
     insert into registry.lots (

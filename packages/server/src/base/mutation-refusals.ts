@@ -190,6 +190,11 @@ export const mutationRefusals = {
     retry: false,
     description: 'Rights are transferred that their terms may bind to a person.',
   },
+  entries_made_again: {
+    status: 409,
+    retry: false,
+    description: 'Later entries are undone and made again. It warns and refuses nothing.',
+  },
   terms_not_split: {
     status: 409,
     retry: false,
@@ -227,6 +232,16 @@ export const mutationRefusals = {
     retry: false,
     description: 'The transaction cannot be reversed any more.',
     remedy: 'Read the transaction again: it was reversed at the same moment.',
+  },
+  later_entry_impossible: {
+    status: 409,
+    retry: false,
+    description: 'A later entry cannot be undone and made again after the one that comes late.',
+  },
+  too_many_later_entries: {
+    status: 409,
+    retry: false,
+    description: 'More later entries would have to be made again than one mutation makes.',
   },
   difference_resolved: { status: 409, retry: false, description: 'The difference has been resolved already.' },
   units_in_suspense: { status: 409, retry: false, description: 'Units of the asset are in suspense.' },

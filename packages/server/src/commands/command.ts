@@ -184,6 +184,12 @@ export interface ChunkedDecision<S extends InputShape, State, Changes> {
   decide(state: State, input: Parsed<S>, context: DecisionContext): Generator<readonly Ledger[], Decision<Changes>>;
 }
 
+/** A mutation by its name, with its permission. */
+export interface OtherMutation {
+  readonly name: string;
+  readonly permission: Permission;
+}
+
 /** A change of the register: it becomes an instruction. */
 export interface RegisterCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends CommandBase<S, State> {
@@ -201,6 +207,11 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   readonly ofCharter?: true;
   /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
   changesCharter?(input: Parsed<S>): boolean;
+  /**
+   * Other mutations that it does as well, as far as the input says so: their rights and approvals are needed too.
+   * Shape: the input may not have been parsed yet.
+   */
+  alsoRequests?(input: object): readonly OtherMutation[];
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
   /** Only of a command of many rows on ledgers. */

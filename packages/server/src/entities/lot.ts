@@ -92,12 +92,12 @@ export const lot = entity({
     reopens: one(
       'Lot',
       within('reopens', 'id'),
-      'The closed lot that it replaces, where a reversal returned the units.',
+      'The closed lot that it replaces, where a reversal returned the units, or its transaction was made again.',
     ),
     reopenedBy: one(
       'Lot',
       within('id', 'reopens'),
-      'The lot that replaces it since a reversal; null where there is none.',
+      'The lot that replaces it since a reversal, or since its transaction was made again; null where there is none.',
     ),
     restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
   },

@@ -84,6 +84,11 @@ export const transaction = entity({
             and ${other}.id = any ((select registry.reverse_first(${own}.register_id, ${own}.id))::uuid[])`,
       },
     ),
+    replaces: one(
+      'Transaction',
+      within('replaces', 'id'),
+      'The transaction that it makes again after an entry that came late; that one is reversed.',
+    ),
     resolutionOf: one('Transaction', within('resolution_of', 'id'), 'The recorded difference it resolves.'),
     resolvedBy: one('Transaction', within('id', 'resolution_of'), 'The transaction that resolves the difference.'),
     counterpart: one('Transaction', within('counterpart_id', 'id'), 'The other side of a conversion.'),

@@ -162,6 +162,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   legend_templates: { updated_at: 'Set by changeLegendTemplateName.' },
   lots: { number_key: 'Follows from the certificate number.' },
+  transactions: { replaces: 'Taken from the payload by registry.post.' },
   positions: { last_moved_on: 'Found among the postings by registry.post.' },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',

@@ -18,6 +18,7 @@ import { refusalsOfApprovals } from './approvals.ts';
 import { refusalsOfDocuments } from './documents.ts';
 import { refusalsWithFigures } from './figures.ts';
 import { sentencesOfInstructions } from './instructions.ts';
+import { refusalsOfLateEntries } from './late-entries.ts';
 import { refusalsOfLedger } from './ledger.ts';
 import { refusalsInRegister } from './register.ts';
 import { refusalsOfRequests } from './requests.ts';
@@ -70,6 +71,7 @@ test('the sentences of all refusals, warnings and instructions are those that we
     await refusalsInRegister(server),
     await refusalsWithFigures(server),
     await refusalsOfLedger(server),
+    await refusalsOfLateEntries(server),
     await refusalsOfRoles(server),
     await refusalsOfApprovals(server),
     await refusalsOfRequests(server),

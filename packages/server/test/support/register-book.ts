@@ -227,10 +227,8 @@ export class Book {
       recordedAt:
         BigInt(Date.parse('2026-03-19T08:00:00Z') + (this.#sequence > 4n ? 172_800_000 : 0)) * 1000n + this.#sequence,
       reversalOf: more.reversalOf ?? null,
-      resolutionOf: null,
-      counterpartId: null,
+      ...refersToNone,
       reason: more.reason ?? null,
-      documentId: null,
       postings,
       opened: more.opened ?? [],
       closed: more.closed ?? [],
@@ -398,3 +396,5 @@ export class Book {
 function held(lot: Lot, quantity: bigint): Line {
   return { account: 'holder', ownerId: lot.holderId, quantity, lot };
 }
+
+const refersToNone = { resolutionOf: null, replaces: null, counterpartId: null, documentId: null };

@@ -1,23 +1,28 @@
 import { issueSource } from '../../rules/ledger/issue.ts';
 import { cancel } from '../../rules/ledger/withdraw.ts';
 import { optional } from '../run/input.ts';
-import { common, holderInput } from './inputs.ts';
+import { common, holderInput, reorderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
+import { reorderable, takenFromHolder } from './reorderable.ts';
 import { withdrawalScope } from './withdrawal-scope.ts';
 
 /** Cancels units of a holder. Source: Open Cap Format, stock cancellation. */
-export const cancelUnits = assetLedgerCommand({
-  name: 'cancelUnits',
-  description: 'Cancels units of a holder: they return to the unissued, to the treasury or to the reserve of a plan.',
-  permission: 'ledger.issue',
-  event: 'units.cancelled',
-  sentence: 'Cancel {quantity:units} of {assetId:asset} held by {holderId:holder}, effective {effectiveDate:day}',
-  input: {
-    ...holderInput,
-    target: optional.oneOf(issueSource, 'Where the units go; to the unissued by default.'),
-    stockPlanId: optional.id('The stock plan whose reserve gets the units, if they go to a reserve.'),
-    reason: common.mustReason,
-  },
-  scopeOf: withdrawalScope,
-  decide: (ledger, input, newId) => cancel(ledger, input, newId),
-});
+export const cancelUnits = reorderable(
+  assetLedgerCommand({
+    name: 'cancelUnits',
+    description: 'Cancels units of a holder: they return to the unissued, to the treasury or to the reserve of a plan.',
+    permission: 'ledger.issue',
+    event: 'units.cancelled',
+    sentence: 'Cancel {quantity:units} of {assetId:asset} held by {holderId:holder}, effective {effectiveDate:day}',
+    input: {
+      ...holderInput,
+      target: optional.oneOf(issueSource, 'Where the units go; to the unissued by default.'),
+      stockPlanId: optional.id('The stock plan whose reserve gets the units, if they go to a reserve.'),
+      reason: common.mustReason,
+      ...reorderInput,
+    },
+    scopeOf: withdrawalScope,
+    decide: (ledger, input, newId) => cancel(ledger, input, newId),
+  }),
+  { takes: takenFromHolder },
+);

@@ -3,7 +3,7 @@ import { required } from '../run/input.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { forceCause } from './enumerations.ts';
 import { common, transferInput } from './inputs.ts';
-import { lotOfReceiver, transferScope } from './transfer-units.ts';
+import { lotOfReceiver, transferScope } from './transfer-scope.ts';
 
 /** Transfers units against the holder's will: by order of a court, or to recover lost units. */
 export const forcedTransfer = assetLedgerCommand({

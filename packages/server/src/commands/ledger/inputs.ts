@@ -97,6 +97,13 @@ export const transferInput = {
   documentId: common.documentId,
 };
 
+/** Of entries that may come late. */
+export const reorderInput = {
+  reorder: optional.boolean(
+    'Whether later entries that stand in the way of one that comes late are undone, each with effect from its own day, and made again after it, in the same database transaction; false by default.',
+  ),
+};
+
 /** The price at which fractions are paid. */
 export const cashInLieuInput = optional.object(
   'CashInLieuTerms',

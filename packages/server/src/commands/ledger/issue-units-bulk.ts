@@ -2,7 +2,7 @@ import { onlyLot } from '../../rules/ledger/result.ts';
 import { issue } from '../../rules/ledger/issue.ts';
 import { bulkLedgerCommand } from './bulk-ledger-command.ts';
 import { issueInput } from './inputs.ts';
-import { issueScope } from './issue-units.ts';
+import { issueScope } from './issue-scope.ts';
 
 /** Issues units to many holders at once. */
 export const issueUnitsBulk = bulkLedgerCommand({

@@ -88,7 +88,7 @@ export async function loadReversal(
 }
 
 /** The part of a ledger that is read: the accounts of the postings, the lots, and the restrictions of the lots. */
-function scopeOf(assetId: string, steps: readonly ReadTransaction[], day: string): ReadScope {
+export function scopeOf(assetId: string, steps: readonly ReadTransaction[], day: string): ReadScope {
   const own = steps.filter((step) => step.assetId === assetId);
   const owners = (account: string): string[] =>
     own.flatMap(({ postings }) => postings.filter((one) => one.account === account).map(({ ownerId }) => ownerId));

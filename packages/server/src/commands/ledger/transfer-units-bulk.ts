@@ -1,7 +1,7 @@
 import { transfer } from '../../rules/ledger/transfer.ts';
 import { bulkLedgerCommand } from './bulk-ledger-command.ts';
 import { transferInput } from './inputs.ts';
-import { lotOfReceiver, transferScope } from './transfer-units.ts';
+import { lotOfReceiver, transferScope } from './transfer-scope.ts';
 
 /** Transfers units between many holders at once. */
 export const transferUnitsBulk = bulkLedgerCommand({

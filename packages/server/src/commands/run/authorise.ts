@@ -31,11 +31,14 @@ function isDelegated(command: Command, { delegation }: Actor): boolean {
  */
 export function permit(command: Command, actor: Actor, input: Readonly<Record<string, unknown>>): void {
   const { delegation } = actor;
-  if (!isGranted(command, actor)) throw notPermitted(command, actor);
+  const others = (command.kind === 'register' && command.alsoRequests?.(input)) || [];
+  const requested = [command, ...others.map((other): Command => ({ ...command, ...other }))];
+  for (const one of requested) if (!isGranted(one, actor)) throw notPermitted(one, actor);
   if (delegation === null) return;
+  for (const one of requested)
+    if (!isDelegated(one, actor))
+      throw outsideDelegation(one, 'mutations', `allows some mutations only, and ${callOf(one)} is none of them`);
   const called = callOf(command);
-  if (!isDelegated(command, actor))
-    throw outsideDelegation(command, 'mutations', `allows some mutations only, and ${called} is none of them`);
   const { assetIds, quantityMax } = delegation;
   // Administration could give the client a wider role. So a delegation with a limit of units allows only the
   // administration that it names. The units themselves are counted once the command is decided.

@@ -40,6 +40,7 @@ export function mayBatch(
     batchingOf(command) !== undefined &&
     !dryRun &&
     input['executeAt'] === undefined &&
+    input['reorder'] !== true &&
     sharing !== undefined &&
     sharing.answerRows <= answerRowsMax &&
     expected !== null &&

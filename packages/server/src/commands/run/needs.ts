@@ -57,7 +57,8 @@ export function baseOf(
 ): MutationFacts['base'] {
   const ofIssuer = actor.lens === 'agent' && (awaitsIssuer || command.changesCharter?.(input as never) === true);
   if (ofIssuer) return 'issuer';
-  if (actsAlone(command.permission, actor) && !awaitsAgent) return null;
+  const others = command.alsoRequests?.(input as object) ?? [];
+  if ([command, ...others].every(({ permission }) => actsAlone(permission, actor)) && !awaitsAgent) return null;
   return isOfIssuer(command.permission) ? 'issuer' : 'keeper';
 }
 
@@ -96,6 +97,7 @@ function factsOf(
     outstandingBefore: facts?.outstandingBefore ?? {},
     backdatedDays: facts?.backdatedDays ?? null,
     transferKinds: facts?.transferKinds ?? [],
+    ...(facts?.includes === undefined ? {} : { includes: facts.includes }),
     presenterType: presenter.accountType,
     presenterAccountId: presenter.accountId,
     presenterUsersAccountId: presenter.usersAccountId,

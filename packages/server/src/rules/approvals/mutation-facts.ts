@@ -42,4 +42,12 @@ export interface MutationFacts {
   readonly base: 'keeper' | 'issuer' | null;
   /** Of a change of policies: the names of those in force that it removes or changes. */
   readonly changesPolicies?: readonly string[];
+  /** Other mutations that it does as well: what policies ask of them is needed too. */
+  readonly includes?: readonly IncludedFacts[];
 }
+
+/** The facts of a mutation that another one does as well, as far as they differ. */
+export type IncludedFacts = Pick<
+  MutationFacts,
+  'mutation' | 'quantities' | 'price' | 'outstandingBefore' | 'backdatedDays' | 'transferKinds'
+>;

@@ -39,9 +39,10 @@ export interface Need {
 
 /** The needs of a mutation. Shape: empty where nobody else must agree. */
 export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): readonly Need[] {
+  const each = [facts, ...(facts.includes ?? []).map((included) => ({ ...facts, ...included }))];
   const stated = applyingSets(sets, facts).flatMap((inForce) =>
     inForce.set.policies
-      .filter((policy) => policyMatches(policy, facts) || isChanged(policy, facts))
+      .filter((policy) => each.some((one) => policyMatches(policy, one)) || isChanged(policy, facts))
       .flatMap((policy) => policy.needs.map((need) => needOf(inForce, policy, need, facts))),
   );
   const needs = inSteps(stated);

@@ -80,7 +80,8 @@ export function checkSplitSince({ asset, laterSplit }: Ledger, effectiveDate: st
   return blockIf(late, 'effective_date_too_early', {
     holds: 'No split took effect after the effective date.',
     fails: `${asset.name} was split on ${dayInWords(laterSplit?.effectiveDate ?? effectiveDate)}, by transaction ${laterSplit?.sequence}: what is entered before that day would have to be split too.`,
-    remedy: 'Reverse the split, enter this, and split again; or give a day from the split on.',
+    remedy:
+      'Reverse the split, enter this, and split again; or give reorder, where the mutation takes it, which does that; or give a day from the split on.',
     facts: { splitOn: laterSplit?.effectiveDate ?? '', transactionId: laterSplit?.id ?? '' },
   });
 }

@@ -173,8 +173,11 @@ export interface UnitsReturned {
   readonly back: TransactionReference;
 }
 
-/** Finds what became of units that a holder had on a day, from lot to lot. */
-export function unitsGone(ledger: Ledger, holderId: string, day: string): UnitsGone {
+/**
+ * Finds what became of units that a holder had on a day, from lot to lot. Shape: without `lotIds`, of all its lots of
+ * the day.
+ */
+export function unitsGone(ledger: Ledger, holderId: string, day: string, lotIds?: ReadonlySet<string>): UnitsGone {
   const users = new Map<string, TransactionReference>();
   const returns = new Map<string, UnitsReturned>();
   const all = [...ledger.formerLots.values(), ...ledger.lots.values()].filter((lot) => lot.holderId === holderId);
@@ -192,7 +195,8 @@ export function unitsGone(ledger: Ledger, holderId: string, day: string): UnitsG
     for (const one of next) if (ledger.formerLots.has(one.id)) visit(ledger.formerLots.get(one.id)!);
   };
   for (const lot of ledger.formerLots.values())
-    if (lot.holderId === holderId && lot.openedOn <= day && day < lot.closedOn) visit(lot);
+    if (lot.holderId === holderId && lot.openedOn <= day && day < lot.closedOn && lotIds?.has(lot.id) !== false)
+      visit(lot);
   return {
     users: [...users.values()].sort(latestFirst),
     returns: [...returns.values()].sort((a, b) => latestFirst(a.back, b.back)),
@@ -209,8 +213,9 @@ function isReturned(ledger: Ledger, all: readonly Lot[], lot: FormerLot): boolea
   );
 }
 
-/** The lot in whose place a lot is since reversals. */
+/** The lot in whose place a lot is since reversals; one of a transaction that was made again was opened anew. */
 function asOpened(ledger: Ledger, lot: Lot): Lot {
-  const before = lot.reopens === null ? undefined : ledger.formerLots.get(lot.reopens);
+  const { reopens, predecessorIds } = lot;
+  const before = reopens === null || !predecessorIds.includes(reopens) ? undefined : ledger.formerLots.get(reopens);
   return before === undefined ? lot : asOpened(ledger, before);
 }

@@ -49,7 +49,7 @@ export interface Lot extends LotTerms {
   readonly shareNumbers: readonly ShareRange[] | null;
   readonly stockPlanId: string | null;
   readonly predecessorIds: readonly string[];
-  /** The closed lot that this one replaces since a reversal; null for every other lot. */
+  /** The closed lot that this one replaces since a reversal, or since its transaction was made again; else null. */
   readonly reopens: string | null;
   /** The number of the cancelled paper certificate that this one replaces since a reversal. */
   readonly replacesCertificate: string | null;
@@ -184,6 +184,8 @@ export interface Transaction {
   /** The type of the transaction that it reverses, while it is decided. */
   readonly reversedType?: TransactionType | undefined;
   readonly resolutionOf: string | null;
+  /** The reversed transaction that it makes again. */
+  readonly replaces: string | null;
   readonly counterpartId: string | null;
   readonly reason: string | null;
   readonly documentId: string | null;
@@ -293,17 +295,14 @@ export interface Ledger extends RegisterDay {
    * Entries dated after the earliest effective date that moved units and were not reversed on their own day; read for a
    * split only.
    */
-  readonly laterEntries: LaterEntries | null;
+  laterEntries: LaterEntries | null;
   /**
    * The last split that took effect after the earliest effective date, as far as the actor sees it; null where there is
    * none.
    */
-  readonly laterSplit: TransactionReference | null;
+  laterSplit: TransactionReference | null;
   restrictions: Restriction[];
-  /**
-   * Restrictions that were in force on days since the earliest effective date, by id. Null where no command is dated
-   * before today.
-   */
+  /** Restrictions in force on days since the earliest effective date, by id. Null where no command is of the past. */
   readonly pastRestrictions: Map<string, PastRestriction> | null;
   /** The names of the legends that lots bear, by id. */
   readonly legendNames: ReadonlyMap<string, string>;
@@ -318,6 +317,8 @@ export interface Ledger extends RegisterDay {
   readonly transactions: Transaction[];
   /** Restrictions that moved with their units to another lot, or changed with a split, in order. */
   readonly restrictionMoves: RestrictionMove[];
+  /** While transactions are made again: the reversed one of the next, whose numbers the lots that it opens have. */
+  again?: ((opens: readonly Lot[]) => { readonly replaces: string; readonly opens: readonly Lot[] }) | undefined;
 }
 
 export function keyOf({ account, ownerId }: AccountKey): string {

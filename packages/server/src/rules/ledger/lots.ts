@@ -85,13 +85,19 @@ export function unitsOfTakes(takes: readonly Take[]): bigint {
   return takes.reduce((sum, { quantity }) => sum + quantity, 0n);
 }
 
-/** The requested certificate number, or the next one. Numbering continues after a requested number. */
+/** The next certificate number. */
+export function nextNumber(ledger: Ledger): string {
+  ledger.certificates += 1n;
+  return `${ledger.asset.defaultIdPrefix ?? ''}${ledger.certificates}`;
+}
+
+/**
+ * The requested certificate number, or the next one. Numbering continues after a requested number. Shape: empty in a
+ * transaction that is made again, whose lots get their numbers when it is posted.
+ */
 export function numberLot(ledger: Ledger, customId: string | null | undefined): string {
+  if (customId === null || customId === undefined) return ledger.again === undefined ? nextNumber(ledger) : '';
   const prefix = ledger.asset.defaultIdPrefix ?? '';
-  if (customId === null || customId === undefined) {
-    ledger.certificates += 1n;
-    return `${prefix}${ledger.certificates}`;
-  }
   const rest = customId.startsWith(prefix) ? customId.slice(prefix.length) : '';
   if (isWhole(rest) && BigInt(rest) > ledger.certificates) ledger.certificates = BigInt(rest);
   return customId;

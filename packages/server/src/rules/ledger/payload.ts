@@ -41,6 +41,7 @@ export function payloadOf(transaction: Transaction, instructionId: string, forma
     reason: transaction.reason ?? undefined,
     recorded_at: format(transaction.recordedAt),
     register: transaction.registerId,
+    replaces: transaction.replaces ?? undefined,
     resolution_of: transaction.resolutionOf ?? undefined,
     restatements: some(transaction.restated.map(restatementOf)),
     reversal_of: transaction.reversalOf ?? undefined,

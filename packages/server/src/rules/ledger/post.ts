@@ -54,7 +54,8 @@ export interface TransactionDraft {
 /** Adds a transaction to the ledger. The caller has run the rules; throws where the result would be inconsistent. */
 export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Transaction {
   const { effectiveDate, postings: drafts, closes = [], earlier = [] } = draft;
-  const opens = draft.type === 'reversal' ? (draft.opens ?? []) : (draft.opens ?? []).map(asNew);
+  const made = draft.type === 'reversal' ? (draft.opens ?? []) : (draft.opens ?? []).map(asNew);
+  const { replaces, opens } = ledger.again?.(made) ?? { replaces: null, opens: made };
   if (drafts.length < 2 || drafts.reduce((sum, { quantity }) => sum + quantity, 0n) !== 0n)
     throw new TypeError('the postings of a transaction do not sum to zero');
   const postings = inPostingOrder(ledger, drafts, effectiveDate).map((posting) =>
@@ -71,6 +72,7 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
     reversalOf: draft.reversalOf ?? null,
     reversedType: draft.reversedType,
     resolutionOf: draft.resolutionOf ?? null,
+    replaces,
     counterpartId: draft.counterpartId ?? null,
     reason: draft.reason ?? null,
     documentId: draft.documentId ?? null,
@@ -101,6 +103,8 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
   }
   moveRestrictions(ledger, closes, opens, transaction);
   changePools(ledger, transaction, closes);
+  if (type === 'split' && (ledger.laterSplit === null || effectiveDate >= ledger.laterSplit.effectiveDate))
+    ledger.laterSplit = { id, type, sequence, effectiveDate };
   ledger.transactions.push(transaction);
   return transaction;
 }

@@ -23,3 +23,21 @@ export function onlyLot({ transactions }: LedgerDecision, holderId: string): str
   const lots = transactions.flatMap(({ opened }) => opened.filter((lot) => lot.holderId === holderId));
   return lots.length === 1 ? lots[0]!.id : undefined;
 }
+
+/**
+ * The checks of all steps as one list: those of one step as they are, those of several by their codes, the gravest of
+ * each.
+ */
+export function gravestOfEach(steps: readonly (readonly Check[])[]): readonly Check[] {
+  if (steps.length === 1) return steps[0]!;
+  const byCode = new Map<string, Check>();
+  for (const check of steps.flat()) {
+    const former = byCode.get(check.code);
+    if (former === undefined || gravity(check) > gravity(former)) byCode.set(check.code, check);
+  }
+  return [...byCode.values()];
+}
+
+function gravity({ outcome }: Check): number {
+  return ['pass', 'warn', 'refer', 'block'].indexOf(outcome);
+}

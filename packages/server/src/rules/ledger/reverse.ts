@@ -5,7 +5,7 @@
 import { blockIf, type Check, firstBlock } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
-import type { LedgerDecision } from './result.ts';
+import { gravestOfEach, type LedgerDecision } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus, checkClassOpen } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
 import { breakOf, type EarlierChange, laterOf, lotsSince, unitsHeldSince } from './continuity.ts';
@@ -56,25 +56,58 @@ export function reverse(
   request: Reversal,
   newId: NewId,
 ): LedgerDecision {
-  const ids = new Map(plan.steps.map(({ id }) => [id, newId()]));
-  const firstDay = firstDayOf(ledgers, plan, request.effectiveDate);
-  const others = numbersOfOthers(ledgers);
-  const run: Run = { ledgers, plan, request, newId, ids, firstDay, replacements: new Map() };
+  const reversing = new Reversing(ledgers, plan, { ...request, dayOf: () => request.effectiveDate }, newId);
   const transactions: Transaction[] = [];
   const checks: (readonly Check[])[] = [];
   for (const recorded of plan.steps) {
-    const found = checksOf(run, recorded);
+    const { checks: found, transaction } = reversing.next(recorded);
     checks.push(found);
-    if (firstBlock(found) !== undefined) return { checks: together(checks), transactions: [] };
-    transactions.push(postOpposite(run, recorded));
+    if (transaction === undefined) return { checks: gravestOfEach(checks), transactions: [] };
+    transactions.push(transaction);
   }
-  // A step may take back share numbers that a later step frees, so numbers are compared after the last step.
-  const numbers = checkReturnedNumbers(ledgers, others);
-  // A class is closed only while nobody has rights over it. So rights over a closed class after the last step are
-  // rights that this reversal would restore, which is refused.
-  const back = [...ledgers.values()].filter(({ lots }) => lots.size > 0).flatMap(checkClassOpen);
-  const all = [...together(checks), numbers, ...back.slice(0, 1)];
+  const all = [...gravestOfEach(checks), ...reversing.end()];
   return { checks: all, transactions: firstBlock(all) === undefined ? transactions : [] };
+}
+
+/** Reverses the transactions of a plan one by one. Shape: `dayOf` is the day from which each reversal takes effect. */
+export class Reversing {
+  readonly #run: Run;
+  readonly #others: ReturnType<typeof numbersOfOthers>;
+
+  constructor(
+    ledgers: ReadonlyMap<string, Ledger>,
+    plan: ReversalPlan,
+    request: { readonly reason: string; dayOf(recorded: RecordedTransaction): string },
+    newId: NewId,
+  ) {
+    const ids = new Map(plan.steps.map(({ id }) => [id, newId()]));
+    const byDay = Map.groupBy(plan.steps, (recorded) => request.dayOf(recorded));
+    const firstDays = new Map([...byDay].map(([day, steps]) => [day, firstDayOf(ledgers, steps, day)]));
+    this.#run = { ledgers, plan, request, newId, ids, firstDays, replacements: new Map() };
+    this.#others = numbersOfOthers(ledgers);
+  }
+
+  /** The lot that opened in the place of a lot, which may be closed again; undefined where none did. */
+  replacementOf(lotId: string): string | undefined {
+    return this.#run.replacements.get(lotId);
+  }
+
+  /** Reverses one. Shape: no transaction where a check blocks. */
+  next(recorded: RecordedTransaction): { readonly checks: readonly Check[]; readonly transaction?: Transaction } {
+    const checks = checksOf(this.#run, recorded);
+    return firstBlock(checks) === undefined ? { checks, transaction: postOpposite(this.#run, recorded) } : { checks };
+  }
+
+  /** The checks after the last one. */
+  end(): readonly Check[] {
+    const { ledgers } = this.#run;
+    // A step may take back share numbers that a later step frees, so numbers are compared after the last step.
+    const numbers = checkReturnedNumbers(ledgers, this.#others);
+    // A class is closed only while nobody has rights over it. So rights over a closed class after the last step are
+    // rights that this reversal would restore, which is refused.
+    const back = [...ledgers.values()].filter(({ lots }) => lots.size > 0).flatMap(checkClassOpen);
+    return [numbers, ...back.slice(0, 1)];
+  }
 }
 
 /** The remedy where the units of the transaction are no longer in the lots that it opened. */
@@ -83,12 +116,12 @@ const comeBack = 'A reversal takes all of the units back: those that were used s
 interface Run {
   readonly ledgers: ReadonlyMap<string, Ledger>;
   readonly plan: ReversalPlan;
-  readonly request: Reversal;
+  readonly request: { readonly reason: string; dayOf(recorded: RecordedTransaction): string };
   readonly newId: NewId;
   /** The ids of the reversals, by those of the transactions that they reverse. */
   readonly ids: ReadonlyMap<string, string>;
-  /** The first day on which all transactions of the plan can be reversed. */
-  readonly firstDay: string;
+  /** The first days on which all transactions can be reversed that are to be on a day, by that day. */
+  readonly firstDays: ReadonlyMap<string, string>;
   /** The lots that the steps opened anew, by the ids of the lots that they replace. */
   readonly replacements: Map<string, string>;
 }
@@ -100,8 +133,9 @@ function currentOf({ replacements }: Pick<Run, 'replacements'>, lotId: string): 
 }
 
 function checksOf(run: Run, recorded: RecordedTransaction): readonly Check[] {
-  const { plan, request, firstDay } = run;
-  const { effectiveDate } = request;
+  const { plan, request, firstDays } = run;
+  const effectiveDate = request.dayOf(recorded);
+  const firstDay = firstDays.get(effectiveDate)!;
   const ledger = run.ledgers.get(recorded.assetId)!;
   const taken = recorded.postings.filter(
     ({ account, quantity }) => account !== 'holder' && account !== 'authorized' && quantity > 0n,
@@ -132,7 +166,7 @@ function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
   const taken = recorded.opened
     .flatMap(({ currentId }) => ledger.lots.get(currentOf(run, currentId)) ?? [])
     .filter(({ holderId }) => !recorded.closed.some((lot) => lot.holderId === holderId));
-  return daysOf(ledger, run.request.effectiveDate).flatMap((day) => [
+  return daysOf(ledger, run.request.dayOf(recorded)).flatMap((day) => [
     ...taken.flatMap((lot) => restrictionsOfLot(ledger, lot, day)),
     ...restrictionsOn(ledger, day).filter(
       (one) => one.lotId === null && taken.some(({ holderId }) => one.holderId === null || one.holderId === holderId),
@@ -144,7 +178,7 @@ function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
  * The first day on which all can be reversed: none was in effect later, and the holders had the units of all lots to be
  * closed.
  */
-function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPlan, day: string): string {
+function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, steps: readonly RecordedTransaction[], day: string): string {
   const days = steps.flatMap(({ assetId, effectiveDate, opened }) => {
     const ledger = ledgers.get(assetId)!;
     const from = laterOf(day, effectiveDate);
@@ -275,8 +309,9 @@ function checkAuthorizedLeft(ledger: Ledger, recorded: RecordedTransaction): Che
 
 /** Posts the opposite of a transaction. The caller has run the checks. */
 function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
-  const { ledgers, replacements, newId } = run;
-  const { effectiveDate, reason } = run.request;
+  const { ledgers, replacements, newId, request } = run;
+  const { reason } = request;
+  const effectiveDate = request.dayOf(recorded);
   const ledger = ledgers.get(recorded.assetId)!;
   const closes = recorded.opened.map(({ currentId }) => ledger.lots.get(currentOf(run, currentId))!);
   const opens = recorded.closed.map((lot) => reopened(ledger, lot, effectiveDate, newId));
@@ -348,22 +383,4 @@ function reopened(ledger: Ledger, lot: Lot, effectiveDate: string, newId: NewId)
     replacesCertificate: isPaper ? lot.customId : null,
     openedOn: laterOf(effectiveDate, lot.openedOn),
   };
-}
-
-/**
- * The checks of all steps as one list: those of one step as they are, those of several by their codes, the gravest of
- * each.
- */
-function together(steps: readonly (readonly Check[])[]): readonly Check[] {
-  if (steps.length === 1) return steps[0]!;
-  const byCode = new Map<string, Check>();
-  for (const check of steps.flat()) {
-    const former = byCode.get(check.code);
-    if (former === undefined || gravity(check) > gravity(former)) byCode.set(check.code, check);
-  }
-  return [...byCode.values()];
-}
-
-function gravity({ outcome }: Check): number {
-  return ['pass', 'warn', 'refer', 'block'].indexOf(outcome);
 }

@@ -32,6 +32,8 @@ export interface StatedFacts {
   readonly backdatedDays: number;
   /** Of transfers, each once. */
   readonly transferKinds: readonly string[];
+  /** The facts of other mutations that it does as well, by their names. */
+  readonly includes?: readonly (StatedFacts & { readonly mutation: string })[];
 }
 
 /**

@@ -84,7 +84,7 @@ function remedyOf({ users, returns }: UnitsGone): string {
     ...(users.length === 0 || anew
       ? []
       : [
-          'Reverse these transactions, the latest first and each on its own day, enter this one, and enter them again.',
+          'Reverse these transactions, the latest first and each on its own day, enter this one, and enter them again; or give reorder, where the mutation takes it, which does all of that.',
         ]),
   ];
   return sentences.length === 0 ? remedies.holder : sentences.join(' ');

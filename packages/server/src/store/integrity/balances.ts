@@ -21,9 +21,20 @@ export const ledgerOffences: readonly Offence[] = [
     text: `
       select 'transaction ' || t.id as location
       from registry.transactions t
-      join registry.transactions o on o.register_id = t.register_id and o.id in (t.reversal_of, t.resolution_of)
-      where (t.reversal_of is not null or t.resolution_of is not null)
+      join registry.transactions o on o.register_id = t.register_id
+        and o.id in (t.reversal_of, t.resolution_of, t.replaces)
+      where (t.reversal_of is not null or t.resolution_of is not null or t.replaces is not null)
         and (o.asset_id <> t.asset_id or o.sequence >= t.sequence)`,
+  },
+  {
+    holds: 'Every transaction that is made again is like the one it replaces, which the same instruction reversed',
+    text: `
+      select 'transaction ' || t.id as location
+      from registry.transactions t
+      join registry.transactions o on o.register_id = t.register_id and o.id = t.replaces
+      left join registry.transactions r on r.register_id = t.register_id and r.reversal_of = o.id
+      where (r.instruction_id = t.instruction_id and o.type = t.type and o.effective_date = t.effective_date)
+        is not true`,
   },
   {
     holds: 'Every lot is of the asset whose transactions opened and closed it, and its predecessors are there',

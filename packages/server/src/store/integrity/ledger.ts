@@ -6,7 +6,7 @@ import type { Row } from '../../postgres/statement.ts';
 import { date, instant, uuid } from '../../postgres/column.ts';
 import { readRow, selectList, table, type Table, type RowObject } from '../../postgres/table.ts';
 import { lotColumns, units } from '../ledger/lot-columns.ts';
-import { cashInLieu, lotRestatements, postings, restatements, transactions } from '../ledger/tables.ts';
+import { cashInLieu, lotRestatements, postings, recordedTransactions, restatements } from '../ledger/tables.ts';
 
 /** The transaction that a row belongs to, by its number in the register of the asset. */
 export interface OfTransaction {
@@ -32,8 +32,8 @@ function streamOf<T extends object>(table: Table<T>, order: string): Stream<T & 
   };
 }
 
-export type TransactionRow = OfTransaction & RowObject<typeof transactions>;
-export const transactionStream = streamOf(transactions, '');
+export type TransactionRow = OfTransaction & RowObject<typeof recordedTransactions>;
+export const transactionStream = streamOf(recordedTransactions, '');
 
 export type PostingRow = OfTransaction & RowObject<typeof postings>;
 export const postingStream = streamOf(postings, ', a.line');

@@ -15,13 +15,37 @@ export const reversalOffences: readonly Offence[] = [
       from registry.lots l
       left join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
       left join registry.lots o on o.register_id = l.register_id and o.id = l.reopens
-      where (l.reopens is not null or t.type = 'reversal')
+      where t.type = 'reversal'
         and (
-          t.type is distinct from 'reversal'
-          or o.closed_by is distinct from t.reversal_of
+          o.closed_by is distinct from t.reversal_of
           or (${termsOf('l')}) is distinct from (${termsOf('o')})
           or coalesce(l.replaces_certificate, l.custom_id) is distinct from o.custom_id
           or (l.replaces_certificate is not null) is distinct from (l.form = 'certificated')
+        )`,
+  },
+  {
+    holds: 'Every other lot that replaces one is of a transaction made again, and has the number of one that it opened',
+    text: `
+      select 'lot ' || l.id as location
+      from registry.lots l
+      left join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
+      left join registry.lots o on o.register_id = l.register_id and o.id = l.reopens
+      left join registry.transactions r on r.register_id = o.register_id and r.id = o.closed_by
+      where l.reopens is not null
+        and t.type is distinct from 'reversal'
+        and (
+          t.replaces is null
+          or r.reversal_of is distinct from t.replaces
+          or o.holder_id is distinct from l.holder_id
+          or l.replaces_certificate is not null
+          or not exists (
+            select
+            from registry.lots m
+            where m.register_id = l.register_id
+              and m.opened_by = t.replaces
+              and m.holder_id = l.holder_id
+              and m.custom_id = l.custom_id
+          )
         )`,
   },
   {

@@ -49,22 +49,24 @@ export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
   return { asset, holders, positions, plans, lots, restrictions, past, taken, missing, numbers };
 }
 
-function readPlans(tx: Tx, { assetId, all = false, stockPlanIds = [], dates }: ReadScope): Promise<PlanRow[]> {
-  if (all) return tx.query<PlanRow>(allPlans, [assetId]);
-  if (stockPlanIds.length === 0) return Promise.resolve([]);
-  return tx.query<PlanRow>(plansStatement, [assetId, stockPlanIds, dates.from]);
+function readPlans(tx: Tx, scope: ReadScope): Promise<PlanRow[]> {
+  return ofSome<PlanRow>(tx, scope, allPlans, plansStatement, scope.stockPlanIds ?? [], [scope.dates.from]);
 }
 
-/** Reads the rows of all owners, or of those with these ids. */
-function ofSome<R>(
+/** Reads the rows of all owners, and of those with these ids, which come last. */
+async function ofSome<R>(
   tx: Tx,
   { assetId, all = false }: ReadScope,
   ofAll: Statement,
   ofIds: Statement,
   ids: readonly string[],
+  more: readonly unknown[] = [],
 ): Promise<R[]> {
-  if (all) return tx.query<R>(ofAll, [assetId]);
-  return ids.length === 0 ? Promise.resolve([]) : tx.query<R>(ofIds, [assetId, ids]);
+  const read = await Promise.all([
+    all ? tx.query<R>(ofAll, [assetId]) : [],
+    ids.length === 0 ? [] : tx.query<R>(ofIds, [assetId, ids, ...more]),
+  ]);
+  return read.flat();
 }
 
 export interface AssetRow {

@@ -39,6 +39,8 @@ export interface LedgerReader {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly asOf: string | null;
+  /** Whether nothing is locked: what is read only tells which books to lock. */
+  readonly peek?: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function openLedgers(
 ): Promise<ReadonlyMap<string, Ledger>> {
   const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
-  const books = lockBooks(reader.tx, isKeeper(reader.actor), assetIds);
+  const books = lockBooks(reader.tx, locks(reader), assetIds);
   const ledgers = assetIds.map((id) => readLedger(reader, mergeReadScopes(byAsset.get(id)!), books));
   const opened = await Promise.all(ledgers);
   // The transactions of one mutation on several assets begin at one instant.
@@ -67,13 +69,16 @@ export async function openLedger(reader: LedgerReader, scope: ReadScope): Promis
   return (await openLedgers(reader, [scope])).get(scope.assetId)!;
 }
 
+const locks = ({ actor, peek = false }: LedgerReader): boolean => isKeeper(actor) && !peek;
+
 async function readLedger(
-  { tx, actor, asOf }: LedgerReader,
+  reader: LedgerReader,
   scope: ReadScope,
   books: Promise<ReadonlyMap<string, Book>>,
 ): Promise<Ledger> {
+  const { tx, actor, asOf } = reader;
   const { assetId } = scope;
-  const [rows, read] = await Promise.all([readRows(tx, isKeeper(actor), scope), books]);
+  const [rows, read] = await Promise.all([readRows(tx, locks(reader), scope), books]);
   const { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = rows;
   const book = read.get(assetId);
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });

@@ -56,7 +56,7 @@ export const books = table('books', {
   certificates: bigint,
 });
 
-export const transactions = table('transactions', {
+const transactionColumns = {
   id: uuid,
   assetId: uuid,
   sequence: bigint,
@@ -71,7 +71,12 @@ export const transactions = table('transactions', {
   documentId: nullable(uuid),
   payload: text,
   digest: bytes,
-});
+};
+
+export const transactions = table('transactions', transactionColumns);
+
+/** A transaction as it stands: `registry.post` takes the one that it replaces from the payload. */
+export const recordedTransactions = table('transactions', { ...transactionColumns, replaces: nullable(uuid) });
 
 export const postings = table('postings', {
   id: uuid,

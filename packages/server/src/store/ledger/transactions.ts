@@ -16,6 +16,7 @@ import { lotTerms } from './tables.ts';
 
 interface TransactionRow {
   readonly id: string;
+  readonly register_id: string;
   readonly asset_id: string;
   readonly sequence: string;
   readonly type: TransactionType;
@@ -97,7 +98,7 @@ export async function findTransactionAsset(tx: Tx, id: string): Promise<string> 
 const transactionsStatement = {
   name: 'read_transactions',
   text: `
-    select t.id, t.asset_id, t.sequence::text, t.type, t.effective_date, t.instruction_id, t.counterpart_id,
+    select t.id, t.register_id, t.asset_id, t.sequence::text, t.type, t.effective_date, t.instruction_id, t.counterpart_id,
            exists (
              select
                from registry.transactions r
@@ -276,7 +277,7 @@ function restrictionOf(row: RestrictionJson): Restriction {
 }
 
 /** Transactions on record, each with the instruction that recorded it. */
-export type ReadTransaction = RecordedTransaction & { readonly instructionId: string };
+export type ReadTransaction = RecordedTransaction & { readonly registerId: string; readonly instructionId: string };
 
 /**
  * Reads transactions with their postings, lots and changes of restrictions, in the order of the ids. The caller holds
@@ -296,6 +297,7 @@ export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<
     const own = lotsOf.get(row.id) ?? [];
     return {
       id: row.id,
+      registerId: row.register_id,
       assetId: row.asset_id,
       sequence: BigInt(row.sequence),
       type: row.type,
