@@ -1,3 +1,4 @@
+import type { PersonalData } from '../store/register/parties.ts';
 import { pick } from '../base/pick.ts';
 import { partyColumns } from '../store/register/holder-columns.ts';
 import { fieldsOf } from './column-fields.ts';
@@ -56,7 +57,7 @@ const personalDataPart: Part = {
     addresses: listed(address, 'Postal addresses.'),
     contacts: listed(contact, 'Telephone numbers and e-mail addresses.'),
     paymentInstructions: listed(paymentInstruction, 'Where dividends and proceeds are paid to.'),
-  },
+  } satisfies Record<keyof PersonalData, PartField>,
 };
 
 const columns = fieldsOf(partyColumns);

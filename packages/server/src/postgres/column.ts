@@ -134,10 +134,10 @@ export function isAudited({ facts }: { readonly facts?: AnyFacts }): boolean {
   return facts?.content !== 'person' && facts?.content !== 'personal';
 }
 
-/** Declares a column with its facts. */
+/** Declares a column with its facts. A fact that there is not does not compile. */
 export function column<T, K extends ColumnKind, const F extends FactsOf<T, K>>(
   type: Column<T, K>,
-  facts: F,
+  facts: F & { readonly [X in Exclude<keyof F, keyof AnyFacts>]: never },
 ): Column<T, K> & { readonly facts: F } {
   return { ...type, facts };
 }

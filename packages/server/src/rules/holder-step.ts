@@ -52,13 +52,3 @@ export function checkRemovals(current: ReadonlySet<string>, removed: readonly st
     },
   );
 }
-
-/** Whether a required field is not set to null. Refuses: input_invalid. */
-export function checkRequiredField(field: string, value: unknown): Check {
-  return blockIf(value === null, 'input_invalid', {
-    holds: `The ${field} is unchanged or replaced.`,
-    fails: `The ${field} cannot be cleared.`,
-    remedy: 'Leave it out, or give another.',
-    facts: { field },
-  });
-}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
-import { checkEmptied, checkRequiredField, checkHolderChangeable, checkRemovals } from './holder-step.ts';
+import { checkEmptied, checkHolderChangeable, checkRemovals } from './holder-step.ts';
+import { checkRequiredField } from './required-field.ts';
 import {
   type RestrictionRequest,
   checkRestrictionTarget,

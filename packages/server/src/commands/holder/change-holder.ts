@@ -1,13 +1,8 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
-import {
-  checkEmptied,
-  checkRequiredField,
-  checkHolderChangeable,
-  checkRemovals,
-  holderStep,
-} from '../../rules/holder-step.ts';
+import { checkEmptied, checkHolderChangeable, checkRemovals, holderStep } from '../../rules/holder-step.ts';
+import { checkRequiredField } from '../../rules/required-field.ts';
 import {
   checkAccounts,
   checkNamedParties,

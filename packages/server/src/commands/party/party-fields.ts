@@ -3,7 +3,8 @@ import { countryCode } from '../../rules/country.ts';
 import { currencyCode } from '../../rules/currency.ts';
 import { partyColumns } from '../../store/register/holder-columns.ts';
 import { inputsOf } from '../run/column-inputs.ts';
-import { optional, personal, required } from '../run/input.ts';
+import type { PersonalData } from '../../store/register/parties.ts';
+import { type InputField, optional, personal, required } from '../run/input.ts';
 
 const short = { lengthMax: 40 };
 
@@ -43,4 +44,4 @@ export const personalFields = {
   addresses: personal(optional.objects('Address', 'Addresses.', address, few)),
   contacts: personal(optional.objects('Contact', 'Ways to reach the party.', contact, few)),
   paymentInstructions: personal(optional.objects('PaymentInstruction', 'Where payments go.', paymentInstruction, few)),
-};
+} satisfies Record<keyof PersonalData, InputField>;

@@ -10,7 +10,7 @@ import {
   type Verb,
 } from '../../postgres/column.ts';
 import type { Check } from '../../rules/check.ts';
-import { checkRequiredField } from '../../rules/holder-step.ts';
+import { checkRequiredField } from '../../rules/required-field.ts';
 import type { InputField, InputKind } from './input.ts';
 
 /** The value of an input, by the kind of its column. */

@@ -1,4 +1,5 @@
 /** Names and personal data against the instructions that gave them. */
+import { personalData } from '../register/parties.ts';
 import type { Offence } from './statements.ts';
 
 /** Instructions that enter holders and parties. Rows entered by one are in the order of its input, by their ids. */
@@ -118,7 +119,11 @@ export interface PersonalMemberRow {
   readonly recorded: readonly (readonly [instructionId: string, pepperVersion: number | null, digest: string | null])[];
 }
 
-const members = `'taxIds', 'birthDate', 'addresses', 'contacts', 'paymentInstructions'`;
+const personalColumns = personalData.columns.filter(({ member }) => member !== 'id' && member !== 'partyId');
+const members = personalColumns.map(({ member }) => `'${member}'`).join(', ');
+const values = personalColumns
+  .map(({ member, name, kind }) => `('${member}', ${kind === 'json' ? `d.${name}` : `to_jsonb(d.${name})`})`)
+  .join(', ');
 
 export const personalMembersText = `
       with ${parties}, changed as (
@@ -139,8 +144,7 @@ export const personalMembersText = `
       from paired r
       join registry.personal_data d on d.register_id = r.register_id and d.party_id = r.id
       cross join lateral (
-        values ('taxIds', d.tax_ids), ('birthDate', to_jsonb(d.birth_date)), ('addresses', d.addresses),
-               ('contacts', d.contacts), ('paymentInstructions', d.payment_instructions)
+        values ${values}
       ) m (member, value)
       left join changed c on c.party_id = r.id
         and c.member = m.member

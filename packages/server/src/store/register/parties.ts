@@ -4,7 +4,7 @@ import { type PartyType } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
 import { date, jsonb, nullable, uuid } from '../../postgres/column.ts';
-import { changeRow, insertRows, table, type RowObject } from '../../postgres/table.ts';
+import { changeRow, insertRows, type ObjectOf, table, type RowObject } from '../../postgres/table.ts';
 import { changedPartyColumns, partyColumns } from './holder-columns.ts';
 
 export const parties = table('parties', { id: uuid, ...partyColumns });
@@ -46,14 +46,13 @@ export function partyInserts(registerId: string, rows: readonly NewParty[]): rea
   ];
 }
 
+/** The personal data of a new row: an empty list, or null, for what is not given. */
 function personalRow(data: PersonalData): Omit<RowObject<typeof personalData>, 'id' | 'partyId'> {
-  return {
-    taxIds: data.taxIds ?? [],
-    birthDate: data.birthDate ?? null,
-    addresses: data.addresses ?? [],
-    contacts: data.contacts ?? [],
-    paymentInstructions: data.paymentInstructions ?? [],
-  };
+  const values = personalMembers.map((member) => [
+    member,
+    data[member] ?? (personalColumns[member].nullable ? null : []),
+  ]);
+  return Object.fromEntries(values) as ObjectOf<typeof personalColumns>;
 }
 
 export interface LockedParty {
