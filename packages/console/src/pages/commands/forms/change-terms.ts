@@ -2,7 +2,8 @@
 import { ChangeAssetTerms, members } from '#graphql/change-asset-terms.ts';
 import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
-import { rarerTerms, usualTerms } from './terms.ts';
+import type { Row } from '../form/form-state.ts';
+import { rarerTerms, type Term, usualTerms } from './terms.ts';
 
 const { sentences, termsChanged } = words.commands;
 
@@ -10,7 +11,12 @@ export const ChangeTermsPage = commandForm({
   command: 'change-terms',
   operation: ChangeAssetTerms,
   members,
-  change: { of: 'assetId', useRow: ({ asset }) => asset, title: termsChanged },
+  change: {
+    of: 'assetId',
+    // Each term must have been read.
+    useRow: ({ asset }): (Row & Readonly<Record<Term, unknown>>) | undefined => asset,
+    title: termsChanged,
+  },
   fields: {
     assetId: { statuses: ['draft', 'pending_approval', 'active', 'suspended'] },
     name: { required: true },

@@ -16,7 +16,8 @@ const otherClass: FieldOptions = { statuses: ['draft', 'pending_approval', 'acti
 
 const ofOwnership: FieldOptions = { when: (state) => !isDebt(state) && !isRight(typeOf(state)) };
 
-type Term = Exclude<keyof ChangeAssetTermsInput, OfEveryMutation | 'assetId' | 'name'>;
+/** The terms that can be changed. */
+export type Term = Exclude<keyof ChangeAssetTermsInput, OfEveryMutation | 'assetId' | 'name'>;
 
 export const usualTerms = {
   underlyingAssetId: {
