@@ -7,7 +7,7 @@ export function isDay(text: string | undefined): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** The calendar day of an instant. Units: UTC, as the registry counts days. */
+/** The calendar day of an instant. Units: UTC. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@
  * The SQL of the past: the balance of a ledger account on a day, as known at an instant. Days and instants are SQL
  * expressions; an alias names the row that an expression is computed for.
  */
-import { dayOf, earliestBegin } from '../store/register/register-day.ts';
+import { dayOfRow, earliestBegin } from '../store/register/register-day.ts';
 
 /** A day, and the instant of knowledge: only what was recorded by that instant counts. */
 export interface Moment {
@@ -36,7 +36,7 @@ const dayAhead = (instant: string): string => `((${instant} at time zone 'UTC'):
 export const latestAt = (instant: string, knownAt = instant): Moment => ({
   asOf: dayAhead(instant),
   knownAt,
-  day: (register) => dayOf(register, instant),
+  day: (register) => dayOfRow(register, instant),
 });
 
 /** The end of a day that was given, as known at an instant. */

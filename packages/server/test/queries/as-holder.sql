@@ -117,23 +117,49 @@ from (
       select '{"balance":"' ||
         trim_scale(t6.balance)::text ||
         '","locked":"' ||
-        trim_scale(registry.locked_units(t6.register_id, t6.asset_id, t6.holder_id, t6.balance, (now() at time zone coalesce((
+        trim_scale(registry.locked_units(t6.register_id, t6.asset_id, t6.holder_id, t6.balance, case when t6.register_id = (
+        select registry.account_id()
+      ) then (
+        select (now() at time zone coalesce((
+          select tz.time_zone
+          from registry.time_zones tz
+          where tz.register_id = (
+            select registry.account_id()
+          ) and
+            tz.set_at <= now()
+          order by tz.set_at desc
+          limit 1
+        ), 'UTC'))::date
+      ) else (now() at time zone coalesce((
         select tz.time_zone
         from registry.time_zones tz
         where tz.register_id = t6.register_id and
           tz.set_at <= now()
         order by tz.set_at desc
         limit 1
-      ), 'UTC'))::date, 'infinity'::timestamptz))::text ||
+      ), 'UTC'))::date end, 'infinity'::timestamptz))::text ||
         '","free":"' ||
-        trim_scale((t6.balance - registry.locked_units(t6.register_id, t6.asset_id, t6.holder_id, t6.balance, (now() at time zone coalesce((
+        trim_scale((t6.balance - registry.locked_units(t6.register_id, t6.asset_id, t6.holder_id, t6.balance, case when t6.register_id = (
+        select registry.account_id()
+      ) then (
+        select (now() at time zone coalesce((
+          select tz.time_zone
+          from registry.time_zones tz
+          where tz.register_id = (
+            select registry.account_id()
+          ) and
+            tz.set_at <= now()
+          order by tz.set_at desc
+          limit 1
+        ), 'UTC'))::date
+      ) else (now() at time zone coalesce((
         select tz.time_zone
         from registry.time_zones tz
         where tz.register_id = t6.register_id and
           tz.set_at <= now()
         order by tz.set_at desc
         limit 1
-      ), 'UTC'))::date, 'infinity'::timestamptz)))::text ||
+      ), 'UTC'))::date end, 'infinity'::timestamptz)))::text ||
         '","asset":' ||
         coalesce((
         select '{"name":' ||

@@ -138,21 +138,47 @@ from (
       from (
         select t5.balance
         from (
-          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone coalesce((
+          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, case when p.register_id = (
+            select registry.account_id()
+          ) then (
+            select ($4::timestamptz at time zone coalesce((
+              select tz.time_zone
+              from registry.time_zones tz
+              where tz.register_id = (
+                select registry.account_id()
+              ) and
+                tz.set_at <= $4::timestamptz
+              order by tz.set_at desc
+              limit 1
+            ), 'UTC'))::date
+          ) else ($4::timestamptz at time zone coalesce((
             select tz.time_zone
             from registry.time_zones tz
             where tz.register_id = p.register_id and
               tz.set_at <= $4::timestamptz
             order by tz.set_at desc
             limit 1
-          ), 'UTC'))::date, $4::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone coalesce((
+          ), 'UTC'))::date end, $4::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, case when p.register_id = (
+            select registry.account_id()
+          ) then (
+            select ($4::timestamptz at time zone coalesce((
+              select tz.time_zone
+              from registry.time_zones tz
+              where tz.register_id = (
+                select registry.account_id()
+              ) and
+                tz.set_at <= $4::timestamptz
+              order by tz.set_at desc
+              limit 1
+            ), 'UTC'))::date
+          ) else ($4::timestamptz at time zone coalesce((
             select tz.time_zone
             from registry.time_zones tz
             where tz.register_id = p.register_id and
               tz.set_at <= $4::timestamptz
             order by tz.set_at desc
             limit 1
-          ), 'UTC'))::date, $4::timestamptz) as free
+          ), 'UTC'))::date end, $4::timestamptz) as free
           from registry.positions p cross join lateral (
             select m.balance
             from ((

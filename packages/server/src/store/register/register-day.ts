@@ -20,6 +20,17 @@ export const dayIn = (zone: string, instant: string): string => `(${instant} at 
 /** The day of a register at an instant, both SQL. */
 export const dayOf = (register: string, instant: string): string => dayIn(zoneOf(register, instant), instant);
 
+/**
+ * The day of a register at an instant, for the rows of a page: that of the actor's own register is found once for all
+ * of them.
+ */
+export const dayOfRow = (register: string, instant: string): string => `case
+      when ${register} = (select registry.account_id()) then (
+        select ${dayOf('(select registry.account_id())', instant)}
+      )
+      else ${dayOf(register, instant)}
+    end`;
+
 /** The columns `today` and `timeZone` of a register at an instant, both SQL. Shape: RegisterDay. */
 export const dayColumns = (register: string, instant: string): string =>
   `${dayOf(register, instant)}::text as today, ${zoneOf(register, instant)} as "timeZone"`;
