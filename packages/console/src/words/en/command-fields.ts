@@ -74,6 +74,7 @@ export const commandFields = {
     documentId: 'Document',
     transactionId: 'Transaction',
     includeLater: 'Also reverse the later transactions that rest on it',
+    reorder: 'Undo later entries that stand in the way, and make them again',
     retired: 'Retire from',
     mergedHolder: 'Merge this holder',
     intoHolderId: 'Into this holder',

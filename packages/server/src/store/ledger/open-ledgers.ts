@@ -71,6 +71,13 @@ export async function openLedger(reader: LedgerReader, scope: ReadScope): Promis
 
 const locks = ({ actor, peek = false }: LedgerReader): boolean => isKeeper(actor) && !peek;
 
+/** The instant after which the next transaction is recorded, even when the clock was set back. */
+function lastRecorded(book: Book, restrictions: readonly { readonly placed_at: string }[]): bigint {
+  return restrictions
+    .map(({ placed_at }) => BigInt(placed_at))
+    .reduce((latest, one) => (one > latest ? one : latest), book.recordedAt);
+}
+
 async function readLedger(
   reader: LedgerReader,
   scope: ReadScope,
@@ -94,10 +101,7 @@ async function readLedger(
     backdated && scope.all === true && isKeeper(actor) ? findLaterEntries(tx, scope) : null,
     backdated ? findLaterSplit(tx, scope) : null,
   ]);
-  // The next transaction is recorded after everything in the book, even when the clock was set back.
-  const recordedAt = restrictions
-    .map(({ placed_at }) => BigInt(placed_at))
-    .reduce((latest, one) => (one > latest ? one : latest), book.recordedAt);
+  const recordedAt = lastRecorded(book, restrictions);
   const now = BigInt(asset.now);
   return {
     registerId: book.registerId,

@@ -3,6 +3,7 @@ import { CancelUnits, members } from '#graphql/cancel-units.ts';
 import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
 import { hasLimitedTotal } from '../form/form-state.ts';
+import { lateEntry } from './late-entry.ts';
 
 const { sentences } = words.commands;
 
@@ -16,6 +17,7 @@ export const CancelPage = commandForm({
     lotIds: {},
     quantity: {},
     effectiveDate: {},
+    reorder: lateEntry,
     target: { first: 'unissued', when: hasLimitedTotal },
     stockPlanId: {
       when: (state) => hasLimitedTotal(state) && state.value('target') === 'reserved',

@@ -4,6 +4,7 @@ import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { cashIn, fractions } from './fractions.ts';
+import { lateEntry } from './late-entry.ts';
 
 const { sentences, problems } = words.commands;
 
@@ -35,6 +36,7 @@ export const ConvertPage = commandForm({
       when: (state) => isExercise(state) && state.value('exercise') === 'cash',
     },
     effectiveDate: {},
+    reorder: lateEntry,
   },
   more: { customId: {}, balanceCustomId: { help: 'customId' }, reason: {} },
   summary: ({ value, units, named, day }) =>

@@ -5,6 +5,7 @@ import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FieldOptions, OfEveryMutation } from '../form/field.ts';
 import { type FormState, hasLimitedTotal } from '../form/form-state.ts';
+import { lateEntry } from './late-entry.ts';
 
 const { sentences, fields } = words.commands;
 
@@ -14,7 +15,7 @@ const isOfReserve = (state: FormState): boolean => hasLimitedTotal(state) && sta
 /** The terms that an issue may state. */
 type Term = Exclude<
   keyof IssueUnitsInput,
-  OfEveryMutation | 'assetId' | 'holderId' | 'quantity' | 'effectiveDate' | 'source' | 'price'
+  OfEveryMutation | 'assetId' | 'holderId' | 'quantity' | 'effectiveDate' | 'source' | 'price' | 'reorder'
 >;
 
 const more = {
@@ -45,6 +46,7 @@ export const IssuePage = commandForm({
     holderId: { creates: true },
     quantity: {},
     effectiveDate: {},
+    reorder: lateEntry,
     source: { first: 'unissued', when: hasLimitedTotal },
     stockPlanId: { when: isOfReserve, required: true, told: true },
     price: {},

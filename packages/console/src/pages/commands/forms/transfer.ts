@@ -3,6 +3,7 @@ import { TransferUnits, members } from '#graphql/transfer-units.ts';
 import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
 import { useReceiverNames } from '../transfer/use-receiver-names.ts';
+import { lateEntry } from './late-entry.ts';
 import { ofInheritance, ofOthers } from './transfer-kinds.ts';
 
 export const TransferPage = commandForm({
@@ -15,6 +16,7 @@ export const TransferPage = commandForm({
     lotIds: {},
     receivers: {},
     effectiveDate: {},
+    reorder: lateEntry,
     kind: { first: 'sale', told: true },
     price: ofOthers,
     dateOfDeath: ofInheritance,
