@@ -5368,24 +5368,21 @@ begin
     )
     select
         p_register_id,
-        m.moved_on,
+        -- The postings of earlier calls of the same mutation count too.
+        (
+          select max(m.effective_date)
+            from registry.postings m
+           where m.register_id = p_register_id
+             and m.owner_id = n.holder_id
+             and m.asset_id = n.asset_id
+             and m.ledger_account = 'holder'),
         -- generated: columns position_row of n
         n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
         -- end
       from unnest(p_positions) n
-      left join (
-        select o.asset_id, o.owner_id, max(o.effective_date) as moved_on
-          from unnest(p_postings) o
-         where o.ledger_account = 'holder'
-         group by o.asset_id, o.owner_id) m
-        on m.asset_id = n.asset_id
-       and m.owner_id = n.holder_id
     on conflict on constraint positions_holder_unique do update
       set balance = excluded.balance,
-          -- Null until the next migration has read all postings of before.
-          last_moved_on = case
-            when positions.last_moved_on is not null then greatest(positions.last_moved_on, excluded.last_moved_on)
-          end;
+          last_moved_on = excluded.last_moved_on;
   end if;
 
   if p_reserves is not null then

@@ -54,6 +54,25 @@ test('holders of an asset have per cent of what is outstanding, rounded by itsel
   assert.deepEqual(await positions(assetId, 'filter: { lastMovedOn: { lessThan: "2025-05-01" } }'), [cy]);
 });
 
+test('holders of a mutation whose postings are written by several calls have their last movement', async () => {
+  const assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+  const [first, ...others] = (await makeHolders(issuer, 3)) as [string, string, string];
+  // Each issue has two postings, and a call writes 2,000 of them. The first holder is in the first call alone.
+  // 1,201 are outstanding: 1 is 0.083264 %, 600 are 49.958368 %.
+  const rows = Array.from({ length: 1_201 }, (_, row) => ({
+    assetId,
+    holderId: row === 0 ? first : others[row % 2]!,
+    quantity: '1',
+    effectiveDate: row === 1 ? '2025-06-01' : '2025-05-01',
+  }));
+  await issuer.mutate('issueUnitsBulk', { mode: 'ATOMIC', rows });
+  assert.deepEqual(await positions(assetId, 'orderBy: [BALANCE_ASC, LAST_MOVED_ON_ASC]'), [
+    '1 0.0833 2025-05-01 issue 2025-05-01 1 1',
+    '600 49.9584 2025-05-01 issue 2025-05-01 1 600',
+    '600 49.9584 2025-06-01 issue 2025-06-01 1 600',
+  ]);
+});
+
 test('on a day of the past they have those of that day', async () => {
   const { assetId } = await aClass();
   // On 15 April 10,002 were outstanding: Ada 9,997 = 99.95001 %, Bo 1 = 0.009998 %, Cy 4 = 0.03999 %.

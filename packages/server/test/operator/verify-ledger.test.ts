@@ -199,6 +199,11 @@ const edits: readonly Edit[] = [
   ],
   ['a position', set('positions', 'balance = balance + 1'), /^The units of a holder are/],
   [
+    'the last movement of a position',
+    set('positions', 'last_moved_on = last_moved_on + 1'),
+    /^The units of a holder are/,
+  ],
+  [
     'a position that is gone',
     `delete from registry.positions where id = ${any('positions')}`,
     /^The units of a holder are/,

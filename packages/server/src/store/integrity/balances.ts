@@ -95,7 +95,7 @@ export const ledgerOffences: readonly Offence[] = [
     text: `
       select 'holder ' || holder_id || ' of asset ' || asset_id as location
       from (
-        select register_id, asset_id, holder_id, balance
+        select register_id, asset_id, holder_id, balance, last_moved_on
         from registry.positions
       ) p
       full join (
@@ -105,12 +105,14 @@ export const ledgerOffences: readonly Offence[] = [
         group by 1, 2, 3
       ) l using (register_id, asset_id, holder_id)
       full join (
-        select register_id, asset_id, owner_id as holder_id, sum(quantity) as posted
+        select register_id, asset_id, owner_id as holder_id, sum(quantity) as posted,
+               max(effective_date) as moved_on
         from registry.postings
         where ledger_account = 'holder'
         group by 1, 2, 3
       ) s using (register_id, asset_id, holder_id)
       where coalesce(p.balance, 0) <> coalesce(l.open, 0)
+        or p.last_moved_on is distinct from s.moved_on
         or coalesce(p.balance, 0) <> coalesce(s.posted, 0)
         or (p.balance is null) <> (s.posted is null)`,
   },
