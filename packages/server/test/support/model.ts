@@ -61,8 +61,10 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
   'Transaction.quantity': unitsMoved,
   'Transaction.price': priceOf,
-  // The rows of this model have none.
+  // The rows of this model have neither logos nor time zones.
   'Account.logo': () => null,
+  'Account.timeZone': ({ columns }) => (columns['account_type'] === 'issuer' ? 'UTC' : null),
+  'Account.today': ({ columns }, { now }) => (columns['account_type'] === 'issuer' ? now.slice(0, 10) : null),
   'Document.sha256': (row) => row.columns['sha256']!.slice(2),
   'Lot.shareNumbers': ({ columns }) =>
     [...(columns['share_numbers'] ?? '').matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => ({
