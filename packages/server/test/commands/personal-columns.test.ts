@@ -96,6 +96,7 @@ const ofNoPerson = [
   'sha256',
   'slug',
   'startingShareNumber',
+  'timeZone',
 ];
 
 const party = (): object => ({
