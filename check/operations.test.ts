@@ -70,3 +70,23 @@ test('two documents of one name are refused, and the files stay', async () => {
   assert.match(await generate(), /src\/parts\/one\.graphql has the name of another document/);
   assert.deepEqual(readdirSync(generated), ['made-of', 'one.ts', 'schema.ts']);
 });
+
+test('a list has the variables of a page that its field takes, beside its own, and selects the count', async () => {
+  rmSync(inConsole('src/parts/one.graphql'));
+  const schema = `type Info { hasNextPage: Boolean! endCursor: String } type Lot { id: ID! }
+    type Lots { totalCount: Int! pageInfo: Info! nodes: [Lot!]! }
+    type Query { lots(first: Int, after: String, filter: String, closed: Boolean): Lots }`;
+  writeFileSync(join(root, 'contract/schema.graphql'), schema);
+  writeFileSync(
+    inConsole('src/pages/one.graphql'),
+    'query One($filter: String!, $closed: Boolean) { lots(closed: $closed) @list { nodes { id } } }',
+  );
+  assert.equal(await generate(), 'generated');
+  const [, text = ''] = /`\n([^`]*)`/.exec(readFileSync(join(generated, 'one.ts'), 'utf8')) ?? [];
+  assert.equal(
+    text.replaceAll(/\s+/g, ' ').trim(),
+    'query One($first: Int!, $after: String, $filter: String!, $closed: Boolean) { ' +
+      'lots(first: $first, after: $after, filter: $filter, closed: $closed) { ' +
+      'totalCount pageInfo { hasNextPage endCursor } nodes { id } } }',
+  );
+});

@@ -8,6 +8,7 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import { type Fragment, fragmentEnding, fragmentsOf, makeFragments, type Source } from './fragments.ts';
 import { type Limits, makeFields, makeMembers } from './members.ts';
+import { completeList } from './list-documents.ts';
 import { mutationDocuments } from './mutation-documents.ts';
 
 /** TypeScript types of the registry's scalars. Quantities stay strings, because a float would lose digits. */
@@ -45,9 +46,10 @@ export async function makeOperations({ contract, limits, ...given }: Sources): P
   const schema = parse(contract);
   const read = { schema, schemaAst: buildASTSchema(schema), limits: JSON.parse(limits) as Limits };
   const fragments = makeFragments(given.documents.filter(({ path }) => path.endsWith(fragmentEnding)));
-  const written = given.documents.filter(({ path }) => !path.endsWith(fragmentEnding));
+  const isFragment = ({ path }: Source): boolean => path.endsWith(fragmentEnding);
+  const written = given.documents.filter((one) => !isFragment(one)).map((one) => completeList(read.schemaAst, one));
   const operations = [...written, ...mutationDocuments(read.schemaAst, written, fragments)];
-  const documents = [...given.documents.filter((one) => !written.includes(one)), ...operations];
+  const documents = [...given.documents.filter(isFragment), ...operations];
   refuseUnused(fragments, operations);
   const files = new Map([['schema.ts', await makeSchemaTypes(read, documents)]]);
   for (const operation of operations) {
