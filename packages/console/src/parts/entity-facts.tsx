@@ -13,6 +13,8 @@ interface Shape<Row> {
   readonly labels: object;
   /** Values that are shown otherwise, or not at all. */
   readonly values?: { readonly [Name in keyof Row]?: ((row: Row) => ReactNode) | null };
+  /** The text of a fact without a value. Without it the fact is left out. */
+  readonly none?: { readonly [Name in keyof Row]?: string };
   /** The facts that take two columns. */
   readonly wide?: readonly (keyof Row)[];
 }
@@ -21,7 +23,7 @@ interface Shape<Row> {
 export function entityFacts<Row extends object>(
   fields: Members,
   row: Row,
-  { labels, values = {}, wide = [] }: Shape<Row>,
+  { labels, values = {}, none = {}, wide = [] }: Shape<Row>,
 ): readonly Fact[] {
   return Object.entries(labels).flatMap(([labelled, label]: [string, unknown]): Fact[] => {
     const related = labelled.replace(/Id$/, '');
@@ -33,7 +35,7 @@ export function entityFacts<Row extends object>(
     return [
       {
         name: label,
-        value: value === undefined ? shown(field, row[name] as Value) : value(row),
+        value: value === undefined ? (shown(field, row[name] as Value) ?? none[name]) : value(row),
         wide: wide.includes(name),
       },
     ];

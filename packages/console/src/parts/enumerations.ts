@@ -8,6 +8,7 @@ const { choices } = words.commands.fields;
 const { active, suspended, closed } = words.holders.statuses;
 
 const enumerations: Readonly<Record<string, Choices>> = {
+  AppointmentCapacity: words.access.appointments.capacities,
   AssetForm: words.assets.forms,
   AssetType: words.assets.types,
   AssetUnit: words.assets.units,
@@ -20,11 +21,13 @@ const enumerations: Readonly<Record<string, Choices>> = {
   IssueSource: choices.source,
   MailStatus: words.holders.mailStatuses,
   OwnershipForm: words.holders.ownershipForms,
+  PartyType: words.parties.types,
   RepurchaseTarget: choices.repurchaseTarget,
   ResolutionTarget: choices.resolutionTarget,
   RestrictionKind: words.restrictions.kinds,
   RetirementSource: choices.retirementSource,
   TransferKind: choices.transferKind,
+  UserRole: words.session.role,
   VerificationKind: words.holders.verifications.kinds,
   VerificationStatus: words.holders.verifications.statuses,
 };

@@ -1,15 +1,54 @@
-/** Dialogs that change a client or revoke its secrets. */
+/** Dialogs that create a client, change it, and rotate or revoke its secrets. */
 import { type ReactElement, useState } from 'react';
-import { formatInstant } from '../../words/format.ts';
+import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
+import { localTime } from '../../parts/command-dialog/dialog-kinds.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
+import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { ChangeApiClient, members as membersOfChange } from '#graphql/change-api-client.ts';
+import { CreateApiClient, members as membersOfNew } from '#graphql/create-api-client.ts';
+import { RevokeApiClientSecret, members as membersOfRevocation } from '#graphql/revoke-api-client-secret.ts';
+import { RotateApiClientSecret, members as membersOfRotation } from '#graphql/rotate-api-client-secret.ts';
 import type { ShownClient } from './access-kinds.ts';
-import { CommandDialog } from './command-dialog.tsx';
-import { ChangeApiClient } from '#graphql/change-api-client.ts';
-import { ClientFields, inputOf, localOf } from './client-fields.tsx';
-import { RevokeApiClientSecret } from '#graphql/revoke-api-client-secret.ts';
+import { type NewSecret, SecretOnce } from './secret-once.tsx';
 
 const names = words.access.clients;
+
+const fields = {
+  name: { label: words.access.name, required: true },
+  expiresAt: { label: words.access.expiresAt, help: names.expiresMore },
+  allowedNetworks: { label: names.networks, help: names.networksMore },
+};
+
+interface Creation {
+  onClose(): void;
+  onDone(apiClientId: string): void;
+}
+
+/** Shows the secret once, after the client is created. */
+export function CreateClientDialog({ onClose, onDone }: Creation): ReactElement {
+  const [created, setCreated] = useState<NewSecret & { readonly id: string | undefined }>();
+  if (created !== undefined)
+    return <SecretOnce secret={created} onClose={() => (created.id === undefined ? onClose() : onDone(created.id))} />;
+  return (
+    <CommandDialog
+      title={names.create}
+      more={names.createMore}
+      operation={CreateApiClient}
+      members={membersOfNew}
+      fields={fields}
+      submit={names.submit}
+      onClose={onClose}
+      take={({ result }) =>
+        setCreated({
+          id: result?.apiClient?.id,
+          clientId: result?.clientId ?? '',
+          clientSecret: result?.clientSecret ?? null,
+        })
+      }
+    />
+  );
+}
 
 interface Props {
   readonly client: ShownClient;
@@ -18,35 +57,28 @@ interface Props {
   onClose(): void;
 }
 
-export function ChangeClientDialog({ client, onClose }: Props): ReactElement {
-  const before = {
-    name: client.name,
-    expiresAt: localOf(client.expiresAt),
-    networks: client.allowedNetworks.join('\n'),
-  };
-  const [draft, setDraft] = useState(before);
-  const next = inputOf(draft);
-  const changed = next && {
-    ...(draft.name === before.name ? {} : { name: next.name }),
-    ...(draft.expiresAt === before.expiresAt ? {} : { expiresAt: next.expiresAt }),
-    ...(draft.networks === before.networks ? {} : { allowedNetworks: next.allowedNetworks }),
-  };
-  const isChanged = changed !== undefined && Object.keys(changed).length > 0;
+export function ChangeClientDialog({ client, onClose }: Omit<Props, 'isOwn'>): ReactElement {
   return (
     <CommandDialog
       title={`${words.access.change}: ${client.name}`}
-      description={names.changeMore}
-      command={ChangeApiClient}
-      variables={isChanged ? { input: { apiClientId: client.id, ...changed } } : undefined}
-      submitLabel={words.access.change}
+      more={names.changeMore}
+      operation={ChangeApiClient}
+      members={membersOfChange}
+      given={{ apiClientId: client.id }}
+      fields={{
+        name: { ...fields.name, first: client.name },
+        expiresAt: { ...fields.expiresAt, first: localTime(client.expiresAt) },
+        allowedNetworks: { ...fields.allowedNetworks, first: client.allowedNetworks.join('\n') },
+      }}
+      changes
+      submit={words.access.change}
       onClose={onClose}
-    >
-      <ClientFields draft={draft} onDraft={setDraft} />
-    </CommandDialog>
+    />
   );
 }
 
 const statusAfter = { suspend: 'suspended', resume: 'active', revoke: 'revoked' } as const;
+
 const descriptions = { suspend: names.suspendMore, resume: names.resumeMore, revoke: names.revokeMore };
 
 export type ClientStep = keyof typeof statusAfter;
@@ -60,14 +92,38 @@ export function ClientStepDialog({
   return (
     <CommandDialog
       title={`${words.access[step]}: ${client.name}`}
-      description={descriptions[step]}
+      more={descriptions[step]}
       warning={isOwn && step !== 'resume' ? names.own : undefined}
-      command={ChangeApiClient}
-      variables={{ input: { apiClientId: client.id, status: statusAfter[step] } }}
-      submitLabel={words.access[step]}
+      operation={ChangeApiClient}
+      members={membersOfChange}
+      given={{ apiClientId: client.id, status: statusAfter[step] }}
+      submit={words.access[step]}
       destructive={destructiveIf(step)}
       confirmName={step === 'revoke' ? client.name : undefined}
       onClose={onClose}
+    />
+  );
+}
+
+const retirements = Object.entries(names.retireAfter)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => Number(one.value) - Number(other.value));
+
+/** Creates a second secret, and shows it once. */
+export function RotateSecretDialog({ client, onClose }: Omit<Props, 'isOwn'>): ReactElement {
+  const [secret, setSecret] = useState<NewSecret>();
+  if (secret !== undefined) return <SecretOnce secret={secret} onClose={onClose} />;
+  return (
+    <CommandDialog
+      title={`${names.rotate}: ${client.name}`}
+      more={names.rotateMore}
+      operation={RotateApiClientSecret}
+      members={membersOfRotation}
+      given={{ apiClientId: client.id }}
+      fields={{ retireAfterSeconds: { label: names.retire, choices: retirements } }}
+      submit={names.rotate}
+      onClose={onClose}
+      take={({ result }) => setSecret({ clientId: client.clientId, clientSecret: result?.clientSecret ?? null })}
     />
   );
 }
@@ -80,11 +136,12 @@ export function RevokeSecretDialog({ client, isOwn, secret, onClose }: SecretPro
   return (
     <CommandDialog
       title={`${names.revokeSecret}: ${names.secretOf(formatInstant(secret.createdAt))}`}
-      description={names.revokeSecretMore}
+      more={names.revokeSecretMore}
       warning={isOwn ? names.own : undefined}
-      command={RevokeApiClientSecret}
-      variables={{ input: { apiClientSecretId: secret.id } }}
-      submitLabel={words.access.revoke}
+      operation={RevokeApiClientSecret}
+      members={membersOfRevocation}
+      given={{ apiClientSecretId: secret.id }}
+      submit={words.access.revoke}
       confirmName={client.name}
       onClose={onClose}
     />

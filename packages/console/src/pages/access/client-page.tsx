@@ -1,29 +1,25 @@
 /** One client: its secrets, its roles and its actions. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { useRole } from '../../api/role.tsx';
 import { sessionQuery } from '../../api/session.ts';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Instant } from '../../parts/moment.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
+import { entityFacts } from '../../parts/entity-facts.tsx';
+import { type Fact, Facts } from '../../parts/facts.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { ClientById } from '#graphql/client.ts';
-import { ChangeClientDialog, type ClientStep, ClientStepDialog } from './client-dialogs.tsx';
+import { ClientById, fields } from '#graphql/client.ts';
+import { ChangeClientDialog, type ClientStep, ClientStepDialog, RotateSecretDialog } from './client-dialogs.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
-import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 
 const route = getRouteApi('/r/$role/access/clients/$apiClientId');
 const names = words.access.clients;
@@ -37,23 +33,15 @@ const steps: Readonly<Record<ShownClient['status'], readonly ClientStep[]>> = {
 
 export function ClientPage(): ReactElement {
   const { apiClientId } = route.useParams();
-  const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(ClientById, { id: apiClientId });
+  const { row: client, instead } = useRow(ClientById, apiClientId, ({ apiClientById }) => apiClientById);
   const { data: session } = useQuery(sessionQuery);
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const client = data.apiClientById;
-  if (!client) return <NotFound />;
+  if (client === undefined) return instead;
   const isOwn = session?.client.clientId === client.clientId;
   return (
     <>
       <PageHead
         title={client.name}
-        above={
-          <Link to="/r/$role/access/clients" params={{ role }} className={classes['back']}>
-            {names.title}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/access/clients" label={names.title} />}
         beside={<Status label={names.statuses[client.status]} tone={toneOf[client.status] ?? 'quiet'} />}
         actions={<ClientActions client={client} isOwn={isOwn} />}
       />
@@ -98,7 +86,7 @@ function ClientActions({ client, isOwn }: { readonly client: ShownClient; readon
         </Button>
       )}
       {opened === 'rotate' && <RotateSecretDialog client={client} onClose={close} />}
-      {opened === 'change' && <ChangeClientDialog client={client} isOwn={isOwn} onClose={close} />}
+      {opened === 'change' && <ChangeClientDialog client={client} onClose={close} />}
       {opened !== undefined && opened !== 'rotate' && opened !== 'change' && (
         <ClientStepDialog client={client} isOwn={isOwn} step={opened} onClose={close} />
       )}
@@ -106,25 +94,25 @@ function ClientActions({ client, isOwn }: { readonly client: ShownClient; readon
   );
 }
 
-function factsOf(client: ShownClient) {
-  return [
-    {
-      name: names.clientId,
-      value: (
+/** The facts of a client, in order. */
+const labels = {
+  clientId: names.clientId,
+  allowedNetworks: names.networks,
+  expiresAt: words.access.expiresAt,
+  lastUsedAt: names.lastUsedAt,
+  createdAt: words.access.createdAt,
+};
+
+const factsOf = (client: ShownClient): readonly Fact[] =>
+  entityFacts(fields, client, {
+    labels,
+    values: {
+      clientId: ({ clientId }) => (
         <>
-          {client.clientId} <CopyButton text={client.clientId} label={names.copyClientId} />
+          {clientId} <CopyButton text={clientId} label={names.copyClientId} />
         </>
       ),
+      allowedNetworks: ({ allowedNetworks }) => allowedNetworks.join(', ') || names.anywhere,
     },
-    {
-      name: names.networks,
-      value: client.allowedNetworks.length === 0 ? names.anywhere : client.allowedNetworks.join(', '),
-    },
-    {
-      name: words.access.expiresAt,
-      value: client.expiresAt ? <Instant value={client.expiresAt} /> : words.access.never,
-    },
-    { name: names.lastUsedAt, value: client.lastUsedAt ? <Instant value={client.lastUsedAt} /> : names.neverUsed },
-    { name: words.access.createdAt, value: <Instant value={client.createdAt} /> },
-  ];
-}
+    none: { expiresAt: words.access.never, lastUsedAt: names.neverUsed },
+  });

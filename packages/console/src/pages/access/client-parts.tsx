@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
-import { Instant } from '../../parts/moment.tsx';
+import { instantColumn, statusColumn } from '../../parts/data-table/field-columns.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { Status } from '../../parts/status.tsx';
 import { formatDecimal, formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { limitsText, nameOf, type ShownClient, toneOf } from './access-kinds.ts';
@@ -29,16 +28,8 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
   const { nodes } = client.secrets;
   if (nodes.length === 0) return <p className={classes['quiet']}>{names.noSecrets}</p>;
   const columns = [
-    {
-      label: words.access.createdAt,
-      text: ({ createdAt }: Secret) => createdAt,
-      cell: ({ createdAt }: Secret) => <Instant value={createdAt} />,
-    },
-    {
-      label: words.access.status,
-      text: ({ status }: Secret) => names.secretStatuses[status],
-      cell: ({ status }: Secret) => <Status label={names.secretStatuses[status]} tone={toneOf[status] ?? 'quiet'} />,
-    },
+    instantColumn('createdAt', { label: words.access.createdAt }),
+    statusColumn('status', names.secretStatuses, toneOf, { label: words.access.status }),
     {
       label: words.access.actions,
       text: null,
@@ -55,16 +46,8 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
           </Button>
         ),
     },
-    {
-      label: words.access.expiresAt,
-      text: ({ expiresAt }: Secret) => expiresAt,
-      cell: ({ expiresAt }: Secret) => (expiresAt ? <Instant value={expiresAt} /> : words.access.never),
-    },
-    {
-      label: words.access.revokedAt,
-      text: ({ revokedAt }: Secret) => revokedAt,
-      cell: ({ revokedAt }: Secret) => <Instant value={revokedAt} />,
-    },
+    instantColumn('expiresAt', { label: words.access.expiresAt, none: words.access.never }),
+    instantColumn('revokedAt', { label: words.access.revokedAt }),
   ];
   return (
     <>

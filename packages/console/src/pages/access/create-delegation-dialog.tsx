@@ -1,19 +1,15 @@
 /** Delegates a role to a client, with limits. */
-import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
+import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
+import { rowChoices } from '../../parts/command-dialog/dialog-field.ts';
 import { words } from '../../words/words.ts';
-import { nameOf } from './access-kinds.ts';
-import { CommandDialog } from './command-dialog.tsx';
-import { CreateDelegation } from '#graphql/create-delegation.ts';
-import { type Limits, DelegationLimits, noLimits, limitsInput } from './delegation-limits.tsx';
+import { CreateDelegation, members } from '#graphql/create-delegation.ts';
 import { DelegationChoices } from '#graphql/delegation-choices.ts';
+import { nameOf } from './access-kinds.ts';
 
 const names = words.access.delegations;
-
-/** The option to enter the id of another account's client. */
-const otherClient = 'other';
 
 interface Props {
   /** The preselected client_id. */
@@ -21,68 +17,41 @@ interface Props {
   onClose(): void;
 }
 
-export function CreateDelegationDialog({ clientId: initialClientId = '', onClose }: Props): ReactElement {
+export function CreateDelegationDialog({ clientId, onClose }: Props): ReactElement {
   const { mutations } = useViewer();
   const { data } = useRoleQuery(DelegationChoices, {});
-  const [usersAccountId, setUsersAccountId] = useState('');
-  const [chosen, setChosen] = useState(initialClientId);
-  const [enteredId, setEnteredId] = useState('');
-  const [limits, setLimits] = useState<Limits>(noLimits);
-  const roles = data?.allUsersAccounts?.nodes ?? [];
-  const clients = data?.allApiClients?.nodes ?? [];
-  const clientId = chosen === otherClient ? enteredId.trim() : chosen;
-  const narrowing = limitsInput(limits);
-  const complete = usersAccountId !== '' && clientId !== '' && narrowing !== undefined;
+  const roles = data?.allUsersAccounts?.nodes.map(({ id, userRole, user }) => ({
+    id,
+    name: `${nameOf(user) ?? '–'} · ${words.session.role[userRole]}`,
+  }));
+  const clients = data?.allApiClients?.nodes.map((one) => ({ id: one.clientId, name: one.name }));
   return (
     <CommandDialog
       title={names.create}
-      description={names.createMore}
-      command={CreateDelegation}
-      variables={complete ? { input: { usersAccountId, clientId, ...narrowing } } : undefined}
-      submitLabel={names.submit}
+      more={names.createMore}
+      operation={CreateDelegation}
+      members={members}
+      fields={{
+        usersAccountId: { label: names.role, choices: rowChoices(names.chooseRole, roles) },
+        clientId: {
+          label: names.client,
+          first: clientId,
+          choices: rowChoices(names.chooseClient, clients, names.ownClient),
+          other: { label: names.otherClientId, of: names.clientId, help: names.clientIdMore, example: 'ci_…' },
+        },
+        assetIds: { label: names.assets, choices: rowChoices(undefined, data?.allAssets?.nodes) },
+        mutations: { label: names.mutations, choices: mutations ?? [] },
+        quantityMax: { label: names.quantityMax },
+        proposeOnly: { label: names.proposeOnly, help: names.proposeOnlyMore },
+        approves: { label: names.approvesNothing, help: names.approvesNothingMore, sends: false },
+      }}
+      group={{
+        title: names.limits,
+        more: names.limitsMore,
+        fields: ['assetIds', 'mutations', 'quantityMax', 'proposeOnly', 'approves'],
+      }}
+      submit={names.submit}
       onClose={onClose}
-    >
-      <NativeSelect
-        label={names.role}
-        data={[
-          { value: '', label: names.chooseRole },
-          ...roles.map(({ id, userRole, user }) => ({
-            value: id,
-            label: `${nameOf(user) ?? '–'} · ${words.session.role[userRole]}`,
-          })),
-        ]}
-        value={usersAccountId}
-        onChange={(event) => setUsersAccountId(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={names.client}
-        value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        data={[
-          { value: '', label: names.chooseClient },
-          ...(clients.length === 0
-            ? []
-            : [{ group: names.ownClient, items: clients.map((one) => ({ value: one.clientId, label: one.name })) }]),
-          { value: otherClient, label: names.otherClientId },
-        ]}
-      />
-      {chosen === otherClient && (
-        <TextInput
-          label={names.clientId}
-          description={names.clientIdMore}
-          placeholder="ci_…"
-          autoComplete="off"
-          spellCheck={false}
-          value={enteredId}
-          onChange={(event) => setEnteredId(event.currentTarget.value)}
-        />
-      )}
-      <DelegationLimits
-        limits={limits}
-        onLimits={setLimits}
-        assets={data?.allAssets?.nodes ?? []}
-        mutations={mutations ?? []}
-      />
-    </CommandDialog>
+    />
   );
 }

@@ -1,19 +1,16 @@
 /** Which clients may use which roles, with which limits. */
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { useViewer } from '../../api/use-viewer.ts';
-import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
+import type { ReactElement } from 'react';
+import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
-import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { statusColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { createdColumn, statusColumn } from './access-columns.tsx';
-import { AccessHead, useEmptyMore } from './access-head.tsx';
-import { limitsText, type ListedDelegation, nameOf } from './access-kinds.ts';
+import { createdColumn } from './access-columns.ts';
+import { useEmptyMore } from './access-head.tsx';
+import { limitsText, type ListedDelegation, nameOf, toneOf } from './access-kinds.ts';
+import { AccessList } from './access-list.tsx';
 import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
 import { DelegationList } from '#graphql/delegation-list.ts';
 
@@ -43,7 +40,7 @@ const columns: readonly Column<ListedDelegation>[] = [
     text: (delegation) => limitsText(delegation, (decimal) => decimal),
     cell: (delegation) => limitsText(delegation, formatDecimal),
   },
-  statusColumn(names.statuses, 110),
+  statusColumn('status', names.statuses, toneOf, { label: words.access.status, width: 110, order: 'STATUS' }),
   { ...createdColumn, hidden: true },
 ];
 
@@ -52,29 +49,21 @@ const filters = [{ id: 'status', label: words.access.status, choices: statuses }
 export function DelegationListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useRole().usersAccountId;
-  const { mayRun } = useViewer();
-  const [creating, setCreating] = useState(false);
-  const status = chosenOf(view.status, statuses);
-  const filter = status === undefined ? {} : { status: { equalTo: status } };
+  const filter = ifChosen('status', view.status, statuses);
   const source = useSource(DelegationList, { filter }, ({ allDelegations }) => allDelegations);
   return (
-    <>
-      <AccessHead
-        actions={mayRun('createDelegation') && <Button onClick={() => setCreating(true)}>{names.create}</Button>}
-      />
-      <DataTable
-        label={names.title}
-        source={source}
-        columns={columns}
-        filters={filters}
-        view={view}
-        onView={(search, replace) => void navigate({ search, replace })}
-        usualOrder="CREATED_AT_DESC"
-        link={({ id }) => ({ to: '/r/$role/access/delegations/$delegationId', params: { role, delegationId: id } })}
-        empty={<EmptyState title={names.none} more={useEmptyMore(names.noneMore)} />}
-      />
-      {creating && <CreateDelegationDialog onClose={() => setCreating(false)} />}
-    </>
+    <AccessList
+      {...{ names, source, columns, filters, view }}
+      noneMore={useEmptyMore(names.noneMore)}
+      onView={(search, replace) => void navigate({ search, replace })}
+      usualOrder="CREATED_AT_DESC"
+      to="/r/$role/access/delegations/$delegationId"
+      param="delegationId"
+      create={{
+        mutation: 'createDelegation',
+        label: names.create,
+        dialog: (close) => <CreateDelegationDialog onClose={close} />,
+      }}
+    />
   );
 }

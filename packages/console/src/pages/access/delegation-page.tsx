@@ -5,22 +5,21 @@ import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
+import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { Instant } from '../../parts/moment.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf, type ShownDelegation, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { CommandDialog } from './command-dialog.tsx';
 import { AssetNames } from '#graphql/asset-names.ts';
 import { DelegationById } from '#graphql/delegation.ts';
-import { RevokeDelegation } from '#graphql/revoke-delegation.ts';
+import { RevokeDelegation, members } from '#graphql/revoke-delegation.ts';
 
 const route = getRouteApi('/r/$role/access/delegations/$delegationId');
 const names = words.access.delegations;
@@ -30,11 +29,8 @@ export function DelegationPage(): ReactElement {
   const { usersAccountId: role, accountId } = useRole();
   const { mayRun } = useViewer();
   const [revoking, setRevoking] = useState(false);
-  const { data, error, refetch } = useRoleQuery(DelegationById, { id: delegationId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const delegation = data.delegationById;
-  if (!delegation) return <NotFound />;
+  const { row: delegation, instead } = useRow(DelegationById, delegationId, ({ delegationById }) => delegationById);
+  if (delegation === undefined) return instead;
   const client = delegation.apiClient?.name ?? names.otherClient;
   const roleName = delegation.usersAccount ? words.session.role[delegation.usersAccount.userRole] : names.otherRole;
   // Only the account that delegates the role can revoke; the owner of the client suspends or revokes the client.
@@ -44,11 +40,7 @@ export function DelegationPage(): ReactElement {
     <>
       <PageHead
         title={names.between(client, roleName)}
-        above={
-          <Link to="/r/$role/access/delegations" params={{ role }} className={classes['back']}>
-            {names.title}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/access/delegations" label={names.title} />}
         beside={<Status label={names.statuses[delegation.status]} tone={toneOf[delegation.status] ?? 'quiet'} />}
         actions={
           mayRevoke && (
@@ -69,10 +61,11 @@ export function DelegationPage(): ReactElement {
       {revoking && (
         <CommandDialog
           title={`${words.access.revoke}: ${names.between(client, roleName)}`}
-          description={names.revokeMore}
-          command={RevokeDelegation}
-          variables={{ input: { delegationId } }}
-          submitLabel={words.access.revoke}
+          more={names.revokeMore}
+          operation={RevokeDelegation}
+          members={members}
+          given={{ delegationId }}
+          submit={words.access.revoke}
           confirmName={client}
           onClose={() => setRevoking(false)}
         />

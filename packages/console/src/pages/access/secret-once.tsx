@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
+import dialogClasses from '../../parts/command-dialog/command-dialog.module.css';
 import classes from './access.module.css';
 
 /** A new secret. Null when the first answer with it was lost. */
@@ -26,14 +27,14 @@ export function SecretOnce({ secret: { clientId, clientSecret }, onClose }: Prop
   return (
     // Only the button closes the dialog, so that the secret is not lost by accident.
     <Dialog title={names.title} closable={false} onClose={onClose}>
-      <div className={classes['dialog']}>
+      <div className={dialogClasses['dialog']}>
         <Line label={names.clientId} text={clientId} copy={names.copyId} />
         {clientSecret === null ? (
-          <p className={classes['warning']}>{names.lost}</p>
+          <p className={dialogClasses['warning']}>{names.lost}</p>
         ) : (
           <>
             <Line label={names.secret} text={clientSecret} copy={names.copy} />
-            <p className={classes['warning']}>{names.warning}</p>
+            <p className={dialogClasses['warning']}>{names.warning}</p>
           </>
         )}
         <Button onClick={onClose}>{clientSecret === null ? names.close : names.done}</Button>

@@ -1,15 +1,15 @@
 /** Shows the time zone of the issuer's register, and changes it. */
-import { Button, TextInput } from '@mantine/core';
-import { type ReactElement, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
 import { noteTimeZone } from '../../api/register-day.ts';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
+import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { formatDay } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
-import { ChangeTimeZone } from '#graphql/change-time-zone.ts';
-import { CommandDialog } from './command-dialog.tsx';
+import { ChangeTimeZone, members } from '#graphql/change-time-zone.ts';
 
 const names = words.access.timeZone;
 
@@ -36,39 +36,28 @@ export function TimeZone(): ReactElement | null {
 /** Proposes the zone of this device for a register that has none. The registry knows which zones there are. */
 function TimeZoneDialog({ timeZone, onClose }: { readonly timeZone: string; onClose(): void }): ReactElement {
   const role = useRole().usersAccountId;
-  const list = useId();
-  const [next, setNext] = useState(
-    timeZone === 'UTC' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone,
-  );
-  const given = next.trim();
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <CommandDialog
       title={names.change}
-      description={names.more}
-      command={ChangeTimeZone}
-      variables={given === '' || given === timeZone ? undefined : { input: { timeZone: given } }}
-      submitLabel={names.change}
+      more={names.more}
+      operation={ChangeTimeZone}
+      members={members}
+      fields={{
+        timeZone: {
+          label: names.label,
+          help: names.help,
+          first: timeZone === 'UTC' ? here : timeZone,
+          differs: timeZone,
+          suggestions: ['UTC'].concat(Intl.supportedValuesOf('timeZone')),
+        },
+      }}
+      submit={names.change}
       onClose={onClose}
       onDone={({ result }) => {
         noteTimeZone(role, result?.account?.timeZone);
         return undefined;
       }}
-    >
-      <TextInput
-        label={names.label}
-        description={names.help}
-        value={next}
-        list={list}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus
-        onChange={(event) => setNext(event.currentTarget.value)}
-      />
-      <datalist id={list}>
-        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </CommandDialog>
+    />
   );
 }

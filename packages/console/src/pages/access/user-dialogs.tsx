@@ -1,15 +1,77 @@
-/** Dialogs that change a user or grant a role. */
-import { TextInput } from '@mantine/core';
+/** Dialogs that invite a user, change it, and grant or change its roles. */
 import { type ReactElement, useState } from 'react';
-import type { Role } from '../../api/session.ts';
+import { useCommand } from '../../api/use-command.ts';
+import { useRole } from '../../api/role.tsx';
+import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
+import { useDialogFields } from '../../parts/command-dialog/dialog-fields.tsx';
+import { DialogForm } from '../../parts/command-dialog/dialog-form.tsx';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
-import { nameOf, type ShownUser } from './access-kinds.ts';
-import { CommandDialog } from './command-dialog.tsx';
-import { ChangeUser } from '#graphql/change-user.ts';
-import { GiveRole } from '#graphql/give-role.ts';
-import { RoleSelect } from './role-select.tsx';
+import { ChangeUser, members as membersOfChange } from '#graphql/change-user.ts';
+import { ChangeUsersAccount, members as membersOfRole } from '#graphql/change-users-account.ts';
+import { CreateUser, type CreateUserMutationVariables, members as membersOfNew } from '#graphql/create-user.ts';
+import { GiveRole, type GiveRoleMutationVariables, members as membersOfGrant } from '#graphql/give-role.ts';
+import { type AssignedRole, nameOf, type ShownUser } from './access-kinds.ts';
 
 const names = words.access.users;
+
+const fields = {
+  firstName: { label: names.firstName, required: true },
+  lastName: { label: names.lastName, required: true },
+  email: { label: names.email, required: true, type: 'email' },
+} as const;
+
+const newRole = { label: names.role, first: 'account_viewer' };
+
+interface Invitation {
+  onClose(): void;
+  onDone(userId: string): void;
+}
+
+/** Creates a user and grants the first role: two commands. A retry runs only the one that is missing. */
+export function InviteDialog({ onClose, onDone }: Invitation): ReactElement {
+  const [createdUserId, setCreatedUserId] = useState<string>();
+  const [creating, granting] = [useCommand(CreateUser), useCommand(GiveRole)];
+  const disabled = createdUserId !== undefined;
+  const person = useDialogFields(membersOfNew, {
+    firstName: { ...fields.firstName, disabled },
+    lastName: { ...fields.lastName, disabled },
+    email: { ...fields.email, disabled },
+  });
+  const role = useDialogFields(membersOfGrant, { userRole: newRole });
+  const grantRole = (userId: string): void =>
+    granting.mutate(
+      { input: { userId, ...role.input } as GiveRoleMutationVariables['input'] },
+      { onSuccess: () => onDone(userId) },
+    );
+  const create = (): void =>
+    creating.mutate(
+      { input: person.input as CreateUserMutationVariables['input'] },
+      {
+        onSuccess: ({ result }) => {
+          const userId = result?.user?.id;
+          if (userId === undefined) return onClose();
+          setCreatedUserId(userId);
+          grantRole(userId);
+        },
+      },
+    );
+  return (
+    <DialogForm
+      title={names.invite}
+      more={names.inviteMore}
+      submit={disabled ? names.grantRole : names.invite}
+      isComplete={person.input !== undefined}
+      isPending={creating.isPending || granting.isPending}
+      error={creating.error ?? granting.error}
+      onClose={onClose}
+      onSubmit={() => (createdUserId === undefined ? create() : grantRole(createdUserId))}
+    >
+      {person.shown}
+      {role.shown}
+    </DialogForm>
+  );
+}
 
 interface Props {
   readonly user: ShownUser;
@@ -17,50 +79,88 @@ interface Props {
 }
 
 export function ChangeUserDialog({ user, onClose }: Props): ReactElement {
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [lastName, setLastName] = useState(user.lastName);
-  const [email, setEmail] = useState(user.email);
-  const next = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
-  const isChanged = next.firstName !== user.firstName || next.lastName !== user.lastName || next.email !== user.email;
-  const isComplete = Object.values(next).every((value) => value !== '');
   return (
     <CommandDialog
       title={`${words.access.change}: ${nameOf(user)}`}
-      description={names.changeMore}
-      command={ChangeUser}
-      variables={isChanged && isComplete ? { input: { userId: user.id, ...next } } : undefined}
-      submitLabel={words.access.change}
+      more={names.changeMore}
+      operation={ChangeUser}
+      members={membersOfChange}
+      given={{ userId: user.id }}
+      fields={{
+        firstName: { ...fields.firstName, first: user.firstName },
+        lastName: { ...fields.lastName, first: user.lastName },
+        email: { ...fields.email, first: user.email },
+      }}
+      changes
+      submit={words.access.change}
       onClose={onClose}
-    >
-      <TextInput
-        label={names.firstName}
-        value={firstName}
-        data-autofocus
-        onChange={(event) => setFirstName(event.currentTarget.value)}
-      />
-      <TextInput label={names.lastName} value={lastName} onChange={(event) => setLastName(event.currentTarget.value)} />
-      <TextInput
-        label={names.email}
-        type="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-    </CommandDialog>
+    />
   );
 }
 
 export function GiveRoleDialog({ user, onClose }: Props): ReactElement {
-  const [userRole, setUserRole] = useState<Role['userRole']>('account_viewer');
   return (
     <CommandDialog
       title={`${names.grantRole}: ${nameOf(user)}`}
-      description={names.grantRoleMore}
-      command={GiveRole}
-      variables={{ input: { userId: user.id, userRole } }}
-      submitLabel={names.grantRole}
+      more={names.grantRoleMore}
+      operation={GiveRole}
+      members={membersOfGrant}
+      given={{ userId: user.id }}
+      fields={{ userRole: newRole }}
+      submit={names.grantRole}
       onClose={onClose}
-    >
-      <RoleSelect value={userRole} onValue={setUserRole} />
-    </CommandDialog>
+    />
+  );
+}
+
+export type RoleStep = 'change' | 'suspend' | 'resume' | 'activate' | 'revoke';
+
+const descriptions: Readonly<Record<RoleStep, string>> = {
+  change: names.changeRoleMore,
+  suspend: names.suspendMore,
+  resume: names.resumeMore,
+  activate: names.resumeMore,
+  revoke: names.revokeMore,
+};
+
+const statusAfter = { suspend: 'suspended', resume: 'active', activate: 'active', revoke: 'revoked' } as const;
+
+interface RoleProps {
+  readonly assigned: AssignedRole;
+  readonly step: RoleStep;
+  readonly label: string;
+  readonly userName: string;
+  onClose(): void;
+}
+
+export function RoleDialog({ assigned, step, label, userName, onClose }: RoleProps): ReactElement {
+  const own = useRole().usersAccountId;
+  const harms = step !== 'resume' && step !== 'activate';
+  const shared = {
+    title: `${label}: ${names.roleOf(words.session.role[assigned.userRole], userName)}`,
+    more: descriptions[step],
+    warning: assigned.id === own && harms ? names.ownRole : undefined,
+    operation: ChangeUsersAccount,
+    members: membersOfRole,
+    submit: label,
+    onClose,
+  };
+  const usersAccountId = assigned.id;
+  if (step === 'change')
+    return (
+      <CommandDialog
+        {...shared}
+        given={{ usersAccountId }}
+        fields={{ userRole: { label: names.role, first: assigned.userRole } }}
+        changes
+      />
+    );
+  return (
+    <CommandDialog
+      {...shared}
+      given={{ usersAccountId, status: statusAfter[step] }}
+      destructive={destructiveIf(step)}
+      confirmName={step === 'revoke' ? userName : undefined}
+    />
   );
 }

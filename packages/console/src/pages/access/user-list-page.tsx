@@ -1,18 +1,15 @@
 /** Users of the account and their roles. */
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { useViewer } from '../../api/use-viewer.ts';
+import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
-import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { textColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
 import { words } from '../../words/words.ts';
-import { createdColumn } from './access-columns.tsx';
-import { AccessHead, useEmptyMore } from './access-head.tsx';
+import { createdColumn } from './access-columns.ts';
+import { useEmptyMore } from './access-head.tsx';
 import { type ListedUser, nameOf } from './access-kinds.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { AccessList } from './access-list.tsx';
+import { InviteDialog } from './user-dialogs.tsx';
 import { UserList } from '#graphql/user-list.ts';
 
 const route = getRouteApi('/r/$role/access/users');
@@ -20,7 +17,7 @@ const names = words.access.users;
 
 const columns: readonly Column<ListedUser>[] = [
   { id: 'name', label: words.access.name, width: 220, order: 'LAST_NAME', text: (user) => nameOf(user) },
-  { id: 'email', label: names.email, width: 350, order: 'EMAIL', text: ({ email }) => email },
+  textColumn('email', { label: names.email, width: 350, order: 'EMAIL' }),
   { id: 'roles', label: names.roles, width: 240, text: rolesOf },
   createdColumn,
 ];
@@ -30,33 +27,25 @@ const filters = [{ id: 'find', label: names.find }];
 export function UserListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useRole().usersAccountId;
-  const { mayRun } = useViewer();
-  const [inviting, setInviting] = useState(false);
   const fits = { includesInsensitive: view.find ?? '' };
   const filter = view.find === undefined ? {} : { or: [{ firstName: fits }, { lastName: fits }, { email: fits }] };
   const source = useSource(UserList, { filter }, ({ allUsers }) => allUsers);
+  const open = (userId: string): void =>
+    void navigate({ to: '/r/$role/access/users/$userId', params: (params) => ({ ...params, userId }) });
   return (
-    <>
-      <AccessHead actions={mayRun('createUser') && <Button onClick={() => setInviting(true)}>{names.invite}</Button>} />
-      <DataTable
-        label={names.title}
-        source={source}
-        columns={columns}
-        filters={filters}
-        view={view}
-        onView={(search, replace) => void navigate({ search, replace })}
-        usualOrder="LAST_NAME_ASC"
-        link={({ id }) => ({ to: '/r/$role/access/users/$userId', params: { role, userId: id } })}
-        empty={<EmptyState title={names.none} more={useEmptyMore(names.noneMore)} />}
-      />
-      {inviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onDone={(userId) => void navigate({ to: '/r/$role/access/users/$userId', params: { role, userId } })}
-        />
-      )}
-    </>
+    <AccessList
+      {...{ names, source, columns, filters, view }}
+      noneMore={useEmptyMore(names.noneMore)}
+      onView={(search, replace) => void navigate({ search, replace })}
+      usualOrder="LAST_NAME_ASC"
+      to="/r/$role/access/users/$userId"
+      param="userId"
+      create={{
+        mutation: 'createUser',
+        label: names.invite,
+        dialog: (close) => <InviteDialog onClose={close} onDone={open} />,
+      }}
+    />
   );
 }
 

@@ -1,47 +1,44 @@
 /** One user, with roles and the clients that use them. */
 import { Button } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
+import { entityFacts } from '../../parts/entity-facts.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Instant } from '../../parts/moment.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { UserById } from '#graphql/user.ts';
+import { fields, UserById } from '#graphql/user.ts';
 import { ChangeUserDialog, GiveRoleDialog } from './user-dialogs.tsx';
 import { UserRoles } from './user-roles.tsx';
 
 const route = getRouteApi('/r/$role/access/users/$userId');
 const names = words.access.users;
 
+/** The facts of a user, in order. */
+const labels = {
+  firstName: names.firstName,
+  lastName: names.lastName,
+  email: names.email,
+  createdAt: words.access.createdAt,
+};
+
 export function UserPage(): ReactElement {
   const { userId } = route.useParams();
-  const role = useRole().usersAccountId;
   const { mayRun } = useViewer();
   const [opened, setOpened] = useState<'change' | 'grant'>();
-  const { data, error, refetch } = useRoleQuery(UserById, { id: userId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const user = data.userById;
-  if (!user) return <NotFound />;
+  const { row: user, instead } = useRow(UserById, userId, ({ userById }) => userById);
+  if (user === undefined) return instead;
   const close = (): void => setOpened(undefined);
   return (
     <>
       <PageHead
         title={nameOf(user) ?? names.one}
-        above={
-          <Link to="/r/$role/access/users" params={{ role }} className={classes['back']}>
-            {names.title}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/access/users" label={names.title} />}
         actions={
           <>
             {mayRun('changeUser') && (
@@ -55,14 +52,7 @@ export function UserPage(): ReactElement {
       />
       <div className={classes['parts']}>
         <Section title={names.one}>
-          <Facts
-            facts={[
-              { name: names.firstName, value: user.firstName },
-              { name: names.lastName, value: user.lastName },
-              { name: names.email, value: user.email },
-              { name: words.access.createdAt, value: <Instant value={user.createdAt} /> },
-            ]}
-          />
+          <Facts facts={entityFacts(fields, user, { labels })} />
         </Section>
         <Section title={names.roles}>
           <UserRoles user={user} may={mayRun('changeUsersAccount')} />

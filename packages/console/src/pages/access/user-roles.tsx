@@ -3,14 +3,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { Instant } from '../../parts/moment.tsx';
+import { instantColumn, statusColumn } from '../../parts/data-table/field-columns.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { Status } from '../../parts/status.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import { type AssignedRole, nameOf, type ShownUser, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { RoleDialog, type RoleStep } from './role-dialog.tsx';
+import { RoleDialog, type RoleStep } from './user-dialogs.tsx';
 
 const names = words.access.users;
 
@@ -52,11 +51,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
         </>
       ),
     },
-    {
-      label: words.access.status,
-      text: ({ status }: AssignedRole) => names.statuses[status],
-      cell: ({ status }: AssignedRole) => <Status label={names.statuses[status]} tone={toneOf[status] ?? 'quiet'} />,
-    },
+    statusColumn('status', names.statuses, toneOf, { label: words.access.status }),
     {
       label: words.access.actions,
       text: null,
@@ -67,11 +62,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
       text: ({ delegations }: AssignedRole) => delegations.nodes.map(clientNameOf).join(', '),
       cell: (one: AssignedRole) => <Clients assigned={one} />,
     },
-    {
-      label: words.access.createdAt,
-      text: ({ createdAt }: AssignedRole) => createdAt,
-      cell: ({ createdAt }: AssignedRole) => <Instant value={createdAt} />,
-    },
+    instantColumn('createdAt', { label: words.access.createdAt }),
   ];
   return (
     <>

@@ -1,7 +1,6 @@
 /** Holders of a register as of a date with their percentages, or their changes between two dates. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CapTable } from '#graphql/cap-table.ts';
 import { cutByUnit, type UnitPart } from '../../parts/cap-table/cap-table-rows.ts';
 import { unitFilters } from '../../parts/cap-table/unit-field.tsx';
@@ -10,11 +9,10 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { PositionList } from '../../parts/positions/position-list.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatPercentage } from '../../words/format.ts';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { ComparedLines } from './comparison.tsx';
 import { HoldersAsOf, type HoldersAsOfQuery } from '#graphql/holders-as-of.ts';
@@ -47,9 +45,8 @@ const columns: readonly Column<ShownHolder>[] = [
 export function HoldersPanel(props: AsOfProps): ReactElement {
   const { registerId, moment, view } = props;
   const of = registerId === undefined ? {} : { registerId };
-  const { data, error, refetch } = useRoleQuery(CapTable, { ...of, ...argumentsOf(moment) }, { keepPrevious: true });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(CapTable, { ...of, ...argumentsOf(moment) }, { keepPrevious: true });
+  if (data === undefined) return instead;
   if (!data.capTable) return <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />;
   const parts = cutByUnit(data.capTable);
   const units = parts.map(({ unit }) => unit);

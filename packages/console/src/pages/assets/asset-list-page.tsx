@@ -8,7 +8,7 @@ import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
-import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { AssetList, type AssetListQueryVariables } from '#graphql/asset-list.ts';
@@ -54,13 +54,11 @@ export function AssetListPage(): ReactElement {
 
 /** Keeps only filter values that the API knows. */
 function filterOf({ find, type, status }: ReturnType<typeof route.useSearch>): AssetListQueryVariables['filter'] {
-  const ofType = chosenOf(type, types);
-  const inStatus = chosenOf(status, statuses);
   return {
     ...(find === undefined
       ? {}
       : { or: [{ name: { includesInsensitive: find } }, { symbol: { includesInsensitive: find } }] }),
-    ...(ofType === undefined ? {} : { type: { equalTo: ofType } }),
-    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
+    ...ifChosen('type', type, types),
+    ...ifChosen('status', status, statuses),
   };
 }

@@ -1,13 +1,8 @@
 /** One asset: overview, holders, certificates, transactions and timeline. */
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { AssetOnDateLink } from '../../parts/entity-links.tsx';
 import { CertificateList } from '../../parts/lots/certificate-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -17,6 +12,8 @@ import { Status } from '../../parts/status.tsx';
 import { AssetTimeline } from '../../parts/timeline/asset-timeline.tsx';
 import { MovementList } from '../../parts/transactions/movement-list.tsx';
 import { TransactionList } from '../../parts/transactions/transaction-list.tsx';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { AssetById } from '#graphql/asset.ts';
 import classes from './asset.module.css';
@@ -31,24 +28,16 @@ export function AssetPage(): ReactElement {
   const { assetId } = route.useParams();
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useRole().usersAccountId;
   const { mutations, mayRead } = useViewer();
-  const { data, error, refetch } = useRoleQuery(AssetById, { id: assetId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const asset = data.assetById;
-  if (!asset) return <NotFound />;
+  const { row: asset, instead } = useRow(AssetById, assetId, ({ assetById }) => assetById);
+  if (asset === undefined) return instead;
   const list = { view, onView: (search: typeof view, replace: boolean): void => void navigate({ search, replace }) };
   const Movements = mayRead('ledger') ? TransactionList : MovementList;
   return (
     <>
       <PageHead
         title={asset.name}
-        above={
-          <Link to="/r/$role/assets" params={{ role }} className={classes['back']}>
-            {words.assets.title}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/assets" label={words.assets.title} />}
         beside={
           <>
             {asset.symbol && <span className={classes['symbol']}>{asset.symbol}</span>}

@@ -1,38 +1,38 @@
 /** A dialog for one lifecycle step: it runs the checks first, then the step. */
-import { Button, Modal, TextInput } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { Check } from '../../api/check.ts';
+import type { Members } from '../../api/member.ts';
 import type { Operation } from '../../api/operation.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
+import { useDialogFields } from '../../parts/command-dialog/dialog-fields.tsx';
+import { DialogForm } from '../../parts/command-dialog/dialog-form.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { words } from '../../words/words.ts';
-import { ActivateAsset } from '#graphql/activate-asset.ts';
-import classes from './asset.module.css';
-import { CloseAsset } from '#graphql/close-asset.ts';
-import { ResumeAsset } from '#graphql/resume-asset.ts';
-import { SuspendAsset } from '#graphql/suspend-asset.ts';
+import { ActivateAsset, members as membersOfActivation } from '#graphql/activate-asset.ts';
+import { CloseAsset, members as membersOfClosing } from '#graphql/close-asset.ts';
+import { ResumeAsset, members as membersOfResumption } from '#graphql/resume-asset.ts';
+import { SuspendAsset, members as membersOfSuspension } from '#graphql/suspend-asset.ts';
 
 export type AssetStep = keyof typeof words.assets.steps;
 
-interface Answer {
-  readonly result: { readonly checks: readonly Check[] } | null;
+interface Input {
+  readonly assetId: string;
+  readonly dryRun?: boolean;
+  readonly reason?: string;
 }
 
-interface Variables {
-  readonly input: { readonly assetId: string; readonly dryRun?: boolean; readonly reason?: string };
-}
+type StepOperation = Operation<
+  { readonly result: { readonly checks: readonly Check[] } | null },
+  { readonly input: Input }
+>;
 
-/** The four steps differ only in whether they need a reason. */
-const operations: Readonly<
-  Record<AssetStep, { readonly operation: Operation<Answer, Variables>; readonly givesReason: boolean }>
-> = {
-  activate: { operation: ActivateAsset, givesReason: false },
-  suspend: { operation: SuspendAsset as Operation<Answer, Variables>, givesReason: true },
-  resume: { operation: ResumeAsset, givesReason: false },
-  close: { operation: CloseAsset as Operation<Answer, Variables>, givesReason: true },
+const steps: Readonly<Record<AssetStep, { readonly operation: StepOperation; readonly members: Members }>> = {
+  activate: { operation: ActivateAsset, members: membersOfActivation },
+  suspend: { operation: SuspendAsset as StepOperation, members: membersOfSuspension },
+  resume: { operation: ResumeAsset, members: membersOfResumption },
+  close: { operation: CloseAsset as StepOperation, members: membersOfClosing },
 };
 
 interface Props {
@@ -42,55 +42,33 @@ interface Props {
 }
 
 export function AssetStepDialog({ asset, step, onClose }: Props): ReactElement {
-  const { operation, givesReason } = operations[step];
-  const [reason, setReason] = useState('');
-  const dryRunCommand = useCommand(operation);
-  const submit = useCommand(operation);
-  const input = { assetId: asset.id, ...(givesReason ? { reason: reason.trim() } : {}) };
-  const complete = !givesReason || reason.trim() !== '';
-  const checks =
-    dryRunCommand.data?.result?.checks ?? (dryRunCommand.error instanceof ApiError ? dryRunCommand.error.checks : []);
-  const passes = dryRunCommand.isSuccess && !checks.some(({ outcome }) => outcome === 'block');
-  const error = submit.error ?? (checks.length === 0 ? dryRunCommand.error : null);
+  const { operation, members } = steps[step];
+  const reason = 'reason' in members ? { reason: { label: words.assets.reason } } : {};
+  const { input: filled, shown } = useDialogFields(members, reason);
+  const [tried, submit] = [useCommand(operation), useCommand(operation)];
+  const input: Input = { assetId: asset.id, ...filled };
+  // The checks of another reason say nothing.
+  const isOfInput = tried.variables?.input.reason === input.reason;
+  const result = isOfInput ? tried : { data: undefined, error: null, isSuccess: false };
+  const checks = result.data?.result?.checks ?? (result.error instanceof ApiError ? result.error.checks : []);
+  const passes = result.isSuccess && !checks.some(({ outcome }) => outcome === 'block');
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DialogForm
       title={`${words.assets.steps[step]}: ${asset.name}`}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': words.shell.close }}
+      more={words.assets.stepsMore[step]}
+      submit={passes ? words.assets.steps[step] : words.assets.runChecks}
+      destructive={passes ? destructiveIf(step) : undefined}
+      isComplete={filled !== undefined}
+      isPending={tried.isPending || submit.isPending}
+      error={submit.error ?? (checks.length === 0 ? result.error : null)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (passes) submit.mutate({ input }, { onSuccess: onClose });
+        else tried.mutate({ input: { ...input, dryRun: true } });
+      }}
     >
-      <form
-        className={classes['dialog']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (passes) submit.mutate({ input }, { onSuccess: onClose });
-          else dryRunCommand.mutate({ input: { ...input, dryRun: true } });
-        }}
-      >
-        <p className={classes['quiet']}>{words.assets.stepsMore[step]}</p>
-        {givesReason && (
-          <TextInput
-            label={words.assets.reason}
-            value={reason}
-            data-autofocus
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              dryRunCommand.reset();
-            }}
-          />
-        )}
-        {checks.length > 0 && <CheckResults checks={checks} />}
-        {error !== null && <ErrorState error={error} />}
-        <Button
-          type="submit"
-          data-destructive={passes ? destructiveIf(step) : undefined}
-          disabled={!complete}
-          loading={dryRunCommand.isPending || submit.isPending}
-        >
-          {passes ? words.assets.steps[step] : words.assets.runChecks}
-        </Button>
-      </form>
-    </Modal>
+      {shown}
+      {checks.length > 0 && <CheckResults checks={checks} />}
+    </DialogForm>
   );
 }

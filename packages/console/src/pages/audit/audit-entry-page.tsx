@@ -3,19 +3,17 @@ import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { actionLabel } from '../../parts/action-label.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { JsonText } from '../../parts/json-text.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { Instant } from '../../parts/moment.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { AuditEntryById, type AuditEntryByIdQuery } from '#graphql/audit-entry.ts';
 import classes from './audit.module.css';
@@ -30,23 +28,12 @@ const names = words.audit;
 
 export function AuditEntryPage(): ReactElement {
   const { entryId } = route.useParams();
-  const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(AuditEntryById, { id: entryId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const entry = data.auditEntryById;
-  if (!entry) return <NotFound />;
+  const { row: entry, instead } = useRow(AuditEntryById, entryId, ({ auditEntryById }) => auditEntryById);
+  if (entry === undefined) return instead;
   const balances = changedBalances(entry.before, entry.after);
   return (
     <>
-      <PageHead
-        title={actionLabel(entry.action)}
-        above={
-          <Link to="/r/$role/audit" params={{ role }} className={classes['back']}>
-            {names.title}
-          </Link>
-        }
-      />
+      <PageHead title={actionLabel(entry.action)} above={<BackLink to="/r/$role/audit" label={names.title} />} />
       <div className={classes['sections']}>
         <Section title={names.one}>
           <EntryFacts entry={entry} />

@@ -1,17 +1,15 @@
 /** One holder: registration, positions, lots, movements, restrictions, verifications and timeline. */
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { StatementLink } from '../../parts/entity-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { HolderTimeline } from '../../parts/timeline/holder-timeline.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { HolderById } from '#graphql/holder.ts';
 import classes from './holder.module.css';
@@ -47,22 +45,15 @@ export function HolderPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole();
-  const { data, error, refetch } = useRoleQuery(HolderById, { id: holderId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const holder = data.holderById;
-  if (!holder) return <NotFound />;
+  const { row: holder, instead } = useRow(HolderById, holderId, ({ holderById }) => holderById);
+  if (holder === undefined) return instead;
   const list = { holderId, view };
   const isOver = holder.status === 'closed' || holder.status === 'merged';
   return (
     <>
       <PageHead
         title={holder.registration}
-        above={
-          <Link to="/r/$role/holders" params={{ role: role.usersAccountId }} className={classes['back']}>
-            {words.holders.titles[role.accountType]}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/holders" label={words.holders.titles[role.accountType]} />}
         beside={
           <>
             <span className={classes['number']}>{words.holders.numbered(holder.holderNumber)}</span>

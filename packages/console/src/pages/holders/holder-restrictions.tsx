@@ -1,7 +1,7 @@
 /** Active and former restrictions of a holder. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { choiceColumn, dayColumn, instantColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
@@ -99,10 +99,5 @@ export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
 
 /** Keeps only filter values that the API knows. */
 function filterOf({ kind, status }: Props['view']): HolderRestrictionsQueryVariables['filter'] {
-  const ofKind = chosenOf(kind, kinds);
-  const inStatus = chosenOf(status, statuses);
-  return {
-    ...(ofKind === undefined ? {} : { kind: { equalTo: ofKind } }),
-    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
-  };
+  return { ...ifChosen('kind', kind, kinds), ...ifChosen('status', status, statuses) };
 }

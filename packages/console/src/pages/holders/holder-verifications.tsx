@@ -1,15 +1,13 @@
 /** Verifications of the parties of a holder, latest first. */
 import { registerToday } from '../../api/register-day.ts';
 import type { ReactElement } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
 import { HolderVerifications, type HolderVerificationsQuery } from '#graphql/holder-verifications.ts';
@@ -29,9 +27,8 @@ const toneOf: Readonly<Record<Verification['status'], Tone>> = {
 };
 
 export function HolderVerificationsOf({ holderId }: { readonly holderId: string }): ReactElement {
-  const { data, error, refetch } = useRoleQuery(HolderVerifications, { holderId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(HolderVerifications, { holderId });
+  if (data === undefined) return instead;
   // A party may have two capacities of one holder, and is listed once.
   const parties = new Map<string, Party>();
   for (const { party } of data.holderById?.parties.nodes ?? []) if (party) parties.set(party.id, party);

@@ -1,11 +1,9 @@
 /** The access log of a party's personal data, loaded when the user opens it. */
 import { type ReactElement, useState } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
 import { PartyAccessEntries } from '#graphql/party-access-entries.ts';
@@ -24,9 +22,8 @@ export function PartyAccessLog({ partyId }: { readonly partyId: string }): React
 }
 
 function AccessEntryTable({ partyId }: { readonly partyId: string }): ReactElement {
-  const { data, error, refetch } = useRoleQuery(PartyAccessEntries, { partyId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(PartyAccessEntries, { partyId });
+  if (data === undefined) return instead;
   const { totalCount = 0, nodes = [] } = data.partyById?.accessEntries ?? {};
   if (nodes.length === 0) return <p className={classes['quiet']}>{names.none}</p>;
   return (

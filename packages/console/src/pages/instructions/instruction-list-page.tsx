@@ -7,7 +7,7 @@ import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
 import { type QueueName, type QueueReader, queueFilter, queuesOf } from '../../parts/approvals/queues.ts';
 import { useQueues } from '../../parts/approvals/use-queues.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
-import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { dayFilters, instantFilter } from '../../parts/data-table/day-filters.ts';
 import { useSource } from '../../parts/data-table/source.ts';
@@ -104,10 +104,9 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
 function filterOf(view: ReturnType<typeof route.useSearch>): InstructionFilter {
   const find = view.find?.trim();
   const receivedAt = instantFilter(view);
-  const inStatus = chosenOf(view.status, statuses);
   return {
     ...(find === undefined || find === '' ? {} : { id: { in: isId(find) ? [find] : [] } }),
-    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
+    ...ifChosen('status', view.status, statuses),
     ...(receivedAt === undefined ? {} : { receivedAt }),
   };
 }

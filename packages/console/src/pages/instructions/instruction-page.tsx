@@ -1,19 +1,16 @@
 /**
  * One instruction: the request as a sentence, its checks of then and now, what would change, and the decision about it.
  */
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { BalanceChanges, Lots } from '../../parts/recorded/balance-changes.tsx';
 import { combineByAsset } from '../../parts/recorded/combine.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { Adjustments } from './adjustments.tsx';
 import { ChecksSection } from './checks-section.tsx';
@@ -34,15 +31,12 @@ const names = words.instructions;
 
 export function InstructionPage(): ReactElement {
   const { instructionId } = route.useParams();
-  const { data, error, refetch } = useRoleQuery(InstructionById, { id: instructionId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  if (!data.instructionById) return <NotFound />;
-  return <OpenedInstruction key={instructionId} instruction={data.instructionById} />;
+  const { row, instead } = useRow(InstructionById, instructionId, ({ instructionById }) => instructionById);
+  if (row === undefined) return instead;
+  return <OpenedInstruction key={instructionId} instruction={row} />;
 }
 
 function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruction }): ReactElement {
-  const role = useRole().usersAccountId;
   const { mayRead } = useViewer();
   const trial = useTrial(instruction);
   const digest = useDigestState(instruction);
@@ -54,11 +48,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
     <>
       <PageHead
         title={sentence}
-        above={
-          <Link to="/r/$role/instructions" params={{ role }} className={classes['back']}>
-            {names.title}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/instructions" label={names.title} />}
         beside={<Status label={names.statuses[status]} tone={toneOf[status]} />}
       />
       <div className={classes['page']}>

@@ -2,12 +2,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { LotState } from '../../parts/lots/lot-states.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
@@ -17,6 +13,7 @@ import type { Preset } from '../../parts/commands/preset.ts';
 import { stateOf } from '../../parts/restriction-kinds.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useRow } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { Lineage } from './lineage.tsx';
 import { LotById } from '#graphql/lot.ts';
@@ -38,11 +35,8 @@ function presetOf({ id, asset, holder }: ShownLot): Preset {
 export function LotPage(): ReactElement {
   const { lotId } = route.useParams();
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(LotById, { id: lotId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const lot = data.lotById;
-  if (!lot) return <NotFound />;
+  const { row: lot, instead } = useRow(LotById, lotId, ({ lotById }) => lotById);
+  if (lot === undefined) return instead;
   const { holder } = lot;
   return (
     <>

@@ -2,15 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { actionLabel } from '../../parts/action-label.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { Status } from '../../parts/status.tsx';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { OpenInstructions as openInstructions } from '#graphql/open-instructions.ts';
 import classes from './overview.module.css';
@@ -26,9 +24,8 @@ const shown = 8;
 export function OpenInstructions(): ReactElement {
   const role = useRole().usersAccountId;
   const filter = { ...isOpen, ...useOfRegister() };
-  const { data, error, refetch } = useRoleQuery(openInstructions, { first: shown, filter });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(openInstructions, { first: shown, filter });
+  if (data === undefined) return instead;
   const { nodes = [], totalCount = 0 } = data.allInstructions ?? {};
   if (nodes.length === 0) return <p className={classes['quiet']}>{names.openNone}</p>;
   return (

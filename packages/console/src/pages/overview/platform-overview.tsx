@@ -2,19 +2,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { actionLabel } from '../../parts/action-label.ts';
-import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
+import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { choiceColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { AccountList, type AccountListQuery } from '#graphql/account-list.ts';
 import classes from './overview.module.css';
@@ -50,10 +48,9 @@ export function PlatformOverview(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { mayRead } = useViewer();
-  const type = chosenOf(view.type, types);
   const filter = {
     ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
-    ...(type === undefined ? {} : { accountType: { equalTo: type } }),
+    ...ifChosen('accountType', view.type, types),
   };
   const source = useSource(AccountList, { filter }, ({ allAccounts }) => allAccounts);
   return (
@@ -85,9 +82,8 @@ export function PlatformOverview(): ReactElement {
 const shown = 8;
 
 function RecentActionTable(): ReactElement {
-  const { data, error, refetch } = useRoleQuery(RecentActions, { first: shown });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(RecentActions, { first: shown });
+  if (data === undefined) return instead;
   const rows = data.allAuditEntries?.nodes ?? [];
   if (rows.length === 0) return <p className={classes['quiet']}>{names.actionsNone}</p>;
   return (

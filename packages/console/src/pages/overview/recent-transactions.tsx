@@ -1,12 +1,10 @@
 /** The latest transactions of all assets, with what they moved. */
 import type { ReactElement } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { useAssetOfRegister } from '../../parts/register/chosen-register.ts';
 import { movedColumns, reasonColumn } from '../../parts/transactions/moved-columns.tsx';
 import { transactionLabel, TransactionLink } from '../../parts/transaction-link.tsx';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
 import {
@@ -21,12 +19,11 @@ type Recent = NonNullable<RecentTransactionsQuery['allTransactions']>['nodes'][n
 const shown = 8;
 
 export function RecentTransactions({ agent }: { readonly agent: boolean }): ReactElement {
-  const { data, error, refetch } = useRoleQuery(recentTransactions, {
+  const { data, instead } = useAnswer(recentTransactions, {
     first: shown,
     filter: useAssetOfRegister(),
   });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return instead;
   const rows = data.allTransactions?.nodes ?? [];
   if (rows.length === 0) return <p className={classes['quiet']}>{words.overview.recentNone}</p>;
   return (

@@ -3,18 +3,16 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { policySentence } from '../../parts/approvals/policy-sentence.ts';
 import { PolicySet, type PolicySetQuery } from '#graphql/policy-set.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount } from '../../words/format.ts';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import classes from './policies.module.css';
 
@@ -24,9 +22,8 @@ const names = words.policies;
 
 export function PoliciesPage(): ReactElement {
   const { mayRun } = useViewer();
-  const { data, error, refetch } = useRoleQuery(PolicySet, {});
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(PolicySet, {}, { whole: true });
+  if (data === undefined) return instead;
   const set = data.approvalPolicySet;
   const isEmpty = set === null || set.policies.length === 0;
   const mayChange = mayRun('changeApprovalPolicies');

@@ -1,12 +1,10 @@
 /** The lots that the transactions of a statement opened and closed, behind a switch. */
 import { Switch } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { movementColumns } from '../../parts/movement-columns.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { formatCount } from '../../words/format.ts';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import type { Period } from './period.ts';
 import { StatementLots as statementLots, type StatementLotsQuery } from '#graphql/statement-lots.ts';
@@ -44,13 +42,12 @@ export function StatementLots({ isShown, onShown, ...props }: Props): ReactEleme
 }
 
 function LotTable({ holderId, period, file }: Pick<Props, 'holderId' | 'period' | 'file'>): ReactElement {
-  const { data, error, refetch } = useRoleQuery(statementLots, {
+  const { data, instead } = useAnswer(statementLots, {
     holderId,
     first: most,
     filter: { effectiveDate: { greaterThanOrEqualTo: period.from, lessThanOrEqualTo: period.to } },
   });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return instead;
   const { nodes = [], totalCount = 0 } = data.holderById?.postings ?? {};
   const shown = movementColumns.filter(({ hidden }) => hidden !== true);
   return (

@@ -1,17 +1,15 @@
 /** One statement: opening balance, one line for each transaction, closing balance. */
 import type { ReactElement } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatLongDay } from '../../words/format.ts';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { lineColumns } from './line-columns.tsx';
 import type { Period } from './period.ts';
@@ -38,10 +36,9 @@ interface Props {
 }
 
 export function StatementView({ holderId, period, view, onView }: Props): ReactElement {
-  const { data, error, refetch } = useRoleQuery(Statement, { holderId, ...period, first: shown });
+  const { data, instead } = useAnswer(Statement, { holderId, ...period, first: shown });
   const source = useSource(StatementLines, { holderId, ...period }, ({ holderStatement }) => holderStatement?.lines);
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return instead;
   const statement = data.holderStatement;
   if (!statement?.holder) return <NotFound />;
   const { registration, holderNumber } = statement.holder;

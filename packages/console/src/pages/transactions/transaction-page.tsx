@@ -1,18 +1,15 @@
 /** One transaction: instruction, postings, lots and digest. */
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ReverseAndEnterAgain } from '../../parts/commands/enter-again.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
+import { useRow } from '../../parts/use-answer.tsx';
+import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { LotsClosedList, LotsOpenedList, PostingList } from './transaction-lists.tsx';
 import { TransactionById } from '#graphql/transaction.ts';
@@ -26,22 +23,18 @@ export function TransactionPage(): ReactElement {
   const { transactionId } = route.useParams();
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(TransactionById, { id: transactionId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
-  if (data === undefined) return <Loading />;
-  const transaction = data.transactionById;
-  if (!transaction) return <NotFound />;
+  const { row: transaction, instead } = useRow(
+    TransactionById,
+    transactionId,
+    ({ transactionById }) => transactionById,
+  );
+  if (transaction === undefined) return instead;
   const list = { transactionId, view };
   return (
     <>
       <PageHead
         title={names.titleOf(names.types[transaction.type], formatCount(transaction.sequence))}
-        above={
-          <Link to="/r/$role/transactions" params={{ role }} className={classes['back']}>
-            {names.title}
-          </Link>
-        }
+        above={<BackLink to="/r/$role/transactions" label={names.title} />}
         beside={
           <>
             <span className={classes['asset']}>{transaction.asset?.name}</span>

@@ -1,11 +1,10 @@
 /** The cap table of a register, now or as of a date: a chart and a table. */
 import { Tabs } from '@mantine/core';
 import { type ReactElement, Suspense, useEffect } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useAnswer } from '../use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { oneOf, type View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTable } from '#graphql/cap-table.ts';
@@ -49,10 +48,9 @@ interface Props<View extends CapTableView> {
 
 export function CapTableSection<View extends CapTableView>({ register, view, onView }: Props<View>): ReactElement {
   const cut = oneOf(view.by, cuts) ?? 'class';
-  const { data, error, refetch } = useRoleQuery(CapTable, register);
+  const { data, instead } = useAnswer(CapTable, register);
   usePreloadedLists();
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return instead;
   const { capTable } = data;
   if (!capTable) return <EmptyState title={names.notAvailable} more={names.notAvailableMore} />;
   const parts = cutByUnit(capTable);

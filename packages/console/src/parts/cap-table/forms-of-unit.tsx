@@ -1,11 +1,9 @@
 /** The units of holders by form of ownership. */
 import type { ReactElement } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { formatCount } from '../../words/format.ts';
+import { useAnswer } from '../use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Loading } from '../loading.tsx';
 import { CapTableHolders } from '#graphql/cap-table-holders.ts';
 import { rowsByForm, type Unit } from './cap-table-rows.ts';
 import { SharePanel } from './share-panel.tsx';
@@ -25,9 +23,8 @@ interface Props {
 }
 
 export function FormsOfUnit({ unit, outstanding, formula, register }: Props): ReactElement {
-  const { data, error, refetch } = useRoleQuery(CapTableHolders, { ...register, unit, first: holdersMax });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const { data, instead } = useAnswer(CapTableHolders, { ...register, unit, first: holdersMax });
+  if (data === undefined) return instead;
   const { capTable } = data;
   if (!capTable) return <EmptyState title={names.notAvailable} more={names.notAvailableMore} />;
   const { holders } = capTable;

@@ -1,11 +1,9 @@
 /** Holders of principal, one row per holder and class, because currencies are not added up. */
 import type { ReactElement } from 'react';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { formatCount } from '../../words/format.ts';
+import { useAnswer } from '../use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Loading } from '../loading.tsx';
 import { AssetLink, HolderLink } from '../entity-links.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import type { ShownClass } from './cap-table-rows.ts';
@@ -26,10 +24,9 @@ interface Props {
 
 export function HoldersOfPrincipal({ cut, classes: counted, moment }: Props): ReactElement {
   const assetIds = counted.flatMap(({ asset }) => (asset ? [asset.id] : []));
-  const { data, error, refetch } = useRoleQuery(PrincipalPositions, { assetIds, ...moment, first: shown });
+  const { data, instead } = useAnswer(PrincipalPositions, { assetIds, ...moment, first: shown });
   if (cut === 'group') return <p className={classes['note']}>{names.principalByForm}</p>;
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return instead;
   const { nodes, totalCount } = data.allPositions ?? { nodes: [], totalCount: 0 };
   if (nodes.length === 0) return <EmptyState title={names.principalNone} />;
   return (

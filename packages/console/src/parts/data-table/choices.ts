@@ -12,3 +12,13 @@ export function chosenOf<Value extends string>(
 ): Value | undefined {
   return choices.find((choice) => choice.value === value)?.value;
 }
+
+/** The condition that a field has the chosen value. There is none for a value that is not one of the choices. */
+export function ifChosen<Field extends string, Value extends string>(
+  field: Field,
+  value: string | undefined,
+  choices: readonly { readonly value: Value }[],
+): { readonly [name in Field]?: { readonly equalTo: Value } } {
+  const equalTo = chosenOf(value, choices);
+  return (equalTo === undefined ? {} : { [field]: { equalTo } }) as { [name in Field]?: { equalTo: Value } };
+}

@@ -62,12 +62,13 @@ export function dayColumn<Field extends string, S extends Shape>(
   return { id: field, ...shape, text: (row) => row[field], cell: (row) => <Day value={row[field]} /> };
 }
 
-/** Makes an instant column. */
+/** Makes an instant column. Shape: `none` is shown where there is none. */
 export function instantColumn<Field extends string, S extends Shape>(
   field: Field,
-  shape: S,
+  { none, ...shape }: S & { readonly none?: string },
 ): Shown<Having<Field, Given>, S> {
-  return { id: field, ...shape, text: (row) => row[field], cell: (row) => <Instant value={row[field]} /> };
+  const cell = (row: Having<Field, Given>): ReactNode => (row[field] ? <Instant value={row[field]} /> : none);
+  return { id: field, ...(shape as unknown as S), text: (row) => row[field], cell };
 }
 
 /** Makes a quantity column. Shape: `signed` for changes. */

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
 import { actionLabel } from '../action-label.ts';
-import { choicesOf, chosenOf } from '../data-table/choices.ts';
+import { choicesOf, ifChosen } from '../data-table/choices.ts';
 import type { Column, Filter } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { dayColumn, instantColumn, quantityColumn } from '../data-table/field-columns.tsx';
@@ -28,10 +28,7 @@ const kinds = choicesOf(names.kinds);
 export type TimelineView = View<'kind' | 'asset'>;
 
 /** The condition on the kind of entry. Shape: the filter as it is in the address. */
-export function ofKind(kind: string | undefined) {
-  const chosen = chosenOf(kind, kinds);
-  return chosen === undefined ? {} : { kind: { equalTo: chosen } };
-}
+export const ofKind = (kind: string | undefined) => ifChosen('kind', kind, kinds);
 
 const assetColumn: Column<TimelineEntry> = {
   id: 'asset',

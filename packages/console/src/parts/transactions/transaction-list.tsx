@@ -4,7 +4,7 @@ import { useRole } from '../../api/role.tsx';
 import { numberMarks } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { useAssetFilter } from '../assets/use-asset-choices.ts';
-import { choicesOf, chosenOf } from '../data-table/choices.ts';
+import { choicesOf, ifChosen } from '../data-table/choices.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { dayFilter, dayFilters } from '../data-table/day-filters.ts';
 import { useSource } from '../data-table/source.ts';
@@ -68,12 +68,11 @@ export function TransactionList({ assetId, view, onView }: Props): ReactElement 
 
 /** Keeps only filter values that the API knows. */
 function filterOf(view: ListView, ofAsset: string | undefined): TransactionListQueryVariables['filter'] {
-  const type = chosenOf(view.type, types);
   const assetId = ofAsset ?? (isId(view.asset) ? view.asset : undefined);
   const effectiveDate = dayFilter(view);
   return {
     ...foundBy(view.find),
-    ...(type === undefined ? {} : { type: { equalTo: type } }),
+    ...ifChosen('type', view.type, types),
     ...(assetId === undefined ? {} : { assetId: { equalTo: assetId } }),
     ...(effectiveDate === undefined ? {} : { effectiveDate }),
   };

@@ -1,10 +1,19 @@
 /** Creates a holder inside the field that looks for one. */
 import type { ReactElement } from 'react';
+import { CommandDialog } from '../../../parts/command-dialog/command-dialog.tsx';
 import { words } from '../../../words/words.ts';
-import classes from '../flow/flow.module.css';
-import { CreateHolder } from '#graphql/create-holder.ts';
-import { CreationDialog } from './creation-dialog.tsx';
-import { ChoiceField, TextField } from './plain-fields.tsx';
+import { CreateHolder, members } from '#graphql/create-holder.ts';
+import type { OwnershipForm, PartyType } from '#graphql/schema.ts';
+import { choose, creationOf } from './creation.ts';
+
+/** The holder with its only party. */
+interface NewHolder {
+  readonly registerId?: string;
+  readonly registration: string;
+  readonly ownershipForm: OwnershipForm;
+  readonly partyType: PartyType;
+  readonly legalName: string;
+}
 
 interface Props {
   /** The text that was typed into the field. */
@@ -15,37 +24,26 @@ interface Props {
   onClose(): void;
 }
 
-type OwnershipForm = keyof typeof words.holders.ownershipForms;
-type PartyType = keyof typeof words.parties.types;
-
 export function CreateHolderDialog({ name, registerId, onCreated, onClose }: Props): ReactElement {
   return (
-    <CreationDialog
-      command="create-holder"
+    <CommandDialog
+      {...creationOf('create-holder')}
+      more={words.commands.createHere.more}
       operation={CreateHolder}
-      start={{ registration: name, ownershipForm: 'sole', partyType: 'individual', legalName: name }}
-      needed={['registration', 'legalName']}
-      inputOf={(value) => ({
-        ...(registerId === undefined ? {} : { registerId }),
-        registration: value('registration').trim(),
-        ownershipForm: value('ownershipForm') as OwnershipForm,
-        parties: [
-          {
-            partyType: value('partyType') as PartyType,
-            legalName: value('legalName').trim(),
-            capacity: 'owner' as const,
-          },
-        ],
+      members={Object.assign({}, members.parties.members, members)}
+      given={registerId === undefined ? {} : { registerId }}
+      fields={{
+        registration: { first: name, help: words.commands.fields.helps.registration },
+        ownershipForm: { first: 'sole' },
+        partyType: { first: 'individual' },
+        legalName: { first: name, required: true },
+      }}
+      inputOf={({ partyType, legalName, ...holder }: NewHolder) => ({
+        ...holder,
+        parties: [{ partyType, legalName, capacity: 'owner' as const }],
       })}
-      idOf={({ holder }) => holder?.id}
-      onCreated={onCreated}
       onClose={onClose}
-    >
-      <TextField name="registration" help={words.commands.fields.helps.registration} first required />
-      <ChoiceField name="ownershipForm" choices={words.holders.ownershipForms} />
-      <ChoiceField name="partyType" choices={words.parties.types} />
-      <TextField name="legalName" required />
-      <p className={classes['quiet']}>{words.commands.createHere.more}</p>
-    </CreationDialog>
+      onDone={({ result }) => choose(result?.holder?.id, onCreated)}
+    />
   );
 }

@@ -2,17 +2,17 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { CommandDialog } from '../../../parts/command-dialog/command-dialog.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
 import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { LegendChoices, type LegendChoicesQuery } from '#graphql/legend-choices.ts';
 import classes from '../flow/flow.module.css';
-import { CreateLegendTemplate } from '#graphql/create-legend-template.ts';
+import { CreateLegendTemplate, members } from '#graphql/create-legend-template.ts';
 import { CreateButton } from './create-button.tsx';
-import { CreationDialog } from './creation-dialog.tsx';
+import { choose, creationOf } from './creation.ts';
 import { useField } from './field-context.tsx';
 import fieldClasses from './fields.module.css';
-import { TextField } from './plain-fields.tsx';
 
 type Legend = NonNullable<LegendChoicesQuery['allLegendTemplates']>['nodes'][number];
 
@@ -81,26 +81,15 @@ export function LegendsField({ legends }: { readonly legends: Legends }): ReactE
         <CreateButton
           command="create-legend"
           dialog={(close) => (
-            <CreationDialog
-              command="create-legend"
+            <CommandDialog
+              {...creationOf('create-legend')}
               operation={CreateLegendTemplate}
-              start={{ name: '', text: '' }}
-              needed={['name', 'text']}
-              inputOf={(given) => ({
-                ...(legends.registerId === undefined ? {} : { registerId: legends.registerId }),
-                name: given('name').trim(),
-                text: given('text').trim(),
-              })}
-              idOf={({ legendTemplate }) => legendTemplate?.id}
-              onCreated={(id) => {
-                close();
-                onValue([...chosen, id].join());
-              }}
+              members={members}
+              given={legends.registerId === undefined ? {} : { registerId: legends.registerId }}
+              fields={{ name: {}, text: { long: true } }}
               onClose={close}
-            >
-              <TextField name="name" first required />
-              <TextField name="text" long required />
-            </CreationDialog>
+              onDone={({ result }) => choose(result?.legendTemplate?.id, (id) => onValue([...chosen, id].join()))}
+            />
           )}
         />
       )}

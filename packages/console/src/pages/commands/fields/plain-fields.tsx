@@ -18,7 +18,6 @@ export function TextField({
   short = false,
   long = false,
   wide = false,
-  first = false,
   ...props
 }: FieldProps & {
   /** A short code. */
@@ -27,8 +26,6 @@ export function TextField({
   readonly long?: boolean;
   /** Full width. */
   readonly wide?: boolean;
-  /** Whether it has the focus when its dialog opens. */
-  readonly first?: boolean;
 }): ReactElement {
   const { value, onValue, shown } = useField(props);
   if (long)
@@ -49,7 +46,6 @@ export function TextField({
       autoComplete="off"
       {...(short ? { spellCheck: false } : {})}
       {...(wide ? { 'data-wide': true } : {})}
-      {...(first ? { 'data-autofocus': true } : {})}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   );

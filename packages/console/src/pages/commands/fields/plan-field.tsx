@@ -1,13 +1,14 @@
 /** A stock plan of the asset. A new one can be created in the field. */
 import type { ReactElement } from 'react';
+import { CommandDialog } from '../../../parts/command-dialog/command-dialog.tsx';
 import { words } from '../../../words/words.ts';
-import { CreateStockPlan } from '#graphql/create-stock-plan.ts';
+import { CreateStockPlan, members } from '#graphql/create-stock-plan.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { CreateButton } from './create-button.tsx';
-import { CreationDialog } from './creation-dialog.tsx';
+import { choose, creationOf } from './creation.ts';
 import { type FieldProps, useField } from './field-context.tsx';
 import classes from './fields.module.css';
-import { ChoiceField, TextField } from './plain-fields.tsx';
+import { ChoiceField } from './plain-fields.tsx';
 
 interface Props extends Pick<FieldProps, 'label'> {
   readonly asset: Asset | undefined;
@@ -31,21 +32,15 @@ export function PlanField({ asset, label, optional = false }: Props): ReactEleme
         <CreateButton
           command="create-plan"
           dialog={(close) => (
-            <CreationDialog
-              command="create-plan"
+            <CommandDialog
+              {...creationOf('create-plan')}
               operation={CreateStockPlan}
-              start={{ name: '' }}
-              needed={['name']}
-              inputOf={(value) => ({ assetId: asset.id, name: value('name').trim() })}
-              idOf={({ stockPlan }) => stockPlan?.id}
-              onCreated={(id) => {
-                close();
-                onValue(id);
-              }}
+              members={members}
+              given={{ assetId: asset.id }}
+              fields={{ name: {} }}
               onClose={close}
-            >
-              <TextField name="name" first required />
-            </CreationDialog>
+              onDone={({ result }) => choose(result?.stockPlan?.id, onValue)}
+            />
           )}
         />
       )}

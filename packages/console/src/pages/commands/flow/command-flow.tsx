@@ -3,12 +3,11 @@
  * place. Each has an address, so that back, forward and reload work. A command that was sent without an answer is shown
  * before all of them.
  */
-import { Link } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Operation } from '../../../api/operation.ts';
-import { useRole } from '../../../api/role.tsx';
 import type { Fact } from '../../../parts/facts.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { BackLink } from '../../../parts/back-link.tsx';
 import { words } from '../../../words/words.ts';
 import type { Step } from '../command-address.ts';
 import { type Problems, unreadProblems } from '../fields/problems.ts';
@@ -16,7 +15,6 @@ import { problemsFromChecks } from './check-problems.ts';
 import { type CommandAnswer, isBlocked } from './command-answer.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DetailsForm } from './details-form.tsx';
-import classes from './flow.module.css';
 import { ReceiptStep } from './receipt-step.tsx';
 import { Preview } from './preview.tsx';
 import { UnknownStep } from './unknown-step.tsx';
@@ -123,15 +121,10 @@ function useAddressOfShownStep(form: CommandForm, shown: ShownStep, { answer, er
 }
 
 function Head({ command }: { readonly command: CommandForm['command'] }): ReactElement {
-  const role = useRole().usersAccountId;
   return (
     <PageHead
       title={words.commands.names[command]}
-      above={
-        <Link to="/r/$role/new" params={{ role }} className={classes['back']}>
-          {words.commands.title}
-        </Link>
-      }
+      above={<BackLink to="/r/$role/new" label={words.commands.title} />}
     />
   );
 }
