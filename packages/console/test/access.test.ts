@@ -1,0 +1,155 @@
+/** The dialogs of access: users and roles, API keys and their secrets, delegations and appointments. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
+import { type ConsoleUser, openConsole } from './support/console-user.ts';
+import { theDemo } from './support/environment.ts';
+
+describe('access', () => {
+  let demo: DemoServer;
+  let keeper: TestClient;
+  let user: ConsoleUser;
+  before(async () => {
+    demo = await theDemo();
+    keeper = await openTestClient(demo);
+    user = await openConsole(demo.address);
+    await user.signIn(keeper.person);
+  });
+  after(() => user.close());
+
+  const open = (path: string): Promise<unknown> => user.page.goto(`/r/${keeper.person.usersAccountId}/access/${path}`);
+
+  /** Opens a dialog by its button. */
+  async function dialogOf(name: string): Promise<Locator> {
+    await user.page.getByRole('button', { name, exact: true }).first().click();
+    const dialog = user.page.getByRole('dialog');
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  /** Submits the dialog, and waits until it is closed. */
+  async function submit(dialog: Locator, name: string): Promise<void> {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  test('a user is invited with a role, renamed, and gets another role', async () => {
+    const { page } = user;
+    await open('users');
+    const invitation = await dialogOf('Invite user');
+    await invitation.getByLabel('First name').fill('Ottilie');
+    await invitation.getByLabel('Last name').fill('Fenwick');
+    assert.ok(await invitation.getByRole('button', { name: 'Invite user' }).isDisabled());
+    await invitation.getByLabel('Email').fill('ottilie.fenwick@example.test');
+    await invitation.getByLabel('Role').selectOption({ label: 'Operator' });
+    await submit(invitation, 'Invite user');
+    await page.getByRole('heading', { name: 'Ottilie Fenwick', level: 1 }).waitFor();
+    const change = await dialogOf('Edit');
+    assert.ok(await change.getByRole('button', { name: 'Edit' }).isDisabled());
+    await change.getByLabel('Last name').fill('Fenwick-Hale');
+    await submit(change, 'Edit');
+    await page.getByRole('heading', { name: 'Ottilie Fenwick-Hale', level: 1 }).waitFor();
+    const grant = await dialogOf('Grant role');
+    await submit(grant, 'Grant role');
+    const step = await dialogOf('Change role: Operator');
+    assert.ok(await step.getByRole('button', { name: 'Change role' }).isDisabled());
+    await step.getByLabel('Role').selectOption({ label: 'Auditor' });
+    await submit(step, 'Change role');
+    const { allUsers } = await keeper.read(`{ allUsers(condition: { email: "ottilie.fenwick@example.test" }) {
+      nodes { lastName usersAccounts { nodes { userRole } } } } }`);
+    assert.equal(allUsers.nodes[0].lastName, 'Fenwick-Hale');
+    assert.deepEqual(allUsers.nodes[0].usersAccounts.nodes.map((one: { userRole: string }) => one.userRole).sort(), [
+      'account_auditor',
+      'account_viewer',
+    ]);
+    user.assertClean();
+  });
+
+  test('an API key shows its secret once, is changed in what differs, rotated, delegated and revoked', async () => {
+    const { page } = user;
+    await open('clients');
+    const creation = await dialogOf('New API key');
+    await creation.getByLabel('Name').fill('Payroll import');
+    await creation.getByLabel('Networks').fill('192.0.2.0/24\n198.51.100.7/32');
+    await creation.getByRole('button', { name: 'Create API key' }).click();
+    const secret = page.getByRole('dialog', { name: 'Copy the secret now' });
+    await secret.locator('code').nth(1).waitFor();
+    const clientId = await secret.locator('code').first().innerText();
+    await submit(secret, 'I have saved the secret');
+    await page.getByRole('heading', { name: 'Payroll import', level: 1 }).waitFor();
+    const state = async () => {
+      const { allApiClients } = await keeper.read(`{ allApiClients(condition: { clientId: "${clientId}" }) {
+        nodes { name status expiresAt allowedNetworks liveSecrets } } }`);
+      return allApiClients.nodes[0];
+    };
+    const made = {
+      name: 'Payroll import',
+      status: 'active',
+      expiresAt: null,
+      allowedNetworks: ['192.0.2.0/24', '198.51.100.7/32'],
+      liveSecrets: 1,
+    };
+    assert.deepEqual(await state(), made);
+    const change = await dialogOf('Edit');
+    assert.ok(await change.getByRole('button', { name: 'Edit' }).isDisabled());
+    await change.getByLabel('Networks').fill('');
+    await submit(change, 'Edit');
+    assert.deepEqual(await state(), { ...made, allowedNetworks: [] });
+    const rotation = await dialogOf('Rotate secret');
+    await rotation.getByLabel('Old secret').selectOption({ label: 'expires in 1 day' });
+    await rotation.getByRole('button', { name: 'Rotate secret' }).click();
+    await submit(secret, 'I have saved the secret');
+    assert.deepEqual(await state(), { ...made, allowedNetworks: [], liveSecrets: 2 });
+    const delegation = await dialogOf('New delegation');
+    await delegation.getByLabel('Role').selectOption({ index: 1 });
+    await delegation.getByLabel('Largest quantity per transaction').fill('1,000.5');
+    await delegation.getByLabel('Requires approval').check();
+    await delegation.getByLabel('Approves nothing').check();
+    await submit(delegation, 'Create delegation');
+    const { allDelegations } =
+      await keeper.read(`{ allDelegations(filter: { apiClient: { name: { equalTo: "Payroll import" } } }) {
+      nodes { quantityMax proposeOnly approves assetIds mutations apiClient { name } } } }`);
+    assert.deepEqual(allDelegations.nodes, [
+      {
+        quantityMax: '1000.5',
+        proposeOnly: true,
+        approves: false,
+        assetIds: null,
+        mutations: null,
+        apiClient: { name: 'Payroll import' },
+      },
+    ]);
+    const revocation = await dialogOf('Revoke');
+    assert.ok(await revocation.getByRole('button', { name: 'Revoke' }).isDisabled());
+    await revocation.getByLabel('Type “Payroll import” to confirm').fill('Payroll import');
+    await submit(revocation, 'Revoke');
+    assert.equal((await state()).status, 'revoked');
+    user.assertClean();
+  });
+
+  test('an account that is not in the list is appointed by its id, and the appointment is ended', async () => {
+    const { page } = user;
+    const agent = await openTestClient(demo, { accountType: 'transfer_agent' });
+    await open('appointments');
+    const appointment = await dialogOf('Appoint account');
+    await appointment.getByLabel('Appointed account').selectOption({ label: 'Another account, by its ID' });
+    assert.ok(await appointment.getByRole('button', { name: 'Appoint account' }).isDisabled());
+    await appointment.getByLabel('Account ID').fill(agent.person.accountId);
+    await appointment.getByLabel('Capacity').selectOption({ label: 'Registrar' });
+    await submit(appointment, 'Appoint account');
+    await page.locator('table[role=grid] a').first().click();
+    const end = await dialogOf('Terminate');
+    await end.getByLabel('Reason').fill('x'.repeat(1001));
+    await end.getByText('Enter at most 1,000 characters.').waitFor();
+    await end.getByLabel('Reason').fill('The agent was never instructed.');
+    await end.getByLabel(/^Type/).fill(agent.person.accountName);
+    await submit(end, 'Terminate');
+    const { allAppointments } = await keeper.read('{ allAppointments { nodes { capacity status endReason } } }');
+    assert.deepEqual(allAppointments.nodes, [
+      { capacity: 'registrar', status: 'terminated', endReason: 'The agent was never instructed.' },
+    ]);
+    user.assertClean();
+  });
+});
