@@ -1,8 +1,8 @@
 /** Columns of a list of movements: postings of a holder. */
+import { lotColumn } from './entity-columns.tsx';
 import { words } from '../words/words.ts';
 import type { Column } from './data-table/column.ts';
 import { dayColumn, instantColumn, quantityColumn } from './data-table/field-columns.tsx';
-import { LotLink } from './entity-links.tsx';
 
 interface Movement {
   readonly sequence: number;
@@ -23,13 +23,7 @@ export const movementColumns: readonly Column<Movement>[] = [
   { id: 'asset', label: names.asset, width: 190, grows: true, text: ({ asset }) => asset?.name },
   quantityColumn('quantity', { label: names.postings.quantity, width: 140, signed: true }),
   quantityColumn('balanceAfter', { id: 'after', label: names.postings.balanceAfter, width: 150 }),
-  {
-    id: 'lot',
-    label: names.postings.lot,
-    width: 110,
-    text: ({ lot }) => lot?.customId,
-    cell: ({ lot }) => lot && <LotLink lot={lot} />,
-  },
+  lotColumn({ label: names.postings.lot, width: 110 }),
   { id: 'sequence', label: names.sequence, width: 100, align: 'end', text: ({ sequence }) => sequence, hidden: true },
   instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 205, hidden: true }),
 ];

@@ -6,12 +6,12 @@ import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { choiceColumn, dayColumn, instantColumn, textColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
-import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { LotLink } from '../../parts/entity-links.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { stateOf } from '../../parts/restriction-kinds.ts';
 import { Status } from '../../parts/status.tsx';
+import { documentColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import {
   HolderRestrictions,
@@ -55,13 +55,7 @@ const columns: readonly Column<Restriction>[] = [
   textColumn('reason', { label: names.reason, width: 220, titled: true }),
   textColumn('beneficiary', { label: names.beneficiary, width: 190, titled: true }),
   dayColumn('releasedOn', { id: 'released', label: names.releasedOn, width: 110 }),
-  {
-    id: 'document',
-    label: names.document,
-    width: 190,
-    text: ({ document }) => document?.name,
-    cell: ({ document }) => document && <DocumentLink document={document} />,
-  },
+  documentColumn({ label: names.document, width: 190 }),
   textColumn('releaseReason', { id: 'because', label: names.releaseReason, width: 240, hidden: true }),
   instantColumn('placedAt', { id: 'placed', label: names.placedAt, width: 205, order: 'PLACED_AT', hidden: true }),
 ];

@@ -2,12 +2,12 @@
 import { registerToday } from '../../api/register-day.ts';
 import type { ReactElement } from 'react';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
-import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { useAnswer } from '../../parts/use-answer.tsx';
+import { documentColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import classes from './holder.module.css';
 import { HolderVerifications, type HolderVerificationsQuery } from '#graphql/holder-verifications.ts';
@@ -62,11 +62,7 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
         dayColumn('expiresAt', { label: names.expiresAt }),
         { label: names.provider, text: ({ provider }) => provider },
         { label: names.reference, text: ({ reference }) => reference },
-        {
-          label: names.document,
-          text: ({ document }) => document?.name,
-          cell: ({ document }) => document && <DocumentLink document={document} />,
-        },
+        documentColumn({ label: names.document }),
         instantColumn('recordedAt', { label: names.recordedAt }),
       ]}
     />

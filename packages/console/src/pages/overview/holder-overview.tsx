@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { AssetLink } from '../../parts/entity-links.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
 import { useAnswer } from '../../parts/use-answer.tsx';
+import { assetColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import { type OwnHolding, holdingsByIssuer, type OfIssuer, type Restriction } from './holdings.ts';
 import classes from './overview.module.css';
@@ -69,11 +69,7 @@ function HoldingsOfIssuer({ issuer: { name, holdings, holders, documents } }: { 
           label={names.holdingsIn(name)}
           rows={holdings}
           columns={[
-            {
-              label: names.class,
-              text: ({ asset }) => asset?.name,
-              cell: ({ asset }) => asset && <AssetLink asset={asset} />,
-            },
+            assetColumn({ label: names.class }),
             ...(holders.length > 1 ? [owner] : []),
             quantityColumn('balance', { label: words.positions.balance }),
             {

@@ -1,7 +1,7 @@
 /** Columns of the lines of a statement: one for each transaction. */
 import type { Column } from '../../parts/data-table/column.ts';
 import { choiceColumn, dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
-import { AssetLink } from '../../parts/entity-links.tsx';
+import { assetColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import type { StatementLinesQuery } from '#graphql/statement-lines.ts';
 
@@ -10,13 +10,7 @@ type Line = NonNullable<StatementLinesQuery['holderStatement']>['lines']['nodes'
 const names = words.statements;
 
 export const lineColumns: readonly Column<Line>[] = [
-  {
-    id: 'asset',
-    label: names.asset,
-    width: 240,
-    text: ({ asset }) => asset?.name,
-    cell: ({ asset }) => asset && <AssetLink asset={asset} />,
-  },
+  assetColumn({ label: names.asset, width: 240 }),
   dayColumn('effectiveDate', { id: 'day', label: names.day, width: 130, order: 'EFFECTIVE_DATE' }),
   choiceColumn('type', words.transactions.types, { id: 'kind', label: names.kind, width: 150 }),
   quantityColumn('quantity', { label: names.quantity, width: 150, signed: true }),

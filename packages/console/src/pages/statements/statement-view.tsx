@@ -3,13 +3,14 @@ import type { ReactElement } from 'react';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
+import { AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatLongDay } from '../../words/format.ts';
 import { useAnswer } from '../../parts/use-answer.tsx';
+import { assetColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import { lineColumns } from './line-columns.tsx';
 import type { Period } from './period.ts';
@@ -109,11 +110,7 @@ function Side({ label, file, positions }: SideProps): ReactElement {
         file={file}
         rows={nodes}
         columns={[
-          {
-            label: names.asset,
-            text: ({ asset }) => asset?.name,
-            cell: ({ asset }) => asset && <AssetLink asset={asset} />,
-          },
+          assetColumn({ label: names.asset }),
           quantityColumn('balance', { label: names.balance }),
           { label: words.positions.links, text: null, cell: ({ asset }) => asset && <AssetOnDateLink asset={asset} /> },
         ]}

@@ -2,6 +2,7 @@
 import type { Column } from '../../parts/data-table/column.ts';
 import { choiceColumn, dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { HolderLink, LotLink } from '../../parts/entity-links.tsx';
+import { holderColumn, lotColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import type { OpenedLot, ShownPosting } from './transaction-kinds.ts';
 
@@ -20,13 +21,7 @@ export const postingColumns: readonly Column<ShownPosting>[] = [
     text: ({ holder, stockPlan }) => holder?.registration ?? stockPlan?.name,
     cell: ({ holder, stockPlan }) => (holder ? <HolderLink holder={holder} /> : stockPlan?.name),
   },
-  {
-    id: 'lot',
-    label: names.lot,
-    width: 130,
-    text: ({ lot }) => lot?.customId,
-    cell: ({ lot }) => lot && <LotLink lot={lot} />,
-  },
+  lotColumn({ label: names.lot, width: 130 }),
   quantityColumn('quantity', { label: names.quantity, width: 170, signed: true }),
   quantityColumn('balanceAfter', { id: 'after', label: names.balanceAfter, width: 170 }),
   { id: 'line', label: names.line, width: 90, align: 'end', order: 'LINE', text: ({ line }) => line },
@@ -41,13 +36,7 @@ export const lotColumns: readonly Column<OpenedLot>[] = [
     text: ({ customId }) => customId,
     cell: (lot) => <LotLink lot={lot} />,
   },
-  {
-    id: 'holder',
-    label: words.lots.holder,
-    width: 300,
-    text: ({ holder }) => holder?.registration,
-    cell: ({ holder }) => holder && <HolderLink holder={holder} />,
-  },
+  holderColumn({ label: words.lots.holder, width: 300 }),
   quantityColumn('quantity', { label: words.lots.quantity, width: 170 }),
   dayColumn('acquisitionDate', {
     id: 'acquired',

@@ -2,9 +2,9 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { useAnswer } from '../use-answer.tsx';
+import { assetColumn, holderColumn } from '../entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { AssetLink, HolderLink } from '../entity-links.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import type { ShownClass } from './cap-table-rows.ts';
 import classes from './cap-table.module.css';
@@ -35,16 +35,8 @@ export function HoldersOfPrincipal({ cut, classes: counted, moment }: Props): Re
         label={`${names.principal}, ${names.views.holder}`}
         rows={nodes}
         columns={[
-          {
-            label: names.holder,
-            text: ({ holder }) => holder?.registration,
-            cell: ({ holder }) => holder && <HolderLink holder={holder} />,
-          },
-          {
-            label: names.class,
-            text: ({ asset }) => asset?.name,
-            cell: ({ asset }) => asset && <AssetLink asset={asset} />,
-          },
+          holderColumn({ label: names.holder }),
+          assetColumn({ label: names.class }),
           { label: words.assets.currency, text: ({ asset }) => asset?.currency },
           quantityColumn('balance', { label: names.principal }),
         ]}

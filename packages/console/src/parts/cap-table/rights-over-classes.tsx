@@ -1,5 +1,6 @@
 /** Rights over classes, beside the cap table: options, units, warrants and others are no ownership. */
 import type { ReactElement } from 'react';
+import { assetColumn } from '../entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import { AssetLink } from '../entity-links.tsx';
 import { PlainTable } from '../plain-table.tsx';
@@ -19,11 +20,7 @@ export function RightsOverClasses({ rights }: { readonly rights: readonly ShownR
         label={names.title}
         rows={rows}
         columns={[
-          {
-            label: names.right,
-            text: ({ asset }) => asset?.name,
-            cell: ({ asset }) => asset && <AssetLink asset={asset} />,
-          },
+          assetColumn({ label: names.right }),
           {
             label: names.over,
             text: ({ linked, underlyingAsset }) => (linked ? underlyingAsset?.name : names.unlinked),

@@ -6,7 +6,8 @@ import { Quantity } from '../quantity.tsx';
 import { Status, type Tone } from '../status.tsx';
 import type { Column } from './column.ts';
 
-type Shape = Pick<Column<never>, 'label'> &
+/** The shape of a column. */
+export type Shape = Pick<Column<never>, 'label'> &
   Partial<Pick<Column<never>, 'width' | 'grows' | 'align' | 'order' | 'hidden' | 'card'>> & {
     /** The name of the field when not given. */
     readonly id?: string;

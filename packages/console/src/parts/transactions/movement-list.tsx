@@ -1,6 +1,7 @@
 /** Movements of the holders that the role sees. Roles that read the ledger see transactions instead. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { holderColumn } from '../entity-columns.tsx';
 import { words } from '../../words/words.ts';
 import { useAssetFilter } from '../assets/use-asset-choices.ts';
 import type { Column } from '../data-table/column.ts';
@@ -11,7 +12,6 @@ import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
 import { movementColumns } from '../movement-columns.tsx';
-import { HolderLink } from '../entity-links.tsx';
 import { MovementList as movementList, type MovementListQuery } from '#graphql/movement-list.ts';
 
 type Movement = NonNullable<MovementListQuery['allPostings']>['nodes'][number];
@@ -20,17 +20,7 @@ const names = words.transactions;
 
 const [type, ...others] = movementColumns;
 
-const columns: readonly Column<Movement>[] = [
-  type!,
-  {
-    id: 'holder',
-    label: words.lots.holder,
-    width: 210,
-    text: ({ holder }) => holder?.registration,
-    cell: ({ holder }) => holder && <HolderLink holder={holder} />,
-  },
-  ...others,
-];
+const columns: readonly Column<Movement>[] = [type!, holderColumn({ label: words.lots.holder, width: 210 }), ...others];
 
 type ListView = View<'asset' | 'from' | 'to'>;
 
