@@ -38,7 +38,7 @@ export function useDialogFields(members: Members, fields: DialogFieldsOf, change
     return {
       name,
       isComplete,
-      isSent: !changes || value !== first,
+      isSent: !changes || value.trim() !== first.trim(),
       sent,
       show: () => kind.show({ value, onValue, props, field, member }),
     };
