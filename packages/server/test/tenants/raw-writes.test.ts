@@ -88,7 +88,7 @@ async function tryAs(role: TenantRole | null, text: string, values: unknown[] = 
 const denied = '42501';
 
 const keyOf = (columns: readonly string[]): string =>
-  ['id', 'key', 'asset_id'].find((name) => columns.includes(name)) ?? 'instruction_id';
+  ['id', 'key', 'asset_id', 'instruction_id'].find((name) => columns.includes(name)) ?? 'register_id';
 
 /** Tables that are kept with the holders of a register. */
 const ofHolders: ReadonlySet<string> = new Set(
