@@ -553,6 +553,43 @@ grant update (removed_at) on table registry.asset_identifiers to registry_app;
 grant select (register_id, id, asset_id, value) on table registry.asset_identifiers to registry_ledger;
 comment on table registry.asset_identifiers is 'An ISIN, CUSIP, CINS, FIGI, SEDOL, CFI, FISN, LEI or other identifier of an asset.';
 
+create table registry.asset_terms (
+  register_id uuid not null,
+  id uuid not null default uuidv7(),
+  asset_id uuid not null,
+  field text collate "C" not null,
+  effective_from date not null,
+  recorded_at timestamp with time zone not null,
+  value jsonb not null,
+  instruction_id uuid,
+  constraint asset_terms_pk PRIMARY KEY (register_id, id),
+  constraint asset_terms_once UNIQUE (register_id, asset_id, field, effective_from, recorded_at),
+  constraint asset_terms_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint asset_terms_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint asset_terms_first_has_no_beginning CHECK (((recorded_at > '-infinity'::timestamp with time zone) OR (effective_from = '-infinity'::date))),
+  constraint asset_terms_value_is_text CHECK ((jsonb_typeof(value) = ANY (ARRAY['string'::text, 'null'::text])))
+);
+alter table registry.asset_terms owner to registry_owner;
+alter table registry.asset_terms enable row level security;
+alter table registry.asset_terms force row level security;
+CREATE INDEX asset_terms_id ON registry.asset_terms USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.asset_terms FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.asset_terms FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.asset_terms for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
+create policy app_select on registry.asset_terms for select to registry_app
+  using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
+create policy reader_select on registry.asset_terms for select to registry_reader
+  using (true);
+grant insert, select on table registry.asset_terms to registry_app;
+grant select on table registry.asset_terms to registry_reader;
+comment on table registry.asset_terms is 'Values of terms of assets: each holds from a day, as known since an instant. A term that never changed has no row: its column in assets holds on all days. The column has the value in force today.';
+comment on column registry.asset_terms.field is 'The name of the field on the wire.';
+comment on column registry.asset_terms.effective_from is 'The first day on which the value holds; -infinity where it has no beginning.';
+comment on column registry.asset_terms.recorded_at is 'When it was recorded; -infinity of the value before the first change.';
+comment on column registry.asset_terms.value is 'The value as text, a decimal in its canonical form; null where the term was cleared.';
+comment on column registry.asset_terms.instruction_id is 'The instruction that stated it; null of the value before the first change, and where a program of 0.1.0 recorded it.';
+
 create table registry.assets (
   register_id uuid not null,
   id uuid not null,
@@ -645,6 +682,7 @@ CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EX
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT OR UPDATE OF authorized_total ON registry.assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
 CREATE TRIGGER _410_counted AFTER INSERT ON registry.assets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.count_rows('asset');
+CREATE TRIGGER _420_terms AFTER UPDATE OF name, symbol, par_value, price_per_share, votes_per_share, conversion_asset_id, conversion_ratio ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.record_terms();
 create policy app_insert on registry.assets for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
 create policy app_select on registry.assets for select to registry_app
@@ -1044,6 +1082,8 @@ create table registry.holder_parties (
   servicing_account_id uuid,
   created_at timestamp with time zone not null default now(),
   removed_at timestamp with time zone,
+  effective_from date,
+  ended_on date,
   constraint holder_parties_pk PRIMARY KEY (register_id, id),
   constraint holder_parties_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
   constraint holder_parties_party_fk FOREIGN KEY (register_id, party_id) REFERENCES registry.parties(register_id, id),
@@ -1074,8 +1114,47 @@ grant insert, select on table registry.holder_parties to registry_app;
 grant select on table registry.holder_parties to registry_auth;
 grant select on table registry.holder_parties to registry_ledger;
 grant select on table registry.holder_parties to registry_reader;
-grant update (holder_account_id, servicing_account_id, removed_at) on table registry.holder_parties to registry_app;
+grant update (holder_account_id, servicing_account_id, removed_at, ended_on) on table registry.holder_parties to registry_app;
 comment on table registry.holder_parties is 'A party of a holder, in its capacity and with its share.';
+comment on column registry.holder_parties.effective_from is 'The first day on which it is a party of the holder; null where that has no beginning.';
+comment on column registry.holder_parties.ended_on is 'The first day on which it is no more; -infinity where it never was, null while it is, and where 0.1.0 removed it.';
+
+create table registry.holder_registrations (
+  register_id uuid not null,
+  id uuid not null default uuidv7(),
+  holder_id uuid not null,
+  field text collate "C" not null,
+  effective_from date not null,
+  recorded_at timestamp with time zone not null,
+  value jsonb not null,
+  instruction_id uuid,
+  constraint holder_registrations_pk PRIMARY KEY (register_id, id),
+  constraint holder_registrations_once UNIQUE (register_id, holder_id, field, effective_from, recorded_at),
+  constraint holder_registrations_holder_fk FOREIGN KEY (register_id, holder_id) REFERENCES registry.holders(register_id, id),
+  constraint holder_registrations_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint holder_registrations_first_has_no_beginning CHECK (((recorded_at > '-infinity'::timestamp with time zone) OR (effective_from = '-infinity'::date))),
+  constraint holder_registrations_value_is_text CHECK ((jsonb_typeof(value) = ANY (ARRAY['string'::text, 'null'::text])))
+);
+alter table registry.holder_registrations owner to registry_owner;
+alter table registry.holder_registrations enable row level security;
+alter table registry.holder_registrations force row level security;
+CREATE INDEX holder_registrations_id ON registry.holder_registrations USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.holder_registrations FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.holder_registrations FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.holder_registrations for insert to registry_app
+  with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_select on registry.holder_registrations for select to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy reader_select on registry.holder_registrations for select to registry_reader
+  using (true);
+grant insert, select on table registry.holder_registrations to registry_app;
+grant select on table registry.holder_registrations to registry_reader;
+comment on table registry.holder_registrations is 'Registrations and forms of ownership of holders: each holds from a day, as known since an instant. One that never changed has no row: its column in holders holds on all days. The column has the value in force today.';
+comment on column registry.holder_registrations.field is 'The name of the field on the wire.';
+comment on column registry.holder_registrations.effective_from is 'The first day on which the value holds; -infinity where it has no beginning.';
+comment on column registry.holder_registrations.recorded_at is 'When it was recorded; -infinity of the value before the first change.';
+comment on column registry.holder_registrations.value is 'The value as text.';
+comment on column registry.holder_registrations.instruction_id is 'The instruction that stated it; null of the value before the first change, and where a program of 0.1.0 recorded it.';
 
 create table registry.holders (
   register_id uuid not null,
@@ -1135,6 +1214,7 @@ CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holder
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text) AND (((new.status = old.status_before_merge) AND (new.merged_by IS NULL)) IS NOT TRUE))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _240_unmerged AFTER UPDATE OF status ON registry.holders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.check_unmerged();
 CREATE TRIGGER _410_counted AFTER INSERT ON registry.holders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.count_rows('holder');
+CREATE TRIGGER _420_registrations AFTER UPDATE OF registration, ownership_form ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.record_registrations();
 CREATE TRIGGER _420_search_index AFTER INSERT OR UPDATE ON registry.holders FOR EACH STATEMENT EXECUTE FUNCTION registry.clean_pending_entries('registry.holders_search');
 create policy app_insert on registry.holders for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
@@ -5542,6 +5622,47 @@ alter function registry.record_holder_counts(uuid,uuid[]) owner to registry_ledg
 grant execute on function registry.record_holder_counts(uuid,uuid[]) to registry_app;
 comment on function registry.record_holder_counts(uuid,uuid[]) is 'Records how many holders assets that the actor manages have after their last transaction, as their books say.';
 
+CREATE OR REPLACE FUNCTION registry.record_registrations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with changed as (
+    select k.field, k.before, k.after
+      from (
+        values ('registration', to_jsonb(old.registration), to_jsonb(new.registration)),
+               ('ownershipForm', to_jsonb(old.ownership_form), to_jsonb(new.ownership_form))) k (field, before, after)
+     where k.before is distinct from k.after
+  ), compared as (
+    select c.field, coalesce(c.before, 'null') as before, coalesce(c.after, 'null') as after,
+           l.effective_from, l.recorded_at, l.value
+      from changed c
+      left join lateral (
+        select t.effective_from, t.recorded_at, t.value
+          from registry.holder_registrations t
+         where t.register_id = new.register_id
+           and t.holder_id = new.id
+           and t.field = c.field
+         order by t.effective_from desc, t.recorded_at desc
+         limit 1) l on true
+  )
+  insert into registry.holder_registrations (register_id, holder_id, field, effective_from, recorded_at, value)
+  select new.register_id, new.id, c.field, coalesce(c.effective_from, '-infinity'), n.recorded_at, n.value
+    from compared c
+   cross join lateral (
+     values ('-infinity'::timestamptz, c.before),
+            (greatest(now(), c.recorded_at + interval '1 microsecond'), c.after)) n (recorded_at, value)
+   where c.value is distinct from c.after
+     and (
+       c.value is null
+       or n.recorded_at > '-infinity');
+  return null;
+end
+$function$;
+alter function registry.record_registrations() owner to registry_owner;
+comment on function registry.record_registrations() is 'Records registration and form of ownership of a holder that changed, unless the program has recorded them.';
+
 CREATE OR REPLACE FUNCTION registry.record_restriction_scope(p_restriction registry.restrictions, p_holder_id uuid, p_lot_id uuid, p_quantity numeric, p_locks boolean, p_effective_date date, p_recorded_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -5662,6 +5783,55 @@ end $function$;
 alter function registry.record_restriction_scopes(uuid,registry.restriction_scope_row[]) owner to registry_ledger;
 grant execute on function registry.record_restriction_scopes(uuid,registry.restriction_scope_row[]) to registry_app;
 comment on function registry.record_restriction_scopes(uuid,registry.restriction_scope_row[]) is 'Records scopes of restrictions of a register, one after the other. The only way in which their history is written.';
+
+CREATE OR REPLACE FUNCTION registry.record_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with changed as (
+    select k.field, k.before, k.after
+      from (
+        values ('name', to_jsonb(old.name), to_jsonb(new.name)),
+               ('symbol', to_jsonb(old.symbol), to_jsonb(new.symbol)),
+               ('parValue', to_jsonb(trim_scale(old.par_value)::text), to_jsonb(trim_scale(new.par_value)::text)),
+               ('pricePerShare', to_jsonb(trim_scale(old.price_per_share)::text),
+                 to_jsonb(trim_scale(new.price_per_share)::text)),
+               ('votesPerShare', to_jsonb(trim_scale(old.votes_per_share)::text),
+                 to_jsonb(trim_scale(new.votes_per_share)::text)),
+               ('conversionAssetId', to_jsonb(old.conversion_asset_id), to_jsonb(new.conversion_asset_id)),
+               ('conversionRatio', to_jsonb(trim_scale(old.conversion_ratio)::text),
+                 to_jsonb(trim_scale(new.conversion_ratio)::text))) k (field, before, after)
+     where k.before is distinct from k.after
+  ), compared as (
+    select c.field, coalesce(c.before, 'null') as before, coalesce(c.after, 'null') as after,
+           l.effective_from, l.recorded_at, l.value
+      from changed c
+      left join lateral (
+        select t.effective_from, t.recorded_at, t.value
+          from registry.asset_terms t
+         where t.register_id = new.register_id
+           and t.asset_id = new.id
+           and t.field = c.field
+         order by t.effective_from desc, t.recorded_at desc
+         limit 1) l on true
+  )
+  insert into registry.asset_terms (register_id, asset_id, field, effective_from, recorded_at, value)
+  select new.register_id, new.id, c.field, coalesce(c.effective_from, '-infinity'), n.recorded_at, n.value
+    from compared c
+   cross join lateral (
+     values ('-infinity'::timestamptz, c.before),
+            (greatest(now(), c.recorded_at + interval '1 microsecond'), c.after)) n (recorded_at, value)
+   where c.value is distinct from c.after
+     and (
+       c.value is null
+       or n.recorded_at > '-infinity');
+  return null;
+end
+$function$;
+alter function registry.record_terms() owner to registry_owner;
+comment on function registry.record_terms() is 'Records terms of an asset that changed, unless the program has recorded them.';
 
 CREATE OR REPLACE FUNCTION registry.reject_change()
  RETURNS trigger

@@ -1,12 +1,14 @@
 import { pick } from '../base/pick.ts';
 import { assetColumns } from '../store/register/asset-columns.ts';
 import { assets } from '../store/register/assets.ts';
+import { assetTerms } from '../store/register/dated-values.ts';
 import { fieldsOf } from './column-fields.ts';
+import { type DatedColumns, valueAt } from './dated.ts';
 import { holderCountAt, type Moment, totalsAt } from './moment.ts';
 import { dateTime, decimal, entity, id, int, many, one, within } from './entity.ts';
 import { storedAssetCounts } from './stored-counts.ts';
 import { assetTimeline } from './timeline-entry.ts';
-import { assetVisibility, isManagedAsset, visibleAssetId } from './visibility.ts';
+import { assetVisibility, isManagedAsset, visibleAsset, visibleAssetId } from './visibility.ts';
 
 const totalKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
 
@@ -19,7 +21,7 @@ const inBook = (sum: string) => (a: string) =>
       and b.asset_id = ${a}.id
   ), 0)`;
 
-/** Columns that have no past: on every day an asset has the terms of today. */
+/** The columns as they are today. Fields of a dated column are computed of their day. */
 const terms = ['register_id', ...assets.columns.map(({ name }) => name), 'created_at', 'updated_at'];
 
 /**
@@ -52,10 +54,22 @@ function assetAt(moment: Moment): string {
   )`;
 }
 
-const columns = fieldsOf(assetColumns, {
-  underlyingAssetId: { sql: visibleAssetId('underlying_asset_id') },
-  conversionAssetId: { sql: visibleAssetId('conversion_asset_id') },
-});
+export const datedAsset: DatedColumns = { columns: assetColumns, values: assetTerms };
+
+const columns = fieldsOf(
+  assetColumns,
+  {
+    underlyingAssetId: {
+      sql: visibleAssetId('underlying_asset_id'),
+      sqlAt: visibleAssetId('underlying_asset_id'),
+    },
+    conversionAssetId: {
+      sql: visibleAssetId('conversion_asset_id'),
+      sqlAt: (a, moment) => visibleAsset(a, valueAt(datedAsset, a, 'conversionAssetId', moment)),
+    },
+  },
+  datedAsset,
+);
 
 export const asset = entity({
   name: 'Asset',
@@ -100,6 +114,11 @@ export const asset = entity({
       'Asset',
       within('id', 'underlying_asset_id'),
       'The rights over the class: options, units, warrants and others that name it.',
+    ),
+    terms: many(
+      'AssetTerm',
+      within('id', 'asset_id'),
+      'The values of its terms that have a past and have changed: which holds from which day, as known since when. In the order of their recording.',
     ),
     identifiers: many(
       'AssetIdentifier',

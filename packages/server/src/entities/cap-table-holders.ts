@@ -1,5 +1,5 @@
 /** The holders of a cap table, each with its part of the classes of one unit. Its rows are computed, not stored. */
-import { countsInPercentages, isClass, totalsOfAssets, typesOfClaims } from './cap-table-assets.ts';
+import { countsInPercentages, isClass, termsAt, totalsOfAssets, typesOfClaims } from './cap-table-assets.ts';
 import { capTableOf } from './cap-table.ts';
 import { formulaOf, holderFormulaOf } from './cap-table-formulas.ts';
 import { decimal, entity, type Entity, type Field, id, one, type Part, parts, within } from './entity.ts';
@@ -57,25 +57,38 @@ export interface HoldersOf {
   readonly register: string;
   readonly unit: string;
   readonly moment: Moment | null;
+  /** The name of the query of `assetsQuery`, where it is run once for a page. */
+  readonly assets?: string;
 }
 
 /**
  * The assets of which positions are shown: classes of the unit, and rights over them or over a class that is not known.
  */
-const assetsOf = ({ register, unit }: HoldersOf): string => `(
-    select a.id as asset_id, c.id as class_id, c.votes_per_share,
+const assetsOf = (of: HoldersOf): string => of.assets ?? `(${assetsQuery(of)})`;
+
+/** The same as an SQL query. On a day of the past each looks up its terms, so a page runs it once. */
+export function assetsQuery({ register, unit, moment }: HoldersOf): string {
+  const terms = moment === null ? 'c' : 'd';
+  const lookedUp =
+    moment === null
+      ? ''
+      : `
+    left join lateral ${termsAt('c', ['conversionAssetId', 'conversionRatio', 'votesPerShare'], moment)} d on true`;
+  return `
+    select a.id as asset_id, c.id as class_id, ${terms}.votes_per_share,
            ${isClass('a')} as is_class,
            coalesce(a.type in ${typesOfClaims} and c.id is not null, false) as is_claim,
-           coalesce(c.conversion_ratio, 1) as ratio,
+           coalesce(${terms}.conversion_ratio, 1) as ratio,
            coalesce(t.quantity_scale, 10) as converted_scale
     from registry.assets a
     left join registry.assets c
       on c.register_id = a.register_id
-     and c.id = case when ${isClass('a')} then a.id else a.underlying_asset_id end
-    left join registry.assets t on t.register_id = c.register_id and t.id = c.conversion_asset_id
+     and c.id = case when ${isClass('a')} then a.id else a.underlying_asset_id end${lookedUp}
+    left join registry.assets t on t.register_id = c.register_id and t.id = ${terms}.conversion_asset_id
     where a.register_id = ${register}
       and (c.id is null or (c.unit = ${unit} and ${countsInPercentages('c')}))
-  )`;
+  `;
+}
 
 /** SQL to compare the id of an asset with: all assets, or those that fulfil a condition. */
 const anyAsset = (of: HoldersOf, where = 'true'): string => `any (array(
@@ -146,7 +159,7 @@ function wholeOf({ register, unit, moment }: HoldersOf, figure: 'outstanding' | 
   // Cheaper than the whole totals, which look at plans and rights.
   return `(
     select sum(w.outstanding${figure === 'votes' ? ' * w.votes_per_share' : ''})
-    from ${totalsOfAssets(register, moment)} w
+    from ${totalsOfAssets(register, moment, figure === 'votes' ? ['votesPerShare'] : [])} w
     where w.unit = ${unit}
       and ${countsInPercentages('w')}
   )`;

@@ -167,7 +167,7 @@ function classesOf(register: string, moment: Moment | null): string {
            c.reserved - coalesce(g.granted, 0) + coalesce(r.available, 0) as available,
            coalesce(c.conversion_ratio, 1) as ratio,
            t.quantity_scale as converted_scale
-    from ${totalsOfAssets(register, moment)} c
+    from ${totalsOfAssets(register, moment, ['conversionAssetId', 'conversionRatio', 'votesPerShare'])} c
     left join ${claimsOf(register, moment)} r on r.underlying_asset_id = c.asset_id
     left join ${grantedFromReserves(register, moment)} g on g.asset_id = c.asset_id
     left join registry.assets t on t.register_id = c.register_id and t.id = c.conversion_asset_id

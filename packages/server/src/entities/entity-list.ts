@@ -8,6 +8,7 @@ import { appointment } from './appointment.ts';
 import { approvalPolicySet } from './approvals/approval-policy-set.ts';
 import { approval } from './approvals/approval.ts';
 import { assetIdentifier } from './asset-identifier.ts';
+import { assetTerm } from './asset-term.ts';
 import { asset } from './asset.ts';
 import { auditEntry } from './audit-entry.ts';
 import { authorizedAdjustment } from './authorized-adjustment.ts';
@@ -16,6 +17,7 @@ import { delegation } from './delegation.ts';
 import { document } from './document.ts';
 import { forcedInstruction } from './approvals/forced-instruction.ts';
 import { holderParty } from './holder-party.ts';
+import { holderRegistration } from './holder-registration.ts';
 import { holder } from './holder.ts';
 import { instruction } from './approvals/instruction.ts';
 import { legendTemplate } from './legend-template.ts';
@@ -45,6 +47,7 @@ export const entities: readonly Entity[] = [
   delegation,
   appointment,
   asset,
+  assetTerm,
   assetIdentifier,
   authorizedAdjustment,
   instruction,
@@ -55,6 +58,7 @@ export const entities: readonly Entity[] = [
   party,
   holder,
   holderParty,
+  holderRegistration,
   verification,
   document,
   stockPlan,

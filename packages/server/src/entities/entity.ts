@@ -89,6 +89,8 @@ export interface Field {
   readonly sql?: (alias: string) => string;
   /** The same of a row of the past, computed only where it is selected; a plain column of it where absent. */
   readonly sqlAt?: (alias: string, moment: Moment) => string;
+  /** Whether its former values are recorded: rows to which rows of the past lead have that of their day. */
+  readonly dated?: true;
 }
 
 export interface Relation {
@@ -163,6 +165,8 @@ export interface Entity {
   readonly branches?: readonly string[];
   /** The moment of which the rows are, where they are not of the present. */
   readonly moment?: Moment;
+  /** The moment of the dated fields of the rows and of those to which they lead, where all else is of the present. */
+  readonly termsOf?: Moment;
   /**
    * Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the
    * others.
@@ -206,6 +210,7 @@ export interface FieldOptions {
   readonly isName?: true;
   readonly sql?: (alias: string) => string;
   readonly sqlAt?: (alias: string, moment: Moment) => string;
+  readonly dated?: true;
 }
 
 const field =

@@ -1,20 +1,33 @@
 import { pick } from '../base/pick.ts';
+import { holderRegistrations } from '../store/register/dated-values.ts';
 import { holderColumns } from '../store/register/holder-columns.ts';
 import { fieldsOf } from './column-fields.ts';
+import { type DatedColumns, valueAt } from './dated.ts';
 import { dateTime, entity, id, many, one, text, within } from './entity.ts';
+import { isIn, managedHolderRegisters } from './row-predicate.ts';
 import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
 
-const columns = fieldsOf(holderColumns, {
-  holderNumber: {
-    sortKey: {
-      column: 'holder_number',
-      of: (value) => `registry.number_key(${value})`,
-      sql: (a) => `registry.number_key(${a}.holder_number)`,
+const datedHolder: DatedColumns = {
+  columns: holderColumns,
+  values: holderRegistrations,
+  visible: isIn('register_id', managedHolderRegisters),
+};
+
+const columns = fieldsOf(
+  holderColumns,
+  {
+    holderNumber: {
+      sortKey: {
+        column: 'holder_number',
+        of: (value) => `registry.number_key(${value})`,
+        sql: (a) => `registry.number_key(${a}.holder_number)`,
+      },
     },
   },
-});
+  datedHolder,
+);
 
 export const holder = entity({
   name: 'Holder',
@@ -24,7 +37,11 @@ export const holder = entity({
   fields: {
     id: id('Identifies the holder.', { indexed: true }),
     ...pick(columns, 'holderNumber', 'registration'),
-    registrationKey: text('The registration in small letters, for searches that ignore case.', { indexed: true }),
+    registrationKey: text('The registration in small letters, for searches that ignore case.', {
+      indexed: true,
+      dated: true,
+      sqlAt: (a, moment) => `lower(${valueAt(datedHolder, a, 'registration', moment)} collate "default")`,
+    }),
     ...columns,
     createdAt: dateTime('When the holder was opened.', { indexed: true }),
     updatedAt: dateTime('When the holder or a party of it last changed.', { indexed: true }),
@@ -39,6 +56,11 @@ export const holder = entity({
     ),
     mergedInto: one('Holder', within('merged_into', 'id'), 'The holder it was merged into.'),
     parties: many('HolderParty', within('id', 'holder_id'), 'The parties of the holder, former ones included.'),
+    registrations: many(
+      'HolderRegistration',
+      within('id', 'holder_id'),
+      'Its registrations and forms of ownership, where they have changed: which holds from which day, as known since when. In the order of their recording.',
+    ),
     positions: many('Position', within('id', 'holder_id'), 'The positions of the holder, one per asset.'),
     lots: many('Lot', within('id', 'holder_id'), "The holder's lots, closed ones included."),
     postings: many('Posting', within('id', 'owner_id'), 'Postings to positions of the holder.'),
@@ -48,6 +70,11 @@ export const holder = entity({
   },
   visibleTo: holderVisibility('id'),
   storedCounts: storedHolderCounts,
+  at: ({ knownAt }) => `(
+    select h.*
+    from registry.holders h
+    where h.created_at <= ${knownAt}
+  )`,
   search: {
     kind: 'holder',
     description: 'A holder, by its registration or number.',

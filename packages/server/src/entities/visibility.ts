@@ -229,11 +229,14 @@ const isVisibleAsset: RowPredicate = anyOf(isIn('register_id', visibleRegisters)
 export const visibleAssetId =
   (column: string) =>
   (a: string): string =>
-    `(
+    visibleAsset(a, `${a}.${column}`);
+
+/** The same of an id that is SQL, in the register of the row behind an alias. */
+export const visibleAsset = (a: string, id: string): string => `(
     select w.id
     from registry.assets w
     where w.register_id = ${a}.register_id
-      and w.id = ${a}.${column}
+      and w.id = ${id}
       and ${isVisibleAsset('w')}
   )`;
 
@@ -322,6 +325,15 @@ export function holderVisibility(holderColumn: string): Visibility {
     platform: noRow,
   };
 }
+
+/** Former registrations: those who manage the holders of the register. */
+export const pastRegistrationVisibility: Visibility = {
+  issuer: inOwnRegister,
+  agent: inManagedHolderRegister,
+  servicer: noRow,
+  holder: noRow,
+  platform: noRow,
+};
 
 /** Parties of the holders that the actor services. */
 const servicedParties = `

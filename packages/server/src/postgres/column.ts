@@ -60,6 +60,8 @@ interface CommonFacts {
   readonly byDefault?: string;
   /** Whether the command that changes a row takes it. */
   readonly change?: true;
+  /** Whether its values are recorded with the days from which they hold; the column has the value in force today. */
+  readonly dated?: true;
   /** Whether lists can be ordered and filtered by it; a name has its order in the collation of names. */
   readonly indexed?: true | 'name';
   /** Whether lists can be filtered by it, without an order. */
@@ -127,6 +129,17 @@ export function entriesFor(
   verb: Verb,
 ): readonly (readonly [member: string, column: DescribedColumns[string]])[] {
   return Object.entries(columns).filter(([, { facts }]) => facts[verb] !== undefined);
+}
+
+/** The members of columns whose values have a past. */
+type DatedMember<C extends DescribedColumns> = {
+  [M in keyof C & string]: C[M]['facts'] extends { readonly dated: true } ? M : never;
+}[keyof C & string];
+
+/** The same as a list. */
+export function datedMembers<C extends DescribedColumns>(columns: C): readonly DatedMember<C>[] {
+  const members = Object.keys(columns).filter((member) => columns[member]!.facts.dated === true);
+  return members as DatedMember<C>[];
 }
 
 /** Whether a column says nothing of a person, so that an audit entry may repeat it. */

@@ -108,7 +108,9 @@ const written: readonly Table<object>[] = [
 /** Tables that no declaration describes, though a role of the program inserts rows. */
 const undescribed: Readonly<Record<string, string>> = {
   access_entries: 'Written by registry.read_personal_data alone.',
+  asset_terms: 'Written by insertDatedValues alone: a JSON null is a value, which no declared column writes.',
   holder_counts: 'Written by registry.record_holder_counts alone.',
+  holder_registrations: 'As asset_terms.',
   instruction_needs: 'Written by registry.write_needs alone.',
   row_counts: 'Written by the triggers that count alone.',
 };
@@ -146,7 +148,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     acknowledged_account_id: 'Set by markAcknowledged.',
     acknowledged_user_id: 'Set by markAcknowledged.',
   },
-  holder_parties: { removed_at: 'Set by removeParties.' },
+  holder_parties: { removed_at: 'Set by removeParties.', ended_on: 'Set with it.' },
   holders: {
     merged_into: 'Set by markMerged.',
     merged_by: 'Set by markMerged.',

@@ -313,3 +313,43 @@ test("a board's agreement is recorded as of its day in the register", async () =
   await live(administrator, 'yesterday');
   await assertVerified(server);
 });
+
+test('terms and registrations hold from the day of the register, also after its time zone was set back', async () => {
+  const { issuer, assetId, ada } = await openRegister('tomorrow');
+  const rename = (name: string, more: object = {}) => issuer.mutate('changeAssetTerms', { assetId, name, ...more });
+  const register = (registration: string) => issuer.mutate('changeHolder', { holderId: ada, registration });
+  const before = await issuer.read(
+    `{ assetById(id: "${assetId}") { name } holderById(id: "${ada}") { registration } }`,
+  );
+  const [oldName, oldRegistration] = [before.assetById.name, before.holderById.registration];
+  const namesAt = async (args: string): Promise<string[]> => {
+    const { asset, holder } = await issuer.read(
+      `{ asset: assetById(id: "${assetId}"${args}) { name } holder: holderById(id: "${ada}"${args}) { registration } }`,
+    );
+    return [asset.name, holder.registration];
+  };
+  const knownNow = (): string => `, knownAt: "${now().toISOString()}"`;
+  const begins = async (): Promise<string[]> => {
+    const { assetById } = await issuer.read(`{ assetById(id: "${assetId}") { terms { nodes { effectiveFrom } } } }`);
+    return assetById.terms.nodes.map((one: { effectiveFrom: string | null }) => one.effectiveFrom);
+  };
+  const { message } = await issuer.refusal('changeAssetTerms', { assetId, name: 'A', effectiveDate: daysAgo(-2) });
+  assert.match(message, /lies after today, .* in <\+24>-24\./);
+  await rename('First');
+  await register('Ada First');
+  assert.deepEqual(await begins(), [null, tomorrow()]);
+  assert.deepEqual(await namesAt(`, asOf: "${today()}"`), [oldName, oldRegistration]);
+  for (const args of ['', `, asOf: "${tomorrow()}"`, knownNow()])
+    assert.deepEqual(await namesAt(args), ['First', 'Ada First'], args);
+  // Where it is yesterday, the last values begin in the future for a while. They are in force as the latest.
+  await live(issuer, 'yesterday');
+  for (const args of ['', knownNow()]) assert.deepEqual(await namesAt(args), ['First', 'Ada First'], args);
+  await issuer.refused('effective_date_in_future', 'changeAssetTerms', { assetId, name: 'B', effectiveDate: today() });
+  await rename('Second');
+  await register('Ada Second');
+  assert.deepEqual(await begins(), [null, tomorrow(), tomorrow()]);
+  await rename('Of yesterday', { effectiveDate: yesterday() });
+  for (const args of ['', knownNow()]) assert.deepEqual(await namesAt(args), ['Second', 'Ada Second'], args);
+  assert.deepEqual(await namesAt(`, asOf: "${yesterday()}"`), ['Of yesterday', oldRegistration]);
+  await assertVerified(server);
+});

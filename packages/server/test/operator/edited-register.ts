@@ -74,6 +74,12 @@ async function fillClasses(issuer: TestClient, [first, second]: readonly [string
   await issuer.mutate('createLegendTemplate', { name: 'Rule 144', text: 'Not to be sold before registration.' });
   await changeTerms(issuer, common);
   await issuer.mutate('addAssetIdentifier', { assetId: common, kind: 'isin', value: 'US0378331005' });
+  const dated = await makeAsset(issuer, { name: 'Dated', votesPerShare: '1' });
+  for (const [votesPerShare, effectiveDate] of [
+    ['3', '2024-05-01'],
+    ['2', '2024-03-01'],
+  ])
+    await issuer.mutate('changeAssetTerms', { assetId: dated, votesPerShare, effectiveDate });
   await issuer.mutate('suspendAsset', { assetId: option, reason: 'Under review.' });
   return preferred;
 }

@@ -15,6 +15,7 @@ import { startWhole } from '../support/test-client.ts';
 import { change, type Edit } from './edit.ts';
 import { fillEditedRegister } from './edited-register.ts';
 import { approvalEdits, fillApprovals } from './approval-edits.ts';
+import { datedEdits } from './dated-edits.ts';
 import { planEdits } from './plan-edits.ts';
 import { policyEdits } from './policy-edits.ts';
 import { refusalEdits } from './refusal-edits.ts';
@@ -321,6 +322,7 @@ const edits: readonly Edit[] = [
   ...refusalEdits(recorded),
   ...policyEdits,
   ...planEdits,
+  ...datedEdits,
   ...approvalEdits,
 ];
 

@@ -163,7 +163,7 @@ export class Program {
         for (const one of [ledger, ...rights])
           Object.assign(one, { laterEntries: this.#entriesAfter(one, effectiveDate) });
         return split(
-          { ledger, rights, converting: [] },
+          { ledger, rights, terms: [] },
           { ...terms, effectiveDate, adjustsCharter: charter },
           authorities,
           newId,

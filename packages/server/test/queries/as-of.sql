@@ -7,7 +7,23 @@ from (
       ']}'
     from (
       select '{"name":' ||
-        to_json(t1.name)::text ||
+        to_json((
+        select case when v.value is null then t1.name else (v.value #>> '{}') collate "C" end
+        from (
+          select (
+            select d.value
+            from registry.asset_terms d
+            where d.register_id = t1.register_id and
+              d.asset_id = t1.id and
+              d.field = 'name' and
+              d.effective_from <= $1::date and
+              d.recorded_at <= 'infinity'::timestamptz
+            order by d.effective_from desc, d.recorded_at desc
+            limit 1
+          ) as value
+          offset 0
+        ) v
+      ))::text ||
         ',"authorizedTotal":' ||
         coalesce('"' || trim_scale(t1.authorized_total)::text || '"', 'null') ||
         ',"issuedTotal":' ||
@@ -28,7 +44,7 @@ from (
           (
           select count(*)::text
           from (
-            select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as free
+            select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as free
             from registry.positions p cross join lateral (
               select m.balance
               from ((
@@ -38,7 +54,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                  m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -49,7 +65,7 @@ from (
                   m.owner_id = p.holder_id and
                   m.asset_id = p.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                  m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -81,7 +97,7 @@ from (
           from (
             select t2.balance, t2.locked, t2.free, row_number() over (order by t2.balance_key desc, t2.id desc) as rn
             from (
-              select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as free
+              select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as free
               from registry.positions p cross join lateral (
                 select m.balance
                 from ((
@@ -91,7 +107,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -102,7 +118,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -124,7 +140,7 @@ from (
       ) ||
         '}' as c0
       from (
-        select t1.name, t1.authorized_total, t1.issued_total, t1.outstanding_total, t1.treasury_total, t1.reserved_total, t1.unissued_total, t1.holder_count, t1.register_id, t1.id
+        select t1.name, t1.register_id, t1.id, t1.authorized_total, t1.issued_total, t1.outstanding_total, t1.treasury_total, t1.reserved_total, t1.unissued_total, t1.holder_count
         from (
           select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
             select registry.managed_registers()
@@ -143,7 +159,7 @@ from (
                     m.ledger_account = 'holder' and
                     m.sequence > f.sequence and
                     m.sequence <= s.sequence and
-                    m.effective_date <= $2::date
+                    m.effective_date <= $1::date
                 ) union all (
                   select m.owner_id, m.quantity
                   from registry.postings m
@@ -161,7 +177,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -172,7 +188,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -187,15 +203,15 @@ from (
                 from registry.lots l
                 where l.register_id = a.register_id and
                   l.asset_id = a.id and
-                  l.opened_on <= $2::date and
+                  l.opened_on <= $1::date and
                   l.opened_at <= 'infinity'::timestamptz and
-                  (l.closed_at is null or l.closed_on > $2::date or l.closed_at > 'infinity'::timestamptz) and
+                  (l.closed_at is null or l.closed_on > $1::date or l.closed_at > 'infinity'::timestamptz) and
                   coalesce(case when l.closed_at is not null then (
                   select m.quantity
                   from registry.lot_restatements m
                   where m.register_id = l.register_id and
                     m.lot_id = l.id and
-                    m.effective_date <= $2::date and
+                    m.effective_date <= $1::date and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -205,8 +221,8 @@ from (
             from (
               select b.*, registry.sequence_before(a.register_id, a.id, b.end) as sequence
               from (
-                select least('infinity'::timestamptz + interval '1 microsecond', ($2::date + 1)::timestamp at time zone 'UTC') as "end", least(($2::date + 1)::timestamp at time zone 'UTC', (
-                  select min(($2::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
+                select least('infinity'::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC') as "end", least(($1::date + 1)::timestamp at time zone 'UTC', (
+                  select min(($1::date + 1)::timestamp at time zone tz.time_zone) - interval '1 hour'
                   from registry.time_zones tz
                   where tz.register_id = a.register_id
                 )) as next_day
@@ -225,7 +241,7 @@ from (
               select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
               offset 0
             ) f cross join lateral (
-              select registry.backdated_sequences(a.register_id, a.id, $2::date, 'infinity'::timestamptz, f.most + 1) as sequences
+              select registry.backdated_sequences(a.register_id, a.id, $1::date, 'infinity'::timestamptz, f.most + 1) as sequences
               offset 0
             ) l
           ) end as holder_count
@@ -241,7 +257,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -252,7 +268,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -268,7 +284,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -279,7 +295,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -295,7 +311,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -306,7 +322,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -322,7 +338,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -333,7 +349,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                    m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -351,7 +367,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -362,7 +378,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($2::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
+                      m.effective_date <= least($1::date, (('infinity'::timestamptz at time zone 'UTC')::date + 1)) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1

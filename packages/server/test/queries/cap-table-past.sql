@@ -8,7 +8,23 @@ from (
       (
       select coalesce(string_agg('{"asset":' || coalesce((
         select '{"name":' ||
-          to_json(t4.name)::text ||
+          to_json((
+          select case when v.value is null then t4.name else (v.value #>> '{}') collate "C" end
+          from (
+            select (
+              select d.value
+              from registry.asset_terms d
+              where d.register_id = t4.register_id and
+                d.asset_id = t4.id and
+                d.field = 'name' and
+                d.effective_from <= $1::date and
+                d.recorded_at <= $2::timestamptz
+              order by d.effective_from desc, d.recorded_at desc
+              limit 1
+            ) as value
+            offset 0
+          ) v
+        ))::text ||
           '}'
         from registry.assets t4
         where t4.register_id = t3.register_id and
@@ -24,7 +40,7 @@ from (
           from (
             select c.*, coalesce(r.committed, 0) as committed, c.reserved - coalesce(g.granted, 0) + coalesce(r.available, 0) as available, coalesce(c.conversion_ratio, 1) as ratio, t.quantity_scale as converted_scale
             from (
-              select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+              select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, d.conversion_asset_id, d.conversion_ratio, d.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
               from (
                 select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                   select registry.managed_registers()
@@ -282,14 +298,65 @@ from (
                   ) n
                 ) t on true
                 where a.created_at <= $2::timestamptz
-              ) a
+              ) a cross join lateral (
+                select (
+                  select case when v.value is null then a.conversion_asset_id else (v.value #>> '{}')::uuid end
+                  from (
+                    select (
+                      select d.value
+                      from registry.asset_terms d
+                      where d.register_id = a.register_id and
+                        d.asset_id = a.id and
+                        d.field = 'conversionAssetId' and
+                        d.effective_from <= $1::date and
+                        d.recorded_at <= $2::timestamptz
+                      order by d.effective_from desc, d.recorded_at desc
+                      limit 1
+                    ) as value
+                    offset 0
+                  ) v
+                ) as conversion_asset_id, (
+                  select case when v.value is null then a.conversion_ratio else (v.value #>> '{}')::numeric end
+                  from (
+                    select (
+                      select d.value
+                      from registry.asset_terms d
+                      where d.register_id = a.register_id and
+                        d.asset_id = a.id and
+                        d.field = 'conversionRatio' and
+                        d.effective_from <= $1::date and
+                        d.recorded_at <= $2::timestamptz
+                      order by d.effective_from desc, d.recorded_at desc
+                      limit 1
+                    ) as value
+                    offset 0
+                  ) v
+                ) as conversion_ratio, (
+                  select case when v.value is null then a.votes_per_share else (v.value #>> '{}')::numeric end
+                  from (
+                    select (
+                      select d.value
+                      from registry.asset_terms d
+                      where d.register_id = a.register_id and
+                        d.asset_id = a.id and
+                        d.field = 'votesPerShare' and
+                        d.effective_from <= $1::date and
+                        d.recorded_at <= $2::timestamptz
+                      order by d.effective_from desc, d.recorded_at desc
+                      limit 1
+                    ) as value
+                    offset 0
+                  ) v
+                ) as votes_per_share
+                offset 0
+              ) d
               where a.register_id = (
                 select registry.account_id()
               )
             ) c left join (
               select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
                   select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
@@ -619,11 +686,71 @@ from (
       ) t3
     ) ||
       '],"holders":' ||
-      (with t5_sums as (
+      (with t5_assets as materialized (
+      select a.id as asset_id, c.id as class_id, d.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(d.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+      from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+        c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join lateral (
+        select (
+          select case when v.value is null then c.conversion_asset_id else (v.value #>> '{}')::uuid end
+          from (
+            select (
+              select d.value
+              from registry.asset_terms d
+              where d.register_id = c.register_id and
+                d.asset_id = c.id and
+                d.field = 'conversionAssetId' and
+                d.effective_from <= $1::date and
+                d.recorded_at <= $2::timestamptz
+              order by d.effective_from desc, d.recorded_at desc
+              limit 1
+            ) as value
+            offset 0
+          ) v
+        ) as conversion_asset_id, (
+          select case when v.value is null then c.conversion_ratio else (v.value #>> '{}')::numeric end
+          from (
+            select (
+              select d.value
+              from registry.asset_terms d
+              where d.register_id = c.register_id and
+                d.asset_id = c.id and
+                d.field = 'conversionRatio' and
+                d.effective_from <= $1::date and
+                d.recorded_at <= $2::timestamptz
+              order by d.effective_from desc, d.recorded_at desc
+              limit 1
+            ) as value
+            offset 0
+          ) v
+        ) as conversion_ratio, (
+          select case when v.value is null then c.votes_per_share else (v.value #>> '{}')::numeric end
+          from (
+            select (
+              select d.value
+              from registry.asset_terms d
+              where d.register_id = c.register_id and
+                d.asset_id = c.id and
+                d.field = 'votesPerShare' and
+                d.effective_from <= $1::date and
+                d.recorded_at <= $2::timestamptz
+              order by d.effective_from desc, d.recorded_at desc
+              limit 1
+            ) as value
+            offset 0
+          ) v
+        ) as votes_per_share
+        offset 0
+      ) d on true left join registry.assets t on t.register_id = c.register_id and
+        t.id = d.conversion_asset_id
+      where a.register_id = (
+        select registry.account_id()
+      ) and
+        (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+    ), t5_sums as (
       select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
         select sum(w.outstanding * w.votes_per_share)
         from (
-          select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+          select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, d.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
           from (
             select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
               select registry.managed_registers()
@@ -881,7 +1008,26 @@ from (
               ) n
             ) t on true
             where a.created_at <= $2::timestamptz
-          ) a
+          ) a cross join lateral (
+            select (
+              select case when v.value is null then a.votes_per_share else (v.value #>> '{}')::numeric end
+              from (
+                select (
+                  select d.value
+                  from registry.asset_terms d
+                  where d.register_id = a.register_id and
+                    d.asset_id = a.id and
+                    d.field = 'votesPerShare' and
+                    d.effective_from <= $1::date and
+                    d.recorded_at <= $2::timestamptz
+                  order by d.effective_from desc, d.recorded_at desc
+                  limit 1
+                ) as value
+                offset 0
+              ) v
+            ) as votes_per_share
+            offset 0
+          ) d
           where a.register_id = (
             select registry.account_id()
           )
@@ -908,16 +1054,7 @@ from (
           ) and
             l.asset_id = any (array(
             select s.asset_id
-            from (
-              select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
-              from registry.assets a left join registry.assets c on c.register_id = a.register_id and
-                c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
-                t.id = c.conversion_asset_id
-              where a.register_id = (
-                select registry.account_id()
-              ) and
-                (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-            ) s
+            from t5_assets s
             where true
           )) and
             l.opened_on <= $1::date and
@@ -932,16 +1069,7 @@ from (
             order by m.effective_date desc, m.sequence desc
             limit 1
           ) end, l.quantity)) > 0
-        ) p join (
-          select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
-          from registry.assets a left join registry.assets c on c.register_id = a.register_id and
-            c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
-            t.id = c.conversion_asset_id
-          where a.register_id = (
-            select registry.account_id()
-          ) and
-            (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-        ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
+        ) p join t5_assets s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
       ) n group by n.register_id, n.holder_id
     ) select (
       select '{"nodes":[' ||
@@ -959,7 +1087,7 @@ from (
             select (
               select sum(w.outstanding)
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
                   select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
@@ -1237,7 +1365,7 @@ from (
             select (
               select sum(w.outstanding * w.votes_per_share)
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, d.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
                   select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
@@ -1495,7 +1623,26 @@ from (
                     ) n
                   ) t on true
                   where a.created_at <= $2::timestamptz
-                ) a
+                ) a cross join lateral (
+                  select (
+                    select case when v.value is null then a.votes_per_share else (v.value #>> '{}')::numeric end
+                    from (
+                      select (
+                        select d.value
+                        from registry.asset_terms d
+                        where d.register_id = a.register_id and
+                          d.asset_id = a.id and
+                          d.field = 'votesPerShare' and
+                          d.effective_from <= $1::date and
+                          d.recorded_at <= $2::timestamptz
+                        order by d.effective_from desc, d.recorded_at desc
+                        limit 1
+                      ) as value
+                      offset 0
+                    ) v
+                  ) as votes_per_share
+                  offset 0
+                ) d
                 where a.register_id = (
                   select registry.account_id()
                 )

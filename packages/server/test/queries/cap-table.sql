@@ -54,7 +54,7 @@ from (
             ) c left join (
               select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
                 from registry.assets a join registry.books b on b.register_id = a.register_id and
                   b.asset_id = a.id
                 where a.register_id = (
@@ -108,7 +108,7 @@ from (
             ) c left join (
               select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
                 from registry.assets a join registry.books b on b.register_id = a.register_id and
                   b.asset_id = a.id
                 where a.register_id = (
@@ -193,7 +193,7 @@ from (
               select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
                 select sum(w.outstanding * w.votes_per_share)
                 from (
-                  select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                  select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
                   from registry.assets a join registry.books b on b.register_id = a.register_id and
                     b.asset_id = a.id
                   where a.register_id = (
@@ -262,7 +262,7 @@ from (
             select (
               select sum(w.outstanding)
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
                 from registry.assets a join registry.books b on b.register_id = a.register_id and
                   b.asset_id = a.id
                 where a.register_id = (
@@ -301,7 +301,7 @@ from (
                     ) c left join (
                       select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
                       from (
-                        select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                        select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
                         from registry.assets a join registry.books b on b.register_id = a.register_id and
                           b.asset_id = a.id
                         where a.register_id = (
@@ -400,7 +400,7 @@ from (
                 select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
                   select sum(w.outstanding * w.votes_per_share)
                   from (
-                    select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                    select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
                     from registry.assets a join registry.books b on b.register_id = a.register_id and
                       b.asset_id = a.id
                     where a.register_id = (

@@ -130,177 +130,199 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t11.id::text ||
       '","again":"' ||
       t11.id::text ||
       '"}'
-    from registry.asset_identifiers t11
+    from registry.asset_terms t11
     where t11.id = $1::uuid and
       t11.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t12.id::text ||
       '","again":"' ||
       t12.id::text ||
       '"}'
-    from registry.authorized_adjustments t12
+    from registry.asset_identifiers t12
     where t12.id = $1::uuid and
       t12.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t13.id::text ||
       '","again":"' ||
       t13.id::text ||
       '"}'
-    from registry.instructions t13
+    from registry.authorized_adjustments t13
     where t13.id = $1::uuid and
       t13.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t14.id::text ||
       '","again":"' ||
       t14.id::text ||
       '"}'
-    from registry.approvals t14
+    from registry.instructions t14
     where t14.id = $1::uuid and
       t14.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t15.id::text ||
       '","again":"' ||
       t15.id::text ||
       '"}'
-    from registry.approval_policy_sets t15
+    from registry.approvals t15
     where t15.id = $1::uuid and
-      (t15.account_id = (
+      t15.register_id = (
       select registry.account_id()
-    ) or t15.account_id = any ((
+    )
+  ), (
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
+      t16.id::text ||
+      '","again":"' ||
+      t16.id::text ||
+      '"}'
+    from registry.approval_policy_sets t16
+    where t16.id = $1::uuid and
+      (t16.account_id = (
+      select registry.account_id()
+    ) or t16.account_id = any ((
       select registry.managed_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
-      t16.id::text ||
+      t17.id::text ||
       '","again":"' ||
-      t16.id::text ||
+      t17.id::text ||
       '"}'
-    from registry.forced_instructions t16
-    where t16.id = $1::uuid and
-      t16.register_id = (
+    from registry.forced_instructions t17
+    where t17.id = $1::uuid and
+      t17.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"RefusalCount","id":"' ||
-      t17.id::text ||
+      t18.id::text ||
       '","again":"' ||
-      t17.id::text ||
+      t18.id::text ||
       '"}'
-    from registry.refusal_counts t17
-    where t17.id = $1::uuid and
-      t17.account_id = (
+    from registry.refusal_counts t18
+    where t18.id = $1::uuid and
+      t18.account_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Party","id":"' ||
-      t18.id::text ||
-      '","again":"' ||
-      t18.id::text ||
-      '"}'
-    from registry.parties t18
-    where t18.id = $1::uuid and
-      t18.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder","id":"' ||
       t19.id::text ||
       '","again":"' ||
       t19.id::text ||
       '"}'
-    from registry.holders t19
+    from registry.parties t19
     where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t20.id::text ||
       '","again":"' ||
       t20.id::text ||
       '"}'
-    from registry.holder_parties t20
+    from registry.holders t20
     where t20.id = $1::uuid and
       t20.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t21.id::text ||
       '","again":"' ||
       t21.id::text ||
       '"}'
-    from registry.verifications t21
+    from registry.holder_parties t21
     where t21.id = $1::uuid and
       t21.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t22.id::text ||
       '","again":"' ||
       t22.id::text ||
       '"}'
-    from registry.documents t22
+    from registry.holder_registrations t22
     where t22.id = $1::uuid and
       t22.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t23.id::text ||
       '","again":"' ||
       t23.id::text ||
       '"}'
-    from registry.stock_plans t23
+    from registry.verifications t23
     where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t24.id::text ||
       '","again":"' ||
       t24.id::text ||
       '"}'
-    from registry.reserves t24
+    from registry.documents t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t25.id::text ||
       '","again":"' ||
       t25.id::text ||
       '"}'
-    from registry.legend_templates t25
+    from registry.stock_plans t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
+      '"}'
+    from registry.reserves t26
+    where t26.id = $1::uuid and
+      t26.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t27.id::text ||
+      '","again":"' ||
+      t27.id::text ||
+      '"}'
+    from registry.legend_templates t27
+    where t27.id = $1::uuid and
+      t27.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t28.id::text ||
+      '","again":"' ||
+      t28.id::text ||
       '"}'
     from (
       select t.*, (
@@ -314,96 +336,96 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t26
-    where t26.id = $1::uuid and
-      t26.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t27.id::text ||
-      '","again":"' ||
-      t27.id::text ||
-      '"}'
-    from registry.postings t27
-    where t27.id = $1::uuid and
-      t27.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t28.id::text ||
-      '","again":"' ||
-      t28.id::text ||
-      '"}'
-    from registry.lots t28
+    ) t28
     where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t29.id::text ||
       '","again":"' ||
       t29.id::text ||
       '"}'
-    from registry.positions t29
+    from registry.postings t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t30.id::text ||
       '","again":"' ||
       t30.id::text ||
       '"}'
-    from registry.cash_in_lieu t30
+    from registry.lots t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t31.id::text ||
       '","again":"' ||
       t31.id::text ||
       '"}'
-    from registry.restrictions t31
+    from registry.positions t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t32.id::text ||
       '","again":"' ||
       t32.id::text ||
       '"}'
-    from registry.audit_entries t32
+    from registry.cash_in_lieu t32
     where t32.id = $1::uuid and
-      ((t32.account_id = (
+      t32.register_id = (
       select registry.account_id()
-    ) or t32.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t33.id::text ||
+      '","again":"' ||
+      t33.id::text ||
+      '"}'
+    from registry.restrictions t33
+    where t33.id = $1::uuid and
+      t33.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t34.id::text ||
+      '","again":"' ||
+      t34.id::text ||
+      '"}'
+    from registry.audit_entries t34
+    where t34.id = $1::uuid and
+      ((t34.account_id = (
+      select registry.account_id()
+    ) or t34.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t32.register_id is not null and (
+    ) or (t34.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t33.id::text ||
+      t35.id::text ||
       '","again":"' ||
-      t33.id::text ||
+      t35.id::text ||
       '"}'
-    from registry.access_entries t33
-    where t33.id = $1::uuid and
-      ((t33.account_id = (
+    from registry.access_entries t35
+    where t35.id = $1::uuid and
+      ((t35.account_id = (
       select registry.account_id()
-    ) or t33.register_id = any ((
+    ) or t35.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t33.subject_account_id = (
+    )::uuid[]) or t35.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -412,304 +434,326 @@ from (
     ',"account":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t35.id::text ||
+      t37.id::text ||
       '","slug":' ||
-      to_json(t35.slug)::text ||
+      to_json(t37.slug)::text ||
       ',"accountStatus":"' ||
-      t35.status ||
+      t37.status ||
       '","again":"' ||
-      t35.id::text ||
+      t37.id::text ||
       '"}'
-    from registry.accounts t35
-    where t35.id = $2::uuid and
-      (t35.id = (
+    from registry.accounts t37
+    where t37.id = $2::uuid and
+      (t37.id = (
       select registry.account_id()
-    ) or t35.id = any ((
+    ) or t37.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t35.id = any ((
+    )::uuid[]) or t37.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t36.id::text ||
+      t38.id::text ||
       '","again":"' ||
-      t36.id::text ||
+      t38.id::text ||
       '"}'
-    from registry.users t36
-    where t36.id = $2::uuid and
-      (t36.account_id = (
+    from registry.users t38
+    where t38.id = $2::uuid and
+      (t38.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t36.id = (
+    ) or t38.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t37.id::text ||
+      t39.id::text ||
       '","again":"' ||
-      t37.id::text ||
+      t39.id::text ||
       '"}'
-    from registry.users_accounts t37
-    where t37.id = $2::uuid and
-      (t37.account_id = (
+    from registry.users_accounts t39
+    where t39.id = $2::uuid and
+      (t39.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t37.user_id = (
+    ) or t39.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t38.id::text ||
+      t40.id::text ||
       '","again":"' ||
-      t38.id::text ||
+      t40.id::text ||
       '"}'
-    from registry.api_clients t38
-    where t38.id = $2::uuid and
-      (t38.account_id = (
+    from registry.api_clients t40
+    where t40.id = $2::uuid and
+      (t40.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t39.id::text ||
+      t41.id::text ||
       '","again":"' ||
-      t39.id::text ||
+      t41.id::text ||
       '"}'
-    from registry.api_client_secrets t39
-    where t39.id = $2::uuid and
-      (t39.account_id = (
+    from registry.api_client_secrets t41
+    where t41.id = $2::uuid and
+      (t41.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t40.id::text ||
+      t42.id::text ||
       '","again":"' ||
-      t40.id::text ||
+      t42.id::text ||
       '"}'
-    from registry.delegations t40
-    where t40.id = $2::uuid and
-      ((t40.account_id = (
+    from registry.delegations t42
+    where t42.id = $2::uuid and
+      ((t42.account_id = (
       select registry.account_id()
-    ) or t40.client_account_id = (
+    ) or t42.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t41.id::text ||
+      t43.id::text ||
       '","again":"' ||
-      t41.id::text ||
+      t43.id::text ||
       '"}'
-    from registry.appointments t41
-    where t41.id = $2::uuid and
-      (t41.register_id = (
+    from registry.appointments t43
+    where t43.id = $2::uuid and
+      (t43.register_id = (
       select registry.account_id()
-    ) or t41.account_id = (
+    ) or t43.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t42.id::text ||
+      t44.id::text ||
       '","name":' ||
-      to_json(t42.name)::text ||
+      to_json(t44.name)::text ||
       ',"status":"' ||
-      t42.status ||
+      t44.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t43
-      where t43.register_id = t42.register_id and
-        t43.asset_id = t42.id and
-        t43.register_id = (
+      from registry.asset_identifiers t45
+      where t45.register_id = t44.register_id and
+        t45.asset_id = t44.id and
+        t45.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t42.id::text ||
-      '"}'
-    from registry.assets t42
-    where t42.id = $2::uuid and
-      t42.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t44.id::text ||
-      '","again":"' ||
       t44.id::text ||
       '"}'
-    from registry.asset_identifiers t44
+    from registry.assets t44
     where t44.id = $2::uuid and
       t44.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t45.id::text ||
-      '","again":"' ||
-      t45.id::text ||
-      '"}'
-    from registry.authorized_adjustments t45
-    where t45.id = $2::uuid and
-      t45.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t46.id::text ||
       '","again":"' ||
       t46.id::text ||
       '"}'
-    from registry.instructions t46
+    from registry.asset_terms t46
     where t46.id = $2::uuid and
       t46.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t47.id::text ||
       '","again":"' ||
       t47.id::text ||
       '"}'
-    from registry.approvals t47
+    from registry.asset_identifiers t47
     where t47.id = $2::uuid and
       t47.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t48.id::text ||
       '","again":"' ||
       t48.id::text ||
       '"}'
-    from registry.approval_policy_sets t48
+    from registry.authorized_adjustments t48
     where t48.id = $2::uuid and
-      (t48.account_id = (
+      t48.register_id = (
       select registry.account_id()
-    ) or t48.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t49.id::text ||
       '","again":"' ||
       t49.id::text ||
       '"}'
-    from registry.forced_instructions t49
+    from registry.instructions t49
     where t49.id = $2::uuid and
       t49.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t50.id::text ||
       '","again":"' ||
       t50.id::text ||
       '"}'
-    from registry.refusal_counts t50
+    from registry.approvals t50
     where t50.id = $2::uuid and
-      t50.account_id = (
+      t50.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t51.id::text ||
       '","again":"' ||
       t51.id::text ||
       '"}'
-    from registry.parties t51
+    from registry.approval_policy_sets t51
     where t51.id = $2::uuid and
-      t51.register_id = (
+      (t51.account_id = (
       select registry.account_id()
-    )
+    ) or t51.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t52.id::text ||
       '","again":"' ||
       t52.id::text ||
       '"}'
-    from registry.holders t52
+    from registry.forced_instructions t52
     where t52.id = $2::uuid and
       t52.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t53.id::text ||
       '","again":"' ||
       t53.id::text ||
       '"}'
-    from registry.holder_parties t53
+    from registry.refusal_counts t53
     where t53.id = $2::uuid and
-      t53.register_id = (
+      t53.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t54.id::text ||
       '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.verifications t54
+    from registry.parties t54
     where t54.id = $2::uuid and
       t54.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.documents t55
+    from registry.holders t55
     where t55.id = $2::uuid and
       t55.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t56.id::text ||
       '","again":"' ||
       t56.id::text ||
       '"}'
-    from registry.stock_plans t56
+    from registry.holder_parties t56
     where t56.id = $2::uuid and
       t56.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t57.id::text ||
       '","again":"' ||
       t57.id::text ||
       '"}'
-    from registry.reserves t57
+    from registry.holder_registrations t57
     where t57.id = $2::uuid and
       t57.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t58.id::text ||
       '","again":"' ||
       t58.id::text ||
       '"}'
-    from registry.legend_templates t58
+    from registry.verifications t58
     where t58.id = $2::uuid and
       t58.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t59.id::text ||
       '","again":"' ||
       t59.id::text ||
+      '"}'
+    from registry.documents t59
+    where t59.id = $2::uuid and
+      t59.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t60.id::text ||
+      '","again":"' ||
+      t60.id::text ||
+      '"}'
+    from registry.stock_plans t60
+    where t60.id = $2::uuid and
+      t60.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t61.id::text ||
+      '","again":"' ||
+      t61.id::text ||
+      '"}'
+    from registry.reserves t61
+    where t61.id = $2::uuid and
+      t61.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t62.id::text ||
+      '","again":"' ||
+      t62.id::text ||
+      '"}'
+    from registry.legend_templates t62
+    where t62.id = $2::uuid and
+      t62.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t63.id::text ||
+      '","again":"' ||
+      t63.id::text ||
       '"}'
     from (
       select t.*, (
@@ -723,96 +767,96 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t59
-    where t59.id = $2::uuid and
-      t59.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t60.id::text ||
-      '","again":"' ||
-      t60.id::text ||
-      '"}'
-    from registry.postings t60
-    where t60.id = $2::uuid and
-      t60.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t61.id::text ||
-      '","again":"' ||
-      t61.id::text ||
-      '"}'
-    from registry.lots t61
-    where t61.id = $2::uuid and
-      t61.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t62.id::text ||
-      '","again":"' ||
-      t62.id::text ||
-      '"}'
-    from registry.positions t62
-    where t62.id = $2::uuid and
-      t62.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"CashInLieu","id":"' ||
-      t63.id::text ||
-      '","again":"' ||
-      t63.id::text ||
-      '"}'
-    from registry.cash_in_lieu t63
+    ) t63
     where t63.id = $2::uuid and
       t63.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t64.id::text ||
       '","again":"' ||
       t64.id::text ||
       '"}'
-    from registry.restrictions t64
+    from registry.postings t64
     where t64.id = $2::uuid and
       t64.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t65.id::text ||
       '","again":"' ||
       t65.id::text ||
       '"}'
-    from registry.audit_entries t65
+    from registry.lots t65
     where t65.id = $2::uuid and
-      ((t65.account_id = (
+      t65.register_id = (
       select registry.account_id()
-    ) or t65.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t66.id::text ||
+      '","again":"' ||
+      t66.id::text ||
+      '"}'
+    from registry.positions t66
+    where t66.id = $2::uuid and
+      t66.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t67.id::text ||
+      '","again":"' ||
+      t67.id::text ||
+      '"}'
+    from registry.cash_in_lieu t67
+    where t67.id = $2::uuid and
+      t67.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t68.id::text ||
+      '","again":"' ||
+      t68.id::text ||
+      '"}'
+    from registry.restrictions t68
+    where t68.id = $2::uuid and
+      t68.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t69.id::text ||
+      '","again":"' ||
+      t69.id::text ||
+      '"}'
+    from registry.audit_entries t69
+    where t69.id = $2::uuid and
+      ((t69.account_id = (
+      select registry.account_id()
+    ) or t69.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t65.register_id is not null and (
+    ) or (t69.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t66.id::text ||
+      t70.id::text ||
       '","again":"' ||
-      t66.id::text ||
+      t70.id::text ||
       '"}'
-    from registry.access_entries t66
-    where t66.id = $2::uuid and
-      ((t66.account_id = (
+    from registry.access_entries t70
+    where t70.id = $2::uuid and
+      ((t70.account_id = (
       select registry.account_id()
-    ) or t66.register_id = any ((
+    ) or t70.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t66.subject_account_id = (
+    )::uuid[]) or t70.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -821,304 +865,326 @@ from (
     ',"another":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t68.id::text ||
+      t72.id::text ||
       '","slug":' ||
-      to_json(t68.slug)::text ||
+      to_json(t72.slug)::text ||
       ',"accountStatus":"' ||
-      t68.status ||
+      t72.status ||
       '","again":"' ||
-      t68.id::text ||
+      t72.id::text ||
       '"}'
-    from registry.accounts t68
-    where t68.id = $3::uuid and
-      (t68.id = (
+    from registry.accounts t72
+    where t72.id = $3::uuid and
+      (t72.id = (
       select registry.account_id()
-    ) or t68.id = any ((
+    ) or t72.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t68.id = any ((
+    )::uuid[]) or t72.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t69.id::text ||
+      t73.id::text ||
       '","again":"' ||
-      t69.id::text ||
+      t73.id::text ||
       '"}'
-    from registry.users t69
-    where t69.id = $3::uuid and
-      (t69.account_id = (
+    from registry.users t73
+    where t73.id = $3::uuid and
+      (t73.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t69.id = (
+    ) or t73.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t70.id::text ||
+      t74.id::text ||
       '","again":"' ||
-      t70.id::text ||
+      t74.id::text ||
       '"}'
-    from registry.users_accounts t70
-    where t70.id = $3::uuid and
-      (t70.account_id = (
+    from registry.users_accounts t74
+    where t74.id = $3::uuid and
+      (t74.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t70.user_id = (
+    ) or t74.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t71.id::text ||
+      t75.id::text ||
       '","again":"' ||
-      t71.id::text ||
+      t75.id::text ||
       '"}'
-    from registry.api_clients t71
-    where t71.id = $3::uuid and
-      (t71.account_id = (
+    from registry.api_clients t75
+    where t75.id = $3::uuid and
+      (t75.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t72.id::text ||
+      t76.id::text ||
       '","again":"' ||
-      t72.id::text ||
+      t76.id::text ||
       '"}'
-    from registry.api_client_secrets t72
-    where t72.id = $3::uuid and
-      (t72.account_id = (
+    from registry.api_client_secrets t76
+    where t76.id = $3::uuid and
+      (t76.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t73.id::text ||
+      t77.id::text ||
       '","again":"' ||
-      t73.id::text ||
+      t77.id::text ||
       '"}'
-    from registry.delegations t73
-    where t73.id = $3::uuid and
-      ((t73.account_id = (
+    from registry.delegations t77
+    where t77.id = $3::uuid and
+      ((t77.account_id = (
       select registry.account_id()
-    ) or t73.client_account_id = (
+    ) or t77.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t74.id::text ||
+      t78.id::text ||
       '","again":"' ||
-      t74.id::text ||
+      t78.id::text ||
       '"}'
-    from registry.appointments t74
-    where t74.id = $3::uuid and
-      (t74.register_id = (
+    from registry.appointments t78
+    where t78.id = $3::uuid and
+      (t78.register_id = (
       select registry.account_id()
-    ) or t74.account_id = (
+    ) or t78.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t75.id::text ||
+      t79.id::text ||
       '","name":' ||
-      to_json(t75.name)::text ||
+      to_json(t79.name)::text ||
       ',"status":"' ||
-      t75.status ||
+      t79.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t76
-      where t76.register_id = t75.register_id and
-        t76.asset_id = t75.id and
-        t76.register_id = (
+      from registry.asset_identifiers t80
+      where t80.register_id = t79.register_id and
+        t80.asset_id = t79.id and
+        t80.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t75.id::text ||
-      '"}'
-    from registry.assets t75
-    where t75.id = $3::uuid and
-      t75.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t77.id::text ||
-      '","again":"' ||
-      t77.id::text ||
-      '"}'
-    from registry.asset_identifiers t77
-    where t77.id = $3::uuid and
-      t77.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t78.id::text ||
-      '","again":"' ||
-      t78.id::text ||
-      '"}'
-    from registry.authorized_adjustments t78
-    where t78.id = $3::uuid and
-      t78.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t79.id::text ||
-      '","again":"' ||
       t79.id::text ||
       '"}'
-    from registry.instructions t79
+    from registry.assets t79
     where t79.id = $3::uuid and
       t79.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
-      t80.id::text ||
+    select '{"__typename":"AssetTerm","id":"' ||
+      t81.id::text ||
       '","again":"' ||
-      t80.id::text ||
+      t81.id::text ||
       '"}'
-    from registry.approvals t80
-    where t80.id = $3::uuid and
-      t80.register_id = (
+    from registry.asset_terms t81
+    where t81.id = $3::uuid and
+      t81.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
-      t81.id::text ||
-      '","again":"' ||
-      t81.id::text ||
-      '"}'
-    from registry.approval_policy_sets t81
-    where t81.id = $3::uuid and
-      (t81.account_id = (
-      select registry.account_id()
-    ) or t81.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
-  ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t82.id::text ||
       '","again":"' ||
       t82.id::text ||
       '"}'
-    from registry.forced_instructions t82
+    from registry.asset_identifiers t82
     where t82.id = $3::uuid and
       t82.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t83.id::text ||
       '","again":"' ||
       t83.id::text ||
       '"}'
-    from registry.refusal_counts t83
+    from registry.authorized_adjustments t83
     where t83.id = $3::uuid and
-      t83.account_id = (
+      t83.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t84.id::text ||
       '","again":"' ||
       t84.id::text ||
       '"}'
-    from registry.parties t84
+    from registry.instructions t84
     where t84.id = $3::uuid and
       t84.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t85.id::text ||
       '","again":"' ||
       t85.id::text ||
       '"}'
-    from registry.holders t85
+    from registry.approvals t85
     where t85.id = $3::uuid and
       t85.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t86.id::text ||
       '","again":"' ||
       t86.id::text ||
       '"}'
-    from registry.holder_parties t86
+    from registry.approval_policy_sets t86
     where t86.id = $3::uuid and
-      t86.register_id = (
+      (t86.account_id = (
       select registry.account_id()
-    )
+    ) or t86.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t87.id::text ||
       '","again":"' ||
       t87.id::text ||
       '"}'
-    from registry.verifications t87
+    from registry.forced_instructions t87
     where t87.id = $3::uuid and
       t87.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t88.id::text ||
       '","again":"' ||
       t88.id::text ||
       '"}'
-    from registry.documents t88
+    from registry.refusal_counts t88
     where t88.id = $3::uuid and
-      t88.register_id = (
+      t88.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t89.id::text ||
       '","again":"' ||
       t89.id::text ||
       '"}'
-    from registry.stock_plans t89
+    from registry.parties t89
     where t89.id = $3::uuid and
       t89.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t90.id::text ||
       '","again":"' ||
       t90.id::text ||
       '"}'
-    from registry.reserves t90
+    from registry.holders t90
     where t90.id = $3::uuid and
       t90.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t91.id::text ||
       '","again":"' ||
       t91.id::text ||
       '"}'
-    from registry.legend_templates t91
+    from registry.holder_parties t91
     where t91.id = $3::uuid and
       t91.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t92.id::text ||
       '","again":"' ||
       t92.id::text ||
+      '"}'
+    from registry.holder_registrations t92
+    where t92.id = $3::uuid and
+      t92.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t93.id::text ||
+      '","again":"' ||
+      t93.id::text ||
+      '"}'
+    from registry.verifications t93
+    where t93.id = $3::uuid and
+      t93.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t94.id::text ||
+      '","again":"' ||
+      t94.id::text ||
+      '"}'
+    from registry.documents t94
+    where t94.id = $3::uuid and
+      t94.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t95.id::text ||
+      '","again":"' ||
+      t95.id::text ||
+      '"}'
+    from registry.stock_plans t95
+    where t95.id = $3::uuid and
+      t95.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t96.id::text ||
+      '","again":"' ||
+      t96.id::text ||
+      '"}'
+    from registry.reserves t96
+    where t96.id = $3::uuid and
+      t96.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t97.id::text ||
+      '","again":"' ||
+      t97.id::text ||
+      '"}'
+    from registry.legend_templates t97
+    where t97.id = $3::uuid and
+      t97.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t98.id::text ||
+      '","again":"' ||
+      t98.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1132,96 +1198,96 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t92
-    where t92.id = $3::uuid and
-      t92.register_id = (
+    ) t98
+    where t98.id = $3::uuid and
+      t98.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Posting","id":"' ||
-      t93.id::text ||
+      t99.id::text ||
       '","again":"' ||
-      t93.id::text ||
+      t99.id::text ||
       '"}'
-    from registry.postings t93
-    where t93.id = $3::uuid and
-      t93.register_id = (
+    from registry.postings t99
+    where t99.id = $3::uuid and
+      t99.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Lot","id":"' ||
-      t94.id::text ||
+      t100.id::text ||
       '","again":"' ||
-      t94.id::text ||
+      t100.id::text ||
       '"}'
-    from registry.lots t94
-    where t94.id = $3::uuid and
-      t94.register_id = (
+    from registry.lots t100
+    where t100.id = $3::uuid and
+      t100.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Position","id":"' ||
-      t95.id::text ||
+      t101.id::text ||
       '","again":"' ||
-      t95.id::text ||
+      t101.id::text ||
       '"}'
-    from registry.positions t95
-    where t95.id = $3::uuid and
-      t95.register_id = (
+    from registry.positions t101
+    where t101.id = $3::uuid and
+      t101.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"CashInLieu","id":"' ||
-      t96.id::text ||
+      t102.id::text ||
       '","again":"' ||
-      t96.id::text ||
+      t102.id::text ||
       '"}'
-    from registry.cash_in_lieu t96
-    where t96.id = $3::uuid and
-      t96.register_id = (
+    from registry.cash_in_lieu t102
+    where t102.id = $3::uuid and
+      t102.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Restriction","id":"' ||
-      t97.id::text ||
+      t103.id::text ||
       '","again":"' ||
-      t97.id::text ||
+      t103.id::text ||
       '"}'
-    from registry.restrictions t97
-    where t97.id = $3::uuid and
-      t97.register_id = (
+    from registry.restrictions t103
+    where t103.id = $3::uuid and
+      t103.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t98.id::text ||
+      t104.id::text ||
       '","again":"' ||
-      t98.id::text ||
+      t104.id::text ||
       '"}'
-    from registry.audit_entries t98
-    where t98.id = $3::uuid and
-      ((t98.account_id = (
+    from registry.audit_entries t104
+    where t104.id = $3::uuid and
+      ((t104.account_id = (
       select registry.account_id()
-    ) or t98.register_id = any ((
+    ) or t104.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t98.register_id is not null and (
+    ) or (t104.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t99.id::text ||
+      t105.id::text ||
       '","again":"' ||
-      t99.id::text ||
+      t105.id::text ||
       '"}'
-    from registry.access_entries t99
-    where t99.id = $3::uuid and
-      ((t99.account_id = (
+    from registry.access_entries t105
+    where t105.id = $3::uuid and
+      ((t105.account_id = (
       select registry.account_id()
-    ) or t99.register_id = any ((
+    ) or t105.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t99.subject_account_id = (
+    )::uuid[]) or t105.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1230,238 +1296,256 @@ from (
     ',"foreign":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t101.id::text ||
+      t107.id::text ||
       '"}'
-    from registry.accounts t101
-    where t101.id = $4::uuid and
-      (t101.id = (
+    from registry.accounts t107
+    where t107.id = $4::uuid and
+      (t107.id = (
       select registry.account_id()
-    ) or t101.id = any ((
+    ) or t107.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t101.id = any ((
+    )::uuid[]) or t107.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t102.id::text ||
+      t108.id::text ||
       '"}'
-    from registry.users t102
-    where t102.id = $4::uuid and
-      (t102.account_id = (
+    from registry.users t108
+    where t108.id = $4::uuid and
+      (t108.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t102.id = (
+    ) or t108.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t103.id::text ||
+      t109.id::text ||
       '"}'
-    from registry.users_accounts t103
-    where t103.id = $4::uuid and
-      (t103.account_id = (
+    from registry.users_accounts t109
+    where t109.id = $4::uuid and
+      (t109.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t103.user_id = (
+    ) or t109.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t104.id::text ||
+      t110.id::text ||
       '"}'
-    from registry.api_clients t104
-    where t104.id = $4::uuid and
-      (t104.account_id = (
+    from registry.api_clients t110
+    where t110.id = $4::uuid and
+      (t110.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t105.id::text ||
+      t111.id::text ||
       '"}'
-    from registry.api_client_secrets t105
-    where t105.id = $4::uuid and
-      (t105.account_id = (
+    from registry.api_client_secrets t111
+    where t111.id = $4::uuid and
+      (t111.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t106.id::text ||
+      t112.id::text ||
       '"}'
-    from registry.delegations t106
-    where t106.id = $4::uuid and
-      ((t106.account_id = (
+    from registry.delegations t112
+    where t112.id = $4::uuid and
+      ((t112.account_id = (
       select registry.account_id()
-    ) or t106.client_account_id = (
+    ) or t112.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t107.id::text ||
+      t113.id::text ||
       '"}'
-    from registry.appointments t107
-    where t107.id = $4::uuid and
-      (t107.register_id = (
+    from registry.appointments t113
+    where t113.id = $4::uuid and
+      (t113.register_id = (
       select registry.account_id()
-    ) or t107.account_id = (
+    ) or t113.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t108.id::text ||
-      '"}'
-    from registry.assets t108
-    where t108.id = $4::uuid and
-      t108.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t109.id::text ||
-      '"}'
-    from registry.asset_identifiers t109
-    where t109.id = $4::uuid and
-      t109.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t110.id::text ||
-      '"}'
-    from registry.authorized_adjustments t110
-    where t110.id = $4::uuid and
-      t110.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t111.id::text ||
-      '"}'
-    from registry.instructions t111
-    where t111.id = $4::uuid and
-      t111.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Approval","id":"' ||
-      t112.id::text ||
-      '"}'
-    from registry.approvals t112
-    where t112.id = $4::uuid and
-      t112.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
-      t113.id::text ||
-      '"}'
-    from registry.approval_policy_sets t113
-    where t113.id = $4::uuid and
-      (t113.account_id = (
-      select registry.account_id()
-    ) or t113.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
-  ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
       t114.id::text ||
       '"}'
-    from registry.forced_instructions t114
+    from registry.assets t114
     where t114.id = $4::uuid and
       t114.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t115.id::text ||
       '"}'
-    from registry.refusal_counts t115
+    from registry.asset_terms t115
     where t115.id = $4::uuid and
-      t115.account_id = (
+      t115.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t116.id::text ||
       '"}'
-    from registry.parties t116
+    from registry.asset_identifiers t116
     where t116.id = $4::uuid and
       t116.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t117.id::text ||
       '"}'
-    from registry.holders t117
+    from registry.authorized_adjustments t117
     where t117.id = $4::uuid and
       t117.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t118.id::text ||
       '"}'
-    from registry.holder_parties t118
+    from registry.instructions t118
     where t118.id = $4::uuid and
       t118.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t119.id::text ||
       '"}'
-    from registry.verifications t119
+    from registry.approvals t119
     where t119.id = $4::uuid and
       t119.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t120.id::text ||
       '"}'
-    from registry.documents t120
+    from registry.approval_policy_sets t120
     where t120.id = $4::uuid and
-      t120.register_id = (
+      (t120.account_id = (
       select registry.account_id()
-    )
+    ) or t120.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t121.id::text ||
       '"}'
-    from registry.stock_plans t121
+    from registry.forced_instructions t121
     where t121.id = $4::uuid and
       t121.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t122.id::text ||
       '"}'
-    from registry.reserves t122
+    from registry.refusal_counts t122
     where t122.id = $4::uuid and
-      t122.register_id = (
+      t122.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t123.id::text ||
       '"}'
-    from registry.legend_templates t123
+    from registry.parties t123
     where t123.id = $4::uuid and
       t123.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t124.id::text ||
+      '"}'
+    from registry.holders t124
+    where t124.id = $4::uuid and
+      t124.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t125.id::text ||
+      '"}'
+    from registry.holder_parties t125
+    where t125.id = $4::uuid and
+      t125.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderRegistration","id":"' ||
+      t126.id::text ||
+      '"}'
+    from registry.holder_registrations t126
+    where t126.id = $4::uuid and
+      t126.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t127.id::text ||
+      '"}'
+    from registry.verifications t127
+    where t127.id = $4::uuid and
+      t127.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t128.id::text ||
+      '"}'
+    from registry.documents t128
+    where t128.id = $4::uuid and
+      t128.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t129.id::text ||
+      '"}'
+    from registry.stock_plans t129
+    where t129.id = $4::uuid and
+      t129.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t130.id::text ||
+      '"}'
+    from registry.reserves t130
+    where t130.id = $4::uuid and
+      t130.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t131.id::text ||
+      '"}'
+    from registry.legend_templates t131
+    where t131.id = $4::uuid and
+      t131.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t132.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1475,82 +1559,82 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t124
-    where t124.id = $4::uuid and
-      t124.register_id = (
+    ) t132
+    where t132.id = $4::uuid and
+      t132.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Posting","id":"' ||
-      t125.id::text ||
+      t133.id::text ||
       '"}'
-    from registry.postings t125
-    where t125.id = $4::uuid and
-      t125.register_id = (
+    from registry.postings t133
+    where t133.id = $4::uuid and
+      t133.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Lot","id":"' ||
-      t126.id::text ||
+      t134.id::text ||
       '"}'
-    from registry.lots t126
-    where t126.id = $4::uuid and
-      t126.register_id = (
+    from registry.lots t134
+    where t134.id = $4::uuid and
+      t134.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Position","id":"' ||
-      t127.id::text ||
+      t135.id::text ||
       '"}'
-    from registry.positions t127
-    where t127.id = $4::uuid and
-      t127.register_id = (
+    from registry.positions t135
+    where t135.id = $4::uuid and
+      t135.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"CashInLieu","id":"' ||
-      t128.id::text ||
+      t136.id::text ||
       '"}'
-    from registry.cash_in_lieu t128
-    where t128.id = $4::uuid and
-      t128.register_id = (
+    from registry.cash_in_lieu t136
+    where t136.id = $4::uuid and
+      t136.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Restriction","id":"' ||
-      t129.id::text ||
+      t137.id::text ||
       '"}'
-    from registry.restrictions t129
-    where t129.id = $4::uuid and
-      t129.register_id = (
+    from registry.restrictions t137
+    where t137.id = $4::uuid and
+      t137.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t130.id::text ||
+      t138.id::text ||
       '"}'
-    from registry.audit_entries t130
-    where t130.id = $4::uuid and
-      ((t130.account_id = (
+    from registry.audit_entries t138
+    where t138.id = $4::uuid and
+      ((t138.account_id = (
       select registry.account_id()
-    ) or t130.register_id = any ((
+    ) or t138.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t130.register_id is not null and (
+    ) or (t138.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t131.id::text ||
+      t139.id::text ||
       '"}'
-    from registry.access_entries t131
-    where t131.id = $4::uuid and
-      ((t131.account_id = (
+    from registry.access_entries t139
+    where t139.id = $4::uuid and
+      ((t139.account_id = (
       select registry.account_id()
-    ) or t131.register_id = any ((
+    ) or t139.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t131.subject_account_id = (
+    )::uuid[]) or t139.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1559,238 +1643,256 @@ from (
     ',"malformed":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t133.id::text ||
+      t141.id::text ||
       '"}'
-    from registry.accounts t133
-    where t133.id = $5::uuid and
-      (t133.id = (
+    from registry.accounts t141
+    where t141.id = $5::uuid and
+      (t141.id = (
       select registry.account_id()
-    ) or t133.id = any ((
+    ) or t141.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t133.id = any ((
+    )::uuid[]) or t141.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t134.id::text ||
+      t142.id::text ||
       '"}'
-    from registry.users t134
-    where t134.id = $5::uuid and
-      (t134.account_id = (
+    from registry.users t142
+    where t142.id = $5::uuid and
+      (t142.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t134.id = (
+    ) or t142.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t135.id::text ||
+      t143.id::text ||
       '"}'
-    from registry.users_accounts t135
-    where t135.id = $5::uuid and
-      (t135.account_id = (
+    from registry.users_accounts t143
+    where t143.id = $5::uuid and
+      (t143.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t135.user_id = (
+    ) or t143.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t136.id::text ||
+      t144.id::text ||
       '"}'
-    from registry.api_clients t136
-    where t136.id = $5::uuid and
-      (t136.account_id = (
+    from registry.api_clients t144
+    where t144.id = $5::uuid and
+      (t144.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t137.id::text ||
+      t145.id::text ||
       '"}'
-    from registry.api_client_secrets t137
-    where t137.id = $5::uuid and
-      (t137.account_id = (
+    from registry.api_client_secrets t145
+    where t145.id = $5::uuid and
+      (t145.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t138.id::text ||
+      t146.id::text ||
       '"}'
-    from registry.delegations t138
-    where t138.id = $5::uuid and
-      ((t138.account_id = (
+    from registry.delegations t146
+    where t146.id = $5::uuid and
+      ((t146.account_id = (
       select registry.account_id()
-    ) or t138.client_account_id = (
+    ) or t146.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t139.id::text ||
+      t147.id::text ||
       '"}'
-    from registry.appointments t139
-    where t139.id = $5::uuid and
-      (t139.register_id = (
+    from registry.appointments t147
+    where t147.id = $5::uuid and
+      (t147.register_id = (
       select registry.account_id()
-    ) or t139.account_id = (
+    ) or t147.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t140.id::text ||
-      '"}'
-    from registry.assets t140
-    where t140.id = $5::uuid and
-      t140.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t141.id::text ||
-      '"}'
-    from registry.asset_identifiers t141
-    where t141.id = $5::uuid and
-      t141.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t142.id::text ||
-      '"}'
-    from registry.authorized_adjustments t142
-    where t142.id = $5::uuid and
-      t142.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t143.id::text ||
-      '"}'
-    from registry.instructions t143
-    where t143.id = $5::uuid and
-      t143.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Approval","id":"' ||
-      t144.id::text ||
-      '"}'
-    from registry.approvals t144
-    where t144.id = $5::uuid and
-      t144.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
-      t145.id::text ||
-      '"}'
-    from registry.approval_policy_sets t145
-    where t145.id = $5::uuid and
-      (t145.account_id = (
-      select registry.account_id()
-    ) or t145.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
-  ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
-      t146.id::text ||
-      '"}'
-    from registry.forced_instructions t146
-    where t146.id = $5::uuid and
-      t146.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"RefusalCount","id":"' ||
-      t147.id::text ||
-      '"}'
-    from registry.refusal_counts t147
-    where t147.id = $5::uuid and
-      t147.account_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Party","id":"' ||
       t148.id::text ||
       '"}'
-    from registry.parties t148
+    from registry.assets t148
     where t148.id = $5::uuid and
       t148.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t149.id::text ||
       '"}'
-    from registry.holders t149
+    from registry.asset_terms t149
     where t149.id = $5::uuid and
       t149.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t150.id::text ||
       '"}'
-    from registry.holder_parties t150
+    from registry.asset_identifiers t150
     where t150.id = $5::uuid and
       t150.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t151.id::text ||
       '"}'
-    from registry.verifications t151
+    from registry.authorized_adjustments t151
     where t151.id = $5::uuid and
       t151.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t152.id::text ||
       '"}'
-    from registry.documents t152
+    from registry.instructions t152
     where t152.id = $5::uuid and
       t152.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t153.id::text ||
       '"}'
-    from registry.stock_plans t153
+    from registry.approvals t153
     where t153.id = $5::uuid and
       t153.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t154.id::text ||
       '"}'
-    from registry.reserves t154
+    from registry.approval_policy_sets t154
     where t154.id = $5::uuid and
-      t154.register_id = (
+      (t154.account_id = (
       select registry.account_id()
-    )
+    ) or t154.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t155.id::text ||
       '"}'
-    from registry.legend_templates t155
+    from registry.forced_instructions t155
     where t155.id = $5::uuid and
       t155.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t156.id::text ||
+      '"}'
+    from registry.refusal_counts t156
+    where t156.id = $5::uuid and
+      t156.account_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Party","id":"' ||
+      t157.id::text ||
+      '"}'
+    from registry.parties t157
+    where t157.id = $5::uuid and
+      t157.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t158.id::text ||
+      '"}'
+    from registry.holders t158
+    where t158.id = $5::uuid and
+      t158.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t159.id::text ||
+      '"}'
+    from registry.holder_parties t159
+    where t159.id = $5::uuid and
+      t159.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderRegistration","id":"' ||
+      t160.id::text ||
+      '"}'
+    from registry.holder_registrations t160
+    where t160.id = $5::uuid and
+      t160.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t161.id::text ||
+      '"}'
+    from registry.verifications t161
+    where t161.id = $5::uuid and
+      t161.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t162.id::text ||
+      '"}'
+    from registry.documents t162
+    where t162.id = $5::uuid and
+      t162.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t163.id::text ||
+      '"}'
+    from registry.stock_plans t163
+    where t163.id = $5::uuid and
+      t163.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t164.id::text ||
+      '"}'
+    from registry.reserves t164
+    where t164.id = $5::uuid and
+      t164.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t165.id::text ||
+      '"}'
+    from registry.legend_templates t165
+    where t165.id = $5::uuid and
+      t165.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t166.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1804,82 +1906,82 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t156
-    where t156.id = $5::uuid and
-      t156.register_id = (
+    ) t166
+    where t166.id = $5::uuid and
+      t166.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Posting","id":"' ||
-      t157.id::text ||
+      t167.id::text ||
       '"}'
-    from registry.postings t157
-    where t157.id = $5::uuid and
-      t157.register_id = (
+    from registry.postings t167
+    where t167.id = $5::uuid and
+      t167.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Lot","id":"' ||
-      t158.id::text ||
+      t168.id::text ||
       '"}'
-    from registry.lots t158
-    where t158.id = $5::uuid and
-      t158.register_id = (
+    from registry.lots t168
+    where t168.id = $5::uuid and
+      t168.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Position","id":"' ||
-      t159.id::text ||
+      t169.id::text ||
       '"}'
-    from registry.positions t159
-    where t159.id = $5::uuid and
-      t159.register_id = (
+    from registry.positions t169
+    where t169.id = $5::uuid and
+      t169.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"CashInLieu","id":"' ||
-      t160.id::text ||
+      t170.id::text ||
       '"}'
-    from registry.cash_in_lieu t160
-    where t160.id = $5::uuid and
-      t160.register_id = (
+    from registry.cash_in_lieu t170
+    where t170.id = $5::uuid and
+      t170.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Restriction","id":"' ||
-      t161.id::text ||
+      t171.id::text ||
       '"}'
-    from registry.restrictions t161
-    where t161.id = $5::uuid and
-      t161.register_id = (
+    from registry.restrictions t171
+    where t171.id = $5::uuid and
+      t171.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t162.id::text ||
+      t172.id::text ||
       '"}'
-    from registry.audit_entries t162
-    where t162.id = $5::uuid and
-      ((t162.account_id = (
+    from registry.audit_entries t172
+    where t172.id = $5::uuid and
+      ((t172.account_id = (
       select registry.account_id()
-    ) or t162.register_id = any ((
+    ) or t172.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t162.register_id is not null and (
+    ) or (t172.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t163.id::text ||
+      t173.id::text ||
       '"}'
-    from registry.access_entries t163
-    where t163.id = $5::uuid and
-      ((t163.account_id = (
+    from registry.access_entries t173
+    where t173.id = $5::uuid and
+      ((t173.account_id = (
       select registry.account_id()
-    ) or t163.register_id = any ((
+    ) or t173.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t163.subject_account_id = (
+    )::uuid[]) or t173.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

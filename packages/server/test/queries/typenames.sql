@@ -173,110 +173,124 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier"}'
-    from registry.asset_identifiers t16
+    select '{"__typename":"AssetTerm"}'
+    from registry.asset_terms t16
     where t16.id = $1::uuid and
       t16.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment"}'
-    from registry.authorized_adjustments t17
+    select '{"__typename":"AssetIdentifier"}'
+    from registry.asset_identifiers t17
     where t17.id = $1::uuid and
       t17.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction"}'
-    from registry.instructions t18
+    select '{"__typename":"AuthorizedAdjustment"}'
+    from registry.authorized_adjustments t18
     where t18.id = $1::uuid and
       t18.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval"}'
-    from registry.approvals t19
+    select '{"__typename":"Instruction"}'
+    from registry.instructions t19
     where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet"}'
-    from registry.approval_policy_sets t20
+    select '{"__typename":"Approval"}'
+    from registry.approvals t20
     where t20.id = $1::uuid and
-      (t20.account_id = (
+      t20.register_id = (
       select registry.account_id()
-    ) or t20.account_id = any ((
+    )
+  ), (
+    select '{"__typename":"ApprovalPolicySet"}'
+    from registry.approval_policy_sets t21
+    where t21.id = $1::uuid and
+      (t21.account_id = (
+      select registry.account_id()
+    ) or t21.account_id = any ((
       select registry.managed_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction"}'
-    from registry.forced_instructions t21
-    where t21.id = $1::uuid and
-      t21.register_id = (
+    from registry.forced_instructions t22
+    where t22.id = $1::uuid and
+      t22.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"RefusalCount"}'
-    from registry.refusal_counts t22
-    where t22.id = $1::uuid and
-      t22.account_id = (
+    from registry.refusal_counts t23
+    where t23.id = $1::uuid and
+      t23.account_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Party"}'
-    from registry.parties t23
-    where t23.id = $1::uuid and
-      t23.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder"}'
-    from registry.holders t24
+    from registry.parties t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty"}'
-    from registry.holder_parties t25
+    select '{"__typename":"Holder"}'
+    from registry.holders t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification"}'
-    from registry.verifications t26
+    select '{"__typename":"HolderParty"}'
+    from registry.holder_parties t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document"}'
-    from registry.documents t27
+    select '{"__typename":"HolderRegistration"}'
+    from registry.holder_registrations t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan"}'
-    from registry.stock_plans t28
+    select '{"__typename":"Verification"}'
+    from registry.verifications t28
     where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve"}'
-    from registry.reserves t29
+    select '{"__typename":"Document"}'
+    from registry.documents t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate"}'
-    from registry.legend_templates t30
+    select '{"__typename":"StockPlan"}'
+    from registry.stock_plans t30
     where t30.id = $1::uuid and
       t30.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve"}'
+    from registry.reserves t31
+    where t31.id = $1::uuid and
+      t31.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate"}'
+    from registry.legend_templates t32
+    where t32.id = $1::uuid and
+      t32.register_id = (
       select registry.account_id()
     )
   ), (
@@ -293,68 +307,68 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t31
-    where t31.id = $1::uuid and
-      t31.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting"}'
-    from registry.postings t32
-    where t32.id = $1::uuid and
-      t32.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot"}'
-    from registry.lots t33
+    ) t33
     where t33.id = $1::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position"}'
-    from registry.positions t34
+    select '{"__typename":"Posting"}'
+    from registry.postings t34
     where t34.id = $1::uuid and
       t34.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu"}'
-    from registry.cash_in_lieu t35
+    select '{"__typename":"Lot"}'
+    from registry.lots t35
     where t35.id = $1::uuid and
       t35.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction"}'
-    from registry.restrictions t36
+    select '{"__typename":"Position"}'
+    from registry.positions t36
     where t36.id = $1::uuid and
       t36.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t37
+    select '{"__typename":"CashInLieu"}'
+    from registry.cash_in_lieu t37
     where t37.id = $1::uuid and
-      ((t37.account_id = (
+      t37.register_id = (
       select registry.account_id()
-    ) or t37.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t38
+    where t38.id = $1::uuid and
+      t38.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t39
+    where t39.id = $1::uuid and
+      ((t39.account_id = (
+      select registry.account_id()
+    ) or t39.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t37.register_id is not null and (
+    ) or (t39.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry"}'
-    from registry.access_entries t38
-    where t38.id = $1::uuid and
-      ((t38.account_id = (
+    from registry.access_entries t40
+    where t40.id = $1::uuid and
+      ((t40.account_id = (
       select registry.account_id()
-    ) or t38.register_id = any ((
+    ) or t40.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t38.subject_account_id = (
+    )::uuid[]) or t40.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

@@ -179,6 +179,15 @@ export function pastRows(
       return rows
         .filter(({ columns }) => isKnown(columns['created_at'], moment))
         .map((row) => ({ ...row, past: keeps(row) ? assetValues(world, row, moment) : unknown }));
+    case 'Holder':
+      return rows.filter(({ columns }) => isKnown(columns['created_at'], moment));
+    case 'HolderParty':
+      return rows.filter(({ columns }) => {
+        const [from, ended] = [columns['effective_from'] ?? null, columns['ended_on'] ?? null];
+        const begun = isKnown(columns['created_at'], moment) && (from === null || isPast(from, moment));
+        const gone = isKnown(columns['removed_at'], moment) && (ended === null || isPast(ended, moment));
+        return begun && !gone;
+      });
     default:
       throw new Error(`${entity} has no past`);
   }

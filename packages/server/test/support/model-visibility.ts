@@ -71,6 +71,7 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
     case 'Asset':
       return seesAsset(world, looker, columns['register_id']!, columns['id']!);
     case 'AssetIdentifier':
+    case 'AssetTerm':
     case 'AuthorizedAdjustment':
       return seesAsset(world, looker, columns['register_id']!, columns['asset_id']!);
     case 'Instruction':
@@ -107,6 +108,8 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
       return keepsRegister || part.holders.has(columns['id']!) || serviced;
     case 'HolderParty':
       return keepsRegister || part.holders.has(columns['holder_id']!) || serviced;
+    case 'HolderRegistration':
+      return keepsRegister;
     case 'Verification':
       return keepsRegister || part.parties.has(columns['party_id']!);
     case 'Document':

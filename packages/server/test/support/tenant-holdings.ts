@@ -65,6 +65,20 @@ async function makeScene(server: Pick<TestServer, 'address'>, mutate: Mutation, 
   for (const assetId of assetIds)
     for (const holderId of [plain, own, ...clients])
       await issueTo(mutate, ledger, assetId, holderId, legendTemplate.id);
+  // The second converted into the first until a day, and an agent of the one does not see the other.
+  const [conversionAssetId, second] = assetIds;
+  for (const terms of [
+    { conversionAssetId, conversionRatio: '2', effectiveDate: '2026-01-01' },
+    { conversionAssetId: null, conversionRatio: null, effectiveDate: '2026-01-15' },
+    { symbol: `${issuer.name.slice(0, 12)} 2`, effectiveDate: '2026-01-20' },
+  ])
+    await mutate(by, 'changeAssetTerms', { assetId: second, ...terms }, 'asset { id }');
+  for (const [holderId, registration] of [
+    [plain, `${issuer.name} plain, of before`],
+    [own, `${issuer.name} investor, of before`],
+    ...clients.map((client, index) => [client, `${issuer.name} client ${index}, of before`]),
+  ])
+    await mutate(by, 'changeHolder', { holderId, registration, effectiveDate: '2025-12-01' }, 'holder { id }');
   await changeEverything(mutate, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
 }
 

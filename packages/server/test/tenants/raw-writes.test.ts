@@ -92,14 +92,20 @@ const keyOf = (columns: readonly string[]): string =>
 
 /** Tables that are kept with the holders of a register. */
 const ofHolders: ReadonlySet<string> = new Set(
-  'holder_parties holders legend_templates parties personal_data stock_plans verifications'.split(' '),
+  'holder_parties holder_registrations holders legend_templates parties personal_data stock_plans verifications'.split(
+    ' ',
+  ),
 );
+
+/** Tables that are kept with an asset. */
+const ofAssets = new Set('asset_identifiers asset_terms authorized_adjustments books restrictions'.split(' '));
 
 /** Whether the role's account keeps the row, so that a mutation of the program might change it. */
 function keeps(table: string, row: Row, role: TenantRole): boolean {
   const { id, accountType } = role.account;
   const isAdministrator = role.userRole === 'account_administrator';
   if (ofHolders.has(table)) return reachOf(role, rows).holdersOf.has(row['register_id']);
+  if (ofAssets.has(table)) return keepsAsset(row, role, row['asset_id']);
   switch (table) {
     case 'accounts':
       return isAdministrator && accountType === 'platform';
@@ -113,11 +119,6 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
       return keepsAsset(row, role, row['asset_id']) || keepsOnRegister(row, role);
     case 'assets':
       return keepsAsset(row, role, row['id']);
-    case 'asset_identifiers':
-    case 'authorized_adjustments':
-    case 'books':
-    case 'restrictions':
-      return keepsAsset(row, role, row['asset_id']);
     case 'events':
     case 'audit_entries':
     case 'idempotency_keys':

@@ -17,6 +17,8 @@ after(() => server.stop());
 
 test('append-only tables refuse even the owner', async () => {
   const recorded = [
+    'asset_terms',
+    'holder_registrations',
     'authorized_adjustments',
     'idempotency_keys',
     'audit_entries',

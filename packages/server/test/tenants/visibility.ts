@@ -120,6 +120,7 @@ const seen: Readonly<Record<string, Seen>> = {
   Appointment: (row, role) => row['register_id'] === role.account.id || isOwn(row, role),
   Asset: seenWithAsset('id'),
   AssetIdentifier: seenWithAsset('asset_id'),
+  AssetTerm: seenWithAsset('asset_id'),
   AuthorizedAdjustment: seenWithAsset('asset_id'),
   Instruction: (row, role, reach) =>
     isOwn(row, role) ||
@@ -140,6 +141,7 @@ const seen: Readonly<Record<string, Seen>> = {
     (isOwn(row, role) && !['issuer', 'transfer_agent'].includes(role.account.accountType)),
   Holder: ofHolder('id', keepsHolders),
   HolderParty: ofHolder('holder_id', keepsHolders),
+  HolderRegistration: keepsHolders,
   Verification: (row, role, reach, rows) => keepsHolders(row, role, reach, rows) || reach.parties.has(row['party_id']),
   Document: (row, role, reach, rows) => keepsHolders(row, role, reach, rows) || isOwn(row, role),
   StockPlan: keepsHolders,

@@ -83,6 +83,18 @@ test('the program of 0.1.0 writes after each migration, and its rows are counted
     .filter((file) => file.endsWith('.sql'))
     .sort();
   const files = all.filter((file) => !had.has(file));
+  const clock = async (): Promise<string> =>
+    withClient(ownerUrl, async (owner) => {
+      const { rows } = await owner.query<{ now: string }>('select clock_timestamp()::text as now');
+      return rows[0]!.now;
+    });
+  const votes: [votes: string, known: string][] = [];
+  const changeVotes = async (votesPerShare: string): Promise<void> => {
+    await client.mutate('changeAssetTerms', { assetId: target.assetId, votesPerShare }, 'replayed');
+    votes.push([votesPerShare, await clock()]);
+  };
+  const first = await clock();
+  for (const value of ['2', '2.5']) await changeVotes(value);
   for (const [step, file] of files.entries()) {
     copyFileSync(join(ownMigrations, file), join(migrations, file));
     await advance();
@@ -91,6 +103,7 @@ test('the program of 0.1.0 writes after each migration, and its rows are counted
     await withClient(ownerUrl, (owner) => owner.query(forgotten, [basename(file, '.sql')]));
     await advance();
     await assert.doesNotReject(write(client, target, `Writer ${1_000 + step}`), file);
+    await assert.doesNotReject(changeVotes(`${step + 3}`), file);
   }
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0, program.said.stderr);
@@ -103,6 +116,21 @@ test('the program of 0.1.0 writes after each migration, and its rows are counted
     assert.deepEqual((await owner.query(figures)).rows, [
       { holders: true, assets: true, numbers: true, movements: true },
     ]);
+    // Each value holds on all days, from its recording until the next.
+    const inForce = async (known: string): Promise<string | null> => {
+      const text = `select value #>> '{}' as value from registry.asset_terms
+        where field = 'votesPerShare' and effective_from = '-infinity' and recorded_at <= $1
+        order by recorded_at desc limit 1`;
+      return (await owner.query<{ value: string | null }>(text, [known])).rows[0]!.value;
+    };
+    assert.equal(await inForce(first), null);
+    for (const [value, known] of votes) assert.equal(await inForce(known), value);
+    const { rows: recordedTerms } = await owner.query(
+      `select count(*) filter (where instruction_id is not null) >= 2 as instructed, count(*)::int as rows,
+              bool_and(effective_from = '-infinity') as always
+         from registry.asset_terms`,
+    );
+    assert.deepEqual(recordedTerms, [{ instructed: true, rows: votes.length + 1, always: true }]);
     await owner.query('begin');
     await owner.query(`select auth.set_context($1, 'issuer', 'account_administrator', null)`, [person.accountId]);
     const search = async (text: string): Promise<string[]> => {

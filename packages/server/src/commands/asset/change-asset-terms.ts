@@ -13,6 +13,9 @@ import {
   lockLinkedClass,
 } from '../../store/register/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
+import { checkDating } from '../../rules/dated-values.ts';
+import { assetTerms, insertDatedValues } from '../../store/register/dated-values.ts';
+import { dateTerms, datingInput, listAssetTerms } from './dated-terms.ts';
 import { registerCommand } from '../command.ts';
 import { checkNoneCleared, inputsOf } from '../run/column-inputs.ts';
 import { required } from '../run/input.ts';
@@ -31,38 +34,51 @@ export const changeAssetTerms = registerCommand({
     assetId: required.id('The asset.'),
     ...pick(columns, 'name', 'form'),
     ...columns,
+    ...datingInput,
   },
   answers: { asset: 'Asset' },
-  load: async ({ tx, input }) => {
+  load: async ({ tx, input, asOf }) => {
     const { assetId, underlyingAssetId } = input;
     const ofUnits = [input.denomination, input.minimumAmount, input.maturityDate].some((term) => term !== undefined);
     // The book first, as commands on the ledger lock it: no unit is issued while these terms change.
     const books = underlyingAssetId === undefined && !ofUnits ? undefined : await lockBooks(tx, true, [assetId]);
     const asset = await lockAsset(tx, assetId);
-    const [underlying, conversionClass, held, taken] = await Promise.all([
+    const [underlying, conversionClass, held, taken, recorded] = await Promise.all([
       lockLinkedClass(tx, asset.registerId, underlyingAssetId),
       lockConversionClass(tx, asset.registerId, asset.id, input.conversionAssetId),
       ofUnits ? findUnitsHeld(tx, asset, termsAfter(asset, input)) : undefined,
       findTaken(tx, asset.registerId, asset.id, input),
+      listAssetTerms(tx, asset, input),
     ]);
-    return { asset, taken, underlying, conversionClass, held, book: books?.get(assetId) };
+    const named = { ...taken, today: asOf ?? taken.today };
+    return { asset, taken: named, underlying, conversionClass, held, recorded, book: books?.get(assetId) };
   },
-  decide: ({ asset, taken, underlying, conversionClass, held, book }, { assetId, ...terms }) => ({
-    concerns: { registerId: asset.registerId, assetId },
-    checks: [
-      checkNotClosed(asset.status),
-      ...checkNames(taken, terms),
-      ...checkNoneCleared(assetColumns, terms),
-      ...checkTerms(terms, asset, taken),
-      ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
-      ...checkUnderlyingChange(asset, terms, underlying, book),
-      ...checkConversion(asset, terms, conversionClass),
-    ],
-    changes: { asset, terms },
-  }),
-  execute: async ({ tx, changes: { asset, terms } }) => {
+  decide: (state, { assetId, effectiveDate, correction, ...terms }, { newId }) => {
+    const { asset, taken, underlying, conversionClass, held, recorded, book } = state;
+    const dating = { effectiveDate, correction };
+    const { rows, values, undated } = dateTerms(asset, recorded, terms, dating, taken.today, newId);
+    return {
+      concerns: { registerId: asset.registerId, assetId },
+      checks: [
+        checkNotClosed(asset.status),
+        // A name that was had before is no name that another has today.
+        ...checkNames({ name: taken.name && 'name' in values, symbol: taken.symbol && 'symbol' in values }, terms),
+        ...checkNoneCleared(assetColumns, terms),
+        ...checkTerms(terms, asset, taken),
+        ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
+        ...checkUnderlyingChange(asset, terms, underlying, book),
+        ...checkConversion(asset, terms, conversionClass),
+        ...checkDating(dating, taken, undated),
+      ],
+      changes: { asset, values, rows },
+    };
+  },
+  execute: async ({ tx, changes: { asset, values, rows }, instructionId }) => {
     const { registerId, id, row: before } = asset;
-    const after = await changeAsset(tx, registerId, id, terms);
+    const [, after] = await Promise.all([
+      insertDatedValues(tx, assetTerms, registerId, id, rows, instructionId),
+      changeAsset(tx, registerId, id, values),
+    ]);
     return { objects: { asset: id }, change: { type: 'Asset', id, before, after } };
   },
 });

@@ -12,12 +12,16 @@ import {
   typeOf,
 } from '../../rules/new-holder.ts';
 import { checkOwnership, type Owner } from '../../rules/ownership.ts';
+import { checkDating } from '../../rules/dated-values.ts';
+import { holderRegistrations, insertDatedValues } from '../../store/register/dated-values.ts';
+import { dateHolder, holderDating, listRegistrations, undatedOf } from './dated-holder.ts';
 import { insertHolderParties, removeParties, showParties } from '../../store/register/holder-parties.ts';
 import {
   assignServicing,
   changeHolderRow,
   findNamed,
   type Hold,
+  type HolderValues,
   linkParties,
   lockHolder,
   type LockedHolder,
@@ -39,6 +43,7 @@ const fields = {
   ...columns,
   addParties: optional.objects('HolderParty', 'A party and its capacity.', holderParty, holderPartiesMax),
   removeParties: optional.ids('Parties to remove, by the ids of HolderParty.', holderPartiesMax),
+  ...holderDating,
 };
 type Input = Parsed<typeof fields>;
 
@@ -51,7 +56,7 @@ export const changeHolder = registerCommand({
   sentence: 'Change {*:members holderId} of {holderId:holder}',
   input: fields,
   answers: { holder: 'Holder' },
-  load: async ({ tx, actor, input }) => {
+  load: async ({ tx, actor, input, asOf }) => {
     const holder = await lockHolder(tx, input.holderId, holdOf(input, actor));
     const added = input.addParties ?? [];
     const ids = (id: string | null | undefined): string[] => (typeof id === 'string' ? [id] : []);
@@ -61,9 +66,10 @@ export const changeHolder = registerCommand({
       accountIds: ids(input.holderAccountId),
       partyIds: added.flatMap(({ partyId }) => ids(partyId)),
     });
-    return { holder, found };
+    const recorded = await listRegistrations(tx, holder, input);
+    return { holder, found, recorded, day: { ...found, today: asOf ?? found.today } };
   },
-  decide: ({ holder, found }, input, { actor, newId }) => {
+  decide: ({ holder, found, recorded, day }, input, { actor, newId }) => {
     // The keeper of one asset does not see the units of the holder in the other assets of the register.
     refuseIf(isKeeper(actor) && !holder.whole && concernsUnits(input), 'not_permitted', {
       mutation: 'changeHolder',
@@ -72,25 +78,30 @@ export const changeHolder = registerCommand({
     const { registerId, id } = holder;
     const { holderAccountId = holder.holderAccountId, servicingAccountId = holder.servicingAccountId } = input;
     const accounts = { id, holderAccountId, servicingAccountId };
+    const dated = dateHolder(holder, recorded, input, day.today, newId);
     return {
       concerns: { registerId, assetId: null },
-      checks: checksOf(holder, found, input),
+      checks: [...checksOf(holder, found, input), ...checkDating(input, day, undatedOf(input))],
       changes: {
         holder,
-        values: valuesOf(input),
-        added: partyRowsOf(accounts, input.addParties ?? [], newId),
+        values: { ...valuesOf(input), ...dated.values },
+        rows: dated.rows,
+        added: partyRowsOf(accounts, input.addParties ?? [], newId, dated),
         removed: input.removeParties ?? [],
+        endedOn: dated.endedOn,
         servicingAccountId,
-        change: { type: 'Holder', id, ...changeOf(holder, input) },
+        change: { type: 'Holder', id, ...changeOf(holder, input, { ...input, ...dated.values }) },
       },
     };
   },
-  execute: async ({ tx, changes: { holder, values, added, removed, servicingAccountId, change } }) => {
+  execute: async ({ tx, changes, instructionId }) => {
+    const { holder, values, rows, added, removed, endedOn, servicingAccountId, change } = changes;
     const { registerId, id } = holder;
     // One statement behind the other on the same connection.
     await Promise.all([
+      insertDatedValues(tx, holderRegistrations, registerId, id, rows, instructionId),
       changeHolderRow(tx, registerId, id, values),
-      removeParties(tx, registerId, removed),
+      removeParties(tx, registerId, removed, endedOn),
       insertParties(tx, registerId, added.parties),
       insertHolderParties(tx, registerId, added.holderParties),
       changesAccounts(values) ? showParties(tx, registerId, id) : undefined,
@@ -147,8 +158,9 @@ function valuesOf(input: Input) {
 function changeOf(
   holder: LockedHolder,
   input: Input,
+  values: HolderValues,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const after = auditedValues(holderColumns, input);
-  const before = valuesBefore(holder, after);
-  return { before, after: { ...after, changed: Object.keys(input).filter((name) => name !== 'holderId') } };
+  const after = auditedValues(holderColumns, values);
+  const changed = Object.keys(input).filter((name) => name !== 'holderId' && !(name in holderDating));
+  return { before: valuesBefore(holder, after), after: { ...after, changed } };
 }

@@ -77,7 +77,7 @@ export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
     const { ownershipForm: form, holderAccountId } = values;
     // If the holder is its own single owner, the holder's account is also the owner's account.
     const ownerAccountId = form === 'sole' || form === 'entity' ? holderAccountId : null;
-    return { holder: values, ...partyRowsOf(values, holder.parties, newId, ownerAccountId) };
+    return { holder: values, ...partyRowsOf(values, holder.parties, newId, { ownerAccountId }) };
   });
   return {
     holders: rows.map(({ holder }) => holder),
@@ -86,12 +86,18 @@ export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
   };
 }
 
+/** The account of the owner, and the first day of parties; null where they have no beginning. */
+interface PartyFacts {
+  readonly ownerAccountId?: string | null;
+  readonly effectiveFrom?: string | null;
+}
+
 /** The rows of parties that are added to a holder. */
 export function partyRowsOf(
   holder: { readonly id: string; readonly holderAccountId: string | null; readonly servicingAccountId: string | null },
   inputs: readonly HolderPartyInput[],
   newId: NewId,
-  ownerAccountId: string | null = null,
+  { ownerAccountId = null, effectiveFrom = null }: PartyFacts = {},
 ): Pick<NewRows, 'parties' | 'holderParties'> {
   const { id: holderId, holderAccountId, servicingAccountId } = holder;
   const parties: NewParty[] = [];
@@ -102,7 +108,7 @@ export function partyRowsOf(
       const accountId = capacity === 'owner' ? ownerAccountId : null;
       parties.push(partyRow({ id: partyId, personalDataId: newId(), accountId }, party));
     }
-    return { id: newId(), holderId, partyId, capacity, share, holderAccountId, servicingAccountId };
+    return { id: newId(), holderId, partyId, capacity, share, effectiveFrom, holderAccountId, servicingAccountId };
   });
   return { parties, holderParties };
 }

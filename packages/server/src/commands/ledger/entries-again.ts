@@ -8,7 +8,7 @@ import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import { transfer } from '../../rules/ledger/transfer.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { RightsAsset } from '../../rules/underlying-asset.ts';
-import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
+import type { SplitTerms } from '../../rules/ledger/split-terms.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { authorizeUnits } from '../asset/authorize-units.ts';
@@ -30,10 +30,10 @@ import { decideSplit, type splitInput } from './splitting.ts';
 import { transferScope } from './transfer-scope.ts';
 import { withdrawalScope } from './withdrawal-scope.ts';
 
-/** The assets that a split concerns beside its class, as they are now. */
+/** The rights that a split concerns as they are now, and the terms that it would leave as they are. */
 export interface SplitClasses {
   readonly rights: readonly RightsAsset[];
-  readonly converting: readonly ConvertingClass[];
+  readonly terms: readonly SplitTerms[];
 }
 
 /** The state on which entries are made again. */
@@ -121,9 +121,11 @@ const ways: Readonly<Record<string, Way>> = {
   splitAsset: {
     scopes: (_tx, input: Parsed<typeof splitInput>) => [readScopeAt(input, { all: true })],
     decide: (input: Parsed<typeof splitInput>, { ledgers, splits, newId }) => {
-      const { rights, converting } = splits.get(input.assetId)!;
+      const { rights, terms } = splits.get(input.assetId)!;
       const managed = rights.filter((right) => right.managed).map(({ id }) => ledgers.get(id)!);
-      const state = Object.assign([ledgers.get(input.assetId)!, ...managed] as const, { rights, converting });
+      // Terms that it adjusted stay so from its day on: they hang on its ratio and its day alone.
+      const stated = input.adjustTerms === true ? [] : terms;
+      const state = Object.assign([ledgers.get(input.assetId)!, ...managed] as const, { rights, terms: stated });
       return decideSplit(state, input, newId);
     },
   },

@@ -5,9 +5,12 @@ import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type StatedRow, statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
+import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { writeTerms } from '../../store/register/asset-terms.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import { type Effect, type Extra, type InstructionSubject, type LoadContext, registerCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
@@ -21,6 +24,8 @@ export type Ledgers = readonly [Ledger, ...Ledger[]];
  */
 export interface LedgerCommandDecision extends LedgerDecision {
   readonly objects?: Readonly<Record<string, string>>;
+  /** Terms of assets that change with them. */
+  readonly terms?: readonly TermsChange[];
 }
 
 /** A command on ledgers as it is declared. */
@@ -50,6 +55,7 @@ export interface LedgerChanges {
   readonly ledgers: Ledgers;
   readonly transactions: readonly Transaction[];
   readonly objects: Readonly<Record<string, string>>;
+  readonly terms?: readonly TermsChange[];
 }
 
 /** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
@@ -72,15 +78,15 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     load: (context) => command.load(context),
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
-      const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);
+      const { checks, transactions, objects = {}, terms = [] } = command.decide(ledgers, given, newId);
       return {
-        concerns: subjectOf(ledgers, actor, ofCharter),
+        concerns: withTerms(subjectOf(ledgers, actor, ofCharter), terms),
         checks,
-        changes: { ledgers, transactions, objects },
+        changes: { ledgers, transactions, objects, terms },
         unitsMoved: () => unitsMoved(transactions, ledgers[0].assetId),
       };
     },
-    execute: async ({ changes, instructionId }) => ledgerEffect(changes, instructionId),
+    execute: ({ tx, changes, instructionId }) => writeEffect(tx, changes, instructionId),
   });
 }
 
@@ -92,6 +98,30 @@ export function subjectOf(ledgers: Ledgers, actor: Actor, ofCharter = false): In
     assetIds: ledgers.map(({ assetId }) => assetId),
     awaitsAgent: !ofCharter && awaitsAgent(actor, ledgers),
   };
+}
+
+/** The subject of an instruction with the assets whose terms it changes. */
+export function withTerms(subject: InstructionSubject, terms: readonly TermsChange[]): InstructionSubject {
+  const { assetId, assetIds = assetId === null ? [] : [assetId] } = subject;
+  if (terms.length === 0) return subject;
+  return { ...subject, assetIds: [...new Set([...assetIds, ...terms.map((one) => one.assetId)])] };
+}
+
+/** The effect of transactions on ledgers, and of the terms that change with them, which are written first. */
+export async function writeEffect(tx: Tx, changes: LedgerChanges, instructionId: string): Promise<Effect> {
+  const { ledgers, terms = [] } = changes;
+  const effect = ledgerEffect(changes, instructionId);
+  if (terms.length === 0 || effect.change === null) return effect;
+  await writeTerms(tx, ledgers[0].registerId, terms, instructionId);
+  const termsOf = (side: 'before' | 'after') => Object.fromEntries(terms.map((one) => [one.assetId, one[side]]));
+  const { before, after } = effect.change;
+  const change = {
+    ...effect.change,
+    before: { ...before, terms: termsOf('before') },
+    after: { ...after, terms: termsOf('after') },
+    whole: true as const,
+  };
+  return { ...effect, change };
 }
 
 /** The effect of transactions on ledgers: the answer, the audit entry and the rows to be written. */

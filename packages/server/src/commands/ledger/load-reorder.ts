@@ -13,6 +13,9 @@ import { type LedgerReader, openLedgers } from '../../store/ledger/open-ledgers.
 import { mergeReadScopes } from '../../store/ledger/read-scope.ts';
 import { findConvertingInto } from '../../store/ledger/rights-over.ts';
 import { readTransactions, type ReadTransaction } from '../../store/ledger/transactions.ts';
+import { readTerms } from '../../store/register/asset-terms.ts';
+import { splitTermFields } from '../../rules/ledger/split-terms.ts';
+import { readConversions } from './conversion-scopes.ts';
 import { type SplitClasses, wayOf } from './entries-again.ts';
 import { scopeOf } from './load-reversal.ts';
 import { findEntries, type RecordedEntry } from './recorded-inputs.ts';
@@ -149,8 +152,9 @@ async function read(
 ): Promise<LoadedReorder> {
   const { tx } = reader;
   const { steps } = plan;
-  const entries = steps.length === 0 ? [] : await findEntries(tx, steps[0]!.registerId, steps.toReversed());
-  const splits = await splitsOf(reader, entries);
+  const registerId = steps[0]?.registerId ?? '';
+  const entries = steps.length === 0 ? [] : await findEntries(tx, registerId, steps.toReversed());
+  const splits = await splitsOf(reader, registerId, entries);
   const ofEntries = await Promise.all(
     entries.map(async ({ mutation, input }) => (await wayOf(mutation)?.scopes(tx, input)) ?? []),
   );
@@ -160,6 +164,7 @@ async function read(
   const ofRights = rights.map(({ id }) => ({ assetId: id, dates: datesOf(late, steps), all: true }));
   const scopes = [...late.scopes, ...ofSteps, ...ofEntries.flat(), ...ofRights];
   const byAsset = await openLedgers(reader, wholeScopes(scopes, datesOf(late, steps)));
+  await readConversions(tx, [...byAsset.values()]);
   const planOn: LoadedReorder['planOn'] = (ledgers, actor, newId) => ({
     ...plan,
     entries: entries.map((entry) => again(entry, { ledgers, splits, actor, newId })),
@@ -182,9 +187,10 @@ function wholeScopes(scopes: readonly ReadScope[], dates: ReadScope['dates']): r
   });
 }
 
-/** The rights and the converting classes of each class that is split anew. */
+/** The rights over each class that is split anew, and the terms of it and of classes that convert into it. */
 async function splitsOf(
   { tx }: LedgerReader,
+  registerId: string,
   entries: readonly RecordedEntry[],
 ): Promise<ReadonlyMap<string, SplitClasses>> {
   const classes = entries.flatMap(({ mutation, input }) =>
@@ -194,7 +200,8 @@ async function splitsOf(
     await Promise.all(
       [...new Set(classes)].map(async (id) => {
         const [rights, converting] = await Promise.all([findClaimsOn(tx, id), findConvertingInto(tx, id)]);
-        return [id, { rights, converting }] as const;
+        const terms = await readTerms(tx, registerId, [id, ...converting], { fields: splitTermFields, locks: false });
+        return [id, { rights, terms }] as const;
       }),
     ),
   );

@@ -3,10 +3,13 @@ import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { formatRanges } from '../../rules/ledger/payload.ts';
+import { type SplitTerms, splitTermFields } from '../../rules/ledger/split-terms.ts';
 import { laterMax, laterNamedMax, type ReversalPlan } from '../../rules/ledger/reverse.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
+import { findOrigins } from '../../store/ledger/later-entries.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
+import { listAdjustedAssets, readTerms } from '../../store/register/asset-terms.ts';
 import { lockMergedBy, type UnmergedHolder } from '../../store/register/merges.ts';
 import {
   findTransactionAsset,
@@ -28,6 +31,9 @@ export type LedgersWithPlan = Ledgers & {
   readonly byAsset: ReadonlyMap<string, Ledger>;
   readonly plan: ReversalPlan;
   readonly unmerged: readonly UnmergedHolder[];
+  /** The instructions that first recorded the splits among them, and the terms that these adjusted. */
+  readonly splits: ReadonlySet<string>;
+  readonly terms: readonly SplitTerms[];
 };
 
 /** The ids of the transactions of a reversal: those to be reversed, and those that rest on them. */
@@ -84,7 +90,24 @@ export async function loadReversal(
     unmergedIds: new Set(unmerged.map(({ id }) => id)),
   };
   const others = [...byAsset.values()].filter((ledger) => ledger !== first);
-  return Object.assign([first, ...others] as const, { byAsset, plan, unmerged });
+  const ofSplits = steps.flatMap(({ type, id }) => (type === 'split' ? [id] : []));
+  // A split that was made again has left the terms that it adjusted as they were.
+  const splits = new Set(ofSplits.length === 0 ? [] : (await findOrigins(tx, ofSplits)).values());
+  const terms = await readAdjusted(tx, actor, first.registerId, [...splits]);
+  return Object.assign([first, ...others] as const, { byAsset, plan, unmerged, splits, terms });
+}
+
+/** Reads the terms that splits adjusted. */
+async function readAdjusted(
+  tx: Tx,
+  actor: Actor,
+  registerId: string,
+  splits: readonly string[],
+): Promise<readonly SplitTerms[]> {
+  if (splits.length === 0) return [];
+  const assetIds = await listAdjustedAssets(tx, registerId, splits);
+  if (assetIds.length === 0) return [];
+  return readTerms(tx, registerId, assetIds, { fields: splitTermFields, locks: isKeeper(actor) });
 }
 
 /** The part of a ledger that is read: the accounts of the postings, the lots, and the restrictions of the lots. */

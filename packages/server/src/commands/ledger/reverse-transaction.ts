@@ -1,6 +1,7 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { isKeeper } from '../../rules/actor.ts';
 import { reverse } from '../../rules/ledger/reverse.ts';
+import { restoreTerms } from '../../rules/ledger/split-terms.ts';
 import { statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
@@ -8,7 +9,7 @@ import { unmerge } from '../../store/register/merges.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { ledgerEffect } from './ledger-command.ts';
+import { withTerms, writeEffect } from './ledger-command.ts';
 import { loadReversal } from './load-reversal.ts';
 
 /** Reverses a transaction by an opposite one. Nothing is edited. Refuses: not_permitted. */
@@ -36,23 +37,37 @@ export const reverseTransaction = registerCommand({
       mutation: 'reverseTransaction',
       reason: 'Only the issuer, or an agent for the whole register, reverses a merge of holders.',
     });
+    // The first transaction is recorded at this instant.
+    const { today, recordedAt } = ledgers[0];
     const { checks, transactions } = reverse(byAsset, plan, input, newId);
+    const { effectiveDate } = input;
+    const splits = { instructionIds: ledgers.splits, effectiveDate, today, recordedAt };
+    const terms = transactions.length === 0 ? [] : restoreTerms(ledgers.terms, splits, newId);
     const named = transactions.find(({ reversalOf }) => reversalOf === input.transactionId);
     return {
-      concerns: {
-        registerId: ledgers[0].registerId,
-        assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
-        assetIds: ledgers.map(({ assetId }) => assetId),
-        awaitsAgent: awaitsAgent(actor, ledgers),
-        awaitsIssuer: transactions.some(({ adjustment }) => adjustment !== null),
-      },
+      concerns: withTerms(
+        {
+          registerId: ledgers[0].registerId,
+          assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
+          assetIds: ledgers.map(({ assetId }) => assetId),
+          awaitsAgent: awaitsAgent(actor, ledgers),
+          awaitsIssuer: terms.length > 0 || transactions.some(({ adjustment }) => adjustment !== null),
+        },
+        terms,
+      ),
       checks,
-      changes: { ledgers, transactions, objects: named === undefined ? {} : { transaction: named.id }, unmerged },
+      changes: {
+        ledgers,
+        transactions,
+        objects: named === undefined ? {} : { transaction: named.id },
+        unmerged,
+        terms,
+      },
       unitsMoved: () => unitsMoved(transactions),
     };
   },
   execute: async ({ tx, changes, instructionId }) => {
     await Promise.all(changes.unmerged.map((holder) => unmerge(tx, holder)));
-    return ledgerEffect(changes, instructionId);
+    return writeEffect(tx, changes, instructionId);
   },
 });

@@ -1,13 +1,16 @@
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { type Actor, isKeeper } from '../../rules/actor.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { findConvertingInto } from '../../store/ledger/rights-over.ts';
+import { readTerms } from '../../store/register/asset-terms.ts';
+import { splitTermFields } from '../../rules/ledger/split-terms.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand, type Ledgers } from './ledger-command.ts';
 import { decideSplit, findClaimsOn, idsOf, splitInput, type SplitState } from './splitting.ts';
 
 /**
- * Splits an asset, forward or in reverse. Refuses: ledger_moved, and what checkRightsManaged does. Source: Open Cap
- * Format, stock class split.
+ * Splits an asset, forward or in reverse. Refuses: outside_delegation, ledger_moved, and what checkRightsManaged does.
+ * Source: Open Cap Format, stock class split.
  */
 export const splitAsset = ledgerCommand<typeof splitInput, SplitState>({
   name: 'splitAsset',
@@ -17,12 +20,19 @@ export const splitAsset = ledgerCommand<typeof splitInput, SplitState>({
   event: 'asset.split',
   sentence: 'Split {assetId:asset}, {numerator:text} for {denominator:text}, effective {effectiveDate:day}',
   input: splitInput,
-  changesCharter: ({ adjustsCharter }) => adjustsCharter === true,
+  changesCharter: ({ adjustsCharter, adjustTerms }) => adjustsCharter === true || adjustTerms === true,
   load: async (context) => {
     const {
       tx,
-      input: { assetId, effectiveDate },
+      actor,
+      input: { assetId, effectiveDate, adjustTerms },
     } = context;
+    refuseIf(adjustTerms === true && !allowsTerms(actor), 'outside_delegation', {
+      mutation: 'splitAsset',
+      narrowedTo: 'mutations',
+      reason: 'The delegation of this client allows some mutations only, and changeAssetTerms is none of them.',
+      remedy: 'Leave adjustTerms out, or use a client whose delegation allows changeAssetTerms.',
+    });
     const [rights, converting] = await Promise.all([findClaimsOn(tx, assetId), findConvertingInto(tx, assetId)]);
     const rightIds = rights.filter(({ managed }) => managed).map(({ id }) => id);
     const scopes = [assetId, ...rightIds].map((id) => readScopeAt({ assetId: id, effectiveDate }, { all: true }));
@@ -31,7 +41,13 @@ export const splitAsset = ledgerCommand<typeof splitInput, SplitState>({
     const rightsNow = await findClaimsOn(tx, assetId);
     if (idsOf(rightsNow) !== idsOf(rights)) throw new Refusal('ledger_moved');
     const ledgers: Ledgers = [read.get(assetId)!, ...rightIds.map((id) => read.get(id)!)];
-    return Object.assign(ledgers, { rights, converting });
+    const { registerId } = ledgers[0];
+    const locks = adjustTerms === true && isKeeper(actor);
+    const terms = await readTerms(tx, registerId, [assetId, ...converting], { fields: splitTermFields, locks });
+    return Object.assign(ledgers, { rights, terms });
   },
   decide: decideSplit,
 });
+
+/** Whether a delegation of the actor allows changes of terms too. */
+const allowsTerms = ({ delegation }: Actor): boolean => delegation?.mutations?.includes('changeAssetTerms') ?? true;

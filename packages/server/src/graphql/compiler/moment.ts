@@ -37,6 +37,18 @@ export function entityAt(entity: Entity, moment: Moment): Entity {
   return { ...entity, table: entity.at!(moment), fields, moment };
 }
 
+/** The entity with its dated fields as they were at a moment, and those of the rows to which it leads. */
+export function entityWithTermsAt(entity: Entity, moment: Moment | null | undefined): Entity {
+  if (moment === null || moment === undefined) return entity;
+  const fields = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [
+      name,
+      field.dated === undefined ? field : { ...field, sql: (alias: string) => field.sqlAt!(alias, moment) },
+    ]),
+  );
+  return { ...entity, fields, termsOf: moment };
+}
+
 /** The entity at the moment of the arguments. */
 export function entityForSelection(
   writer: StatementWriter,

@@ -10,6 +10,7 @@ import {
 } from '../../entities/cap-table.ts';
 import { capTableChangesOf } from '../../entities/cap-table-changes.ts';
 import {
+  assetsQuery,
   capTableHolder,
   capTableHoldersOf,
   comparedByOutstanding,
@@ -25,7 +26,7 @@ import { isManagedRegister } from '../../entities/visibility.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { namesIn, uuidFetch } from './filter.ts';
-import { momentOf, entityAt } from './moment.ts';
+import { momentOf, entityAt, entityWithTermsAt } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { compileOne, compileRow, sum } from './row.ts';
 import {
@@ -95,6 +96,10 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
   const register = registerSql(writer, given['registerId']);
   const moment = momentOf(writer, given);
   const tables = { ...capTableOf(register, moment), formulas: formulaRows };
+  const rowsOf = (name: keyof typeof rowsOfCapTable): Rows => {
+    const rows = rowsOfCapTable[name];
+    return { ...rows, entity: entityWithTermsAt(rows.entity, moment) };
+  };
   const costs: Cost[] = [];
   const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(
     (field): readonly [string, readonly Piece[]] => {
@@ -119,7 +124,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
         case 'rights':
         case 'totals':
         case 'formulas':
-          return keep(compileRows(writer, field, { ...rowsOfCapTable[meaning.of], table: tables[meaning.of], alias }));
+          return keep(compileRows(writer, field, { ...rowsOf(meaning.of), table: tables[meaning.of], alias }));
         case 'changes':
           return keep(compileChanges(writer, field, alias, { register, moment, asOf: given['asOf'] }));
         default:
@@ -145,14 +150,20 @@ function compileHolders(
   const given = argumentsOf(writer.scope, field);
   const unit = writer.bind(fetchOf(given['unit']), 'text');
   const counted = selectionsOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
-  const [of, finding, sums] = [{ register, unit, moment }, findingOf(given, counted), `${alias}_sums`];
-  const page = writer.compilePage(writer, capTableHoldersOf(of, finding, sums), field, { alias, conditions: [] });
+  const assets = moment === null ? {} : { assets: `${alias}_assets` };
+  const of = { register, unit, moment, ...assets };
+  const [finding, sums] = [findingOf(given, counted), `${alias}_sums`];
+  const holders = entityWithTermsAt(capTableHoldersOf(of, finding, sums), moment);
+  const page = writer.compilePage(writer, holders, field, { alias, conditions: [] });
   const query = sumsOf(of, finding);
-  if (query === undefined) return page;
-  // PostgreSQL runs it once, however many parts of the page read it.
+  // PostgreSQL runs each once, however many parts of the page read it.
+  const queries = [
+    ...(of.assets === undefined ? [] : [`${of.assets} as materialized (${assetsQuery(of)})`]),
+    ...(query === undefined ? [] : [`${sums} as (${query}\n    )`]),
+  ];
+  if (queries.length === 0) return page;
   const sql = `(
-    with ${sums} as (${query}
-    )
+    with ${queries.join(', ')}
     select ${joined(page.pieces)}
   )`;
   return { pieces: [{ sql }], cost: page.cost };
@@ -191,7 +202,7 @@ function compileChanges(
   const first = fetchOf(given['since']);
   const since = writer.bind(asOf === undefined || asOf === null ? first : sinceFetch(first, fetchOf(asOf)), 'date');
   const adjusted = writer.bind(fetchOf(given['adjustedForSplits']), 'boolean');
-  const changes = capTableChangesOf({ register, since, moment, adjusted });
+  const changes = entityWithTermsAt(capTableChangesOf({ register, since, moment, adjusted }), moment);
   return writer.compilePage(writer, changes, field, { alias, conditions: [] });
 }
 
@@ -247,7 +258,7 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
         case 'to':
           return [field.key, ['"', { sql: `${to}::text` }, '"']];
         case 'holder': {
-          const made = compileOne(writer, holder, field, { alias, conditions: own('id') });
+          const made = compileOne(writer, entityWithTermsAt(holder, after), field, { alias, conditions: own('id') });
           costs.push(made.cost);
           return [field.key, made.pieces];
         }
@@ -258,9 +269,9 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
         case 'lots':
           return listAt('Lot', after);
         case 'lines':
-          return list(linesOf(writer, owner, { from, to, knownAt }));
+          return list(entityWithTermsAt(linesOf(writer, owner, { from, to, knownAt }), after));
         default:
-          return list(entityNamed('Posting'), [
+          return list(entityWithTermsAt(entityNamed('Posting'), after), [
             ...own('owner_id'),
             `${alias}.effective_date between ${from} and ${to}`,
             `${alias}.recorded_at <= ${knownAt}`,

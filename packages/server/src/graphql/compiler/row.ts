@@ -15,7 +15,7 @@ import {
   type Piece,
   type StatementWriter,
 } from './statement-writer.ts';
-import { entityForSelection } from './moment.ts';
+import { entityForSelection, entityWithTermsAt } from './moment.ts';
 import { joinsOf } from './related-rows.ts';
 import { partsSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
@@ -67,7 +67,7 @@ function compileRelation(
 ): CompiledJson {
   const entity = entityBehind(writer, own, relation, alias);
   const other = writer.alias();
-  const joins = relation.rows === undefined ? joinsOf(relation, alias, other) : [];
+  const joins = relation.rows === undefined ? joinsOf(own, relation, alias, other) : [];
   if (relation.many) {
     const { pieces, cost } = writer.compilePage(writer, entity, selection, { alias: other, conditions: joins });
     return { pieces, cost: costOfRows(relation.looksAt ?? 0, 1, cost) };
@@ -76,8 +76,11 @@ function compileRelation(
 }
 
 /** The entity to which a relation leads from the row behind an alias. */
-function entityBehind(writer: StatementWriter, { moment }: Entity, { to, rows }: Relation, alias: string): Entity {
-  const entity = entityNamed(to);
+function entityBehind(writer: StatementWriter, own: Entity, { to, many, rows }: Relation, alias: string): Entity {
+  const { moment } = own;
+  // A list has arguments of its own for the day.
+  const of = own.moment ?? own.termsOf;
+  const entity = many && rows === undefined ? entityNamed(to) : entityWithTermsAt(entityNamed(to), of);
   if (rows === undefined) return entity;
   const visible = (name: string, other: string): string => writer.visibleTo(entityNamed(name), other);
   const branches = rows(alias, { visible, moment });

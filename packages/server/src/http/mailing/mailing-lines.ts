@@ -64,14 +64,17 @@ const pageSize = 200;
 export async function* mailingLines(run: RunQuery, mailing: Mailing): AsyncGenerator<string> {
   const { assetId, date, purpose } = mailing;
   const moment = { assetId, date, knownAt: mailing.knownAt };
-  const { allPositions } = await run<{ allPositions: { totalCount: number } }>(countQuery, moment);
+  const { allPositions, assetById } = await run<{
+    allPositions: { totalCount: number };
+    assetById: { name: string } | null;
+  }>(countQuery, moment);
   requireMailable(allPositions.totalCount);
   const addresses = new AddressBook(run, purpose);
   const ofAsset = inForce(await listAll<Restriction>(run, assetRestrictionsQuery, { assetId, date }), date);
   for (let after: string | null = null, more = true; more; ) {
     const variables: Record<string, unknown> = { ...moment, first: pageSize, ...(after === null ? {} : { after }) };
     const { allPositions: page } = await run<{ allPositions: Page<Holding> }>(holdersQuery, variables);
-    yield await linesOf(run, page.nodes, { ...moment, className: mailing.name, ofAsset, addresses });
+    yield await linesOf(run, page.nodes, { ...moment, className: assetById?.name ?? mailing.name, ofAsset, addresses });
     after = page.pageInfo.endCursor;
     more = page.pageInfo.hasNextPage && after !== null;
   }

@@ -1,6 +1,9 @@
 /** The queries of a register for mailing, in GraphQL: what a role sees of it is decided where every query is. */
 
-/** Shape: how many holders have units on the record date. It reads all of them, so it is sent once. */
+/**
+ * Shape: the name of the class, and how many holders have units on the record date. It reads all of them, so it is sent
+ * once.
+ */
 export const countQuery = `
   query ($assetId: ID!, $date: Date!, $knownAt: DateTime!) {
     allPositions(
@@ -12,9 +15,13 @@ export const countQuery = `
     ) {
       totalCount
     }
+    assetById(id: $assetId, asOf: $date) { name }
   }`;
 
-/** Shape: one page of holders with units on the record date, in the order of ids. */
+/**
+ * Shape: one page of holders with units on the record date, in the order of ids. Names are those of the record date as
+ * known now: they may be recorded after the last transaction, as known at which the holdings are.
+ */
 export const holdersQuery = `
   query ($assetId: ID!, $date: Date!, $knownAt: DateTime!, $first: Int!, $after: Cursor) {
     allPositions(
@@ -28,13 +35,13 @@ export const holdersQuery = `
       pageInfo { hasNextPage endCursor }
       nodes {
         balance
-        holder {
+        holder(asOf: $date) {
           id
           holderNumber
           registration
           ownershipForm
           mailStatus
-          parties(first: 100, filter: { removedAt: { isNull: true } }) {
+          parties(first: 100, asOf: $date) {
             nodes { capacity party { id legalName } }
           }
         }

@@ -21,6 +21,7 @@ import {
 import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { reversalOffences } from '../../store/integrity/reversals.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
+import { datedOffences } from '../../store/integrity/dated-values.ts';
 import { enteredOffences } from '../../store/integrity/personal-data.ts';
 import { instructedOffences } from '../../store/integrity/instruction-values.ts';
 import { policyOffences } from '../../store/integrity/policies.ts';
@@ -46,6 +47,7 @@ const setBased: readonly Offence[] = [
   ...policyOffences,
   ...instructedOffences,
   ...enteredOffences,
+  ...datedOffences,
   ...ledgerOffences,
   ...reversalOffences,
   ...guardOffences,

@@ -2,26 +2,43 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
-import { fromUnits, unitsPerWhole } from '../quantity.ts';
+import { inForceOn } from '../dated-values.ts';
+import { fromUnits, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type Ratio, ratioOf } from './fraction.ts';
 import type { Ledger, StatedConversion } from './ledger.ts';
 
 /** The part of a request that says the ratio. Units: canonical decimals. */
 export interface RatioRequest {
+  readonly effectiveDate: string;
   readonly ratioNumerator?: Maybe<string>;
   readonly ratioDenominator?: Maybe<string>;
   readonly documentId?: Maybe<string>;
 }
 
+/** The terms of a conversion, which are recorded together. */
+export const conversionTerms = ['conversionAssetId', 'conversionRatio'] as const;
+
+/** The conversion that the class of a ledger stated on a day, as far as its former ones were read. */
+function statedOn({ asset, conversions = [] }: Ledger, day: string): StatedConversion | null {
+  if (conversions.length === 0) return asset.conversion;
+  const [assetId, ratio] = conversionTerms.map((field) => {
+    const recorded = conversions.filter((row) => row.field === field);
+    return inForceOn(recorded, day)?.value;
+  });
+  // Both are recorded once one of them has changed.
+  if (typeof assetId !== 'string' || typeof ratio !== 'string') return null;
+  return { assetId, ratio: unitsOf(ratio) };
+}
+
 /** Shape: `valid` is false where no ratio is given and none is stated; then the ratio is 1 to 1. */
 export function conversionRatio(
-  { asset }: Ledger,
+  from: Ledger,
   to: Ledger,
-  { ratioNumerator, ratioDenominator }: RatioRequest,
+  { ratioNumerator, ratioDenominator, effectiveDate }: RatioRequest,
 ): { readonly ratio: Ratio; readonly valid: boolean } {
   const given = ratioNumerator ?? ratioDenominator;
-  const stated = asset.conversion?.assetId === to.assetId ? asset.conversion : null;
-  if (typeof given !== 'string' && stated !== null)
+  const stated = statedOn(from, effectiveDate);
+  if (typeof given !== 'string' && stated?.assetId === to.assetId)
     return { ratio: { numerator: stated.ratio, denominator: unitsPerWhole }, valid: true };
   return ratioOf(ratioNumerator ?? '', ratioDenominator ?? '');
 }
@@ -32,8 +49,9 @@ export function conversionRatio(
  *
  * Refuses: conversion_differs.
  */
-export function checkStated({ asset }: Ledger, to: Ledger, ratio: Ratio, request: RatioRequest): readonly Check[] {
-  const { conversion } = asset;
+export function checkStated(from: Ledger, to: Ledger, ratio: Ratio, request: RatioRequest): readonly Check[] {
+  const { asset } = from;
+  const conversion = statedOn(from, request.effectiveDate);
   if (conversion === null) return [];
   const differs = conversion.assetId !== to.assetId || !isRatio(conversion, ratio);
   const stated = fromUnits(conversion.ratio);

@@ -2,6 +2,7 @@
  * The ledger of one asset as a command works on it: read under the lock of the asset's book; then pure
  * decisions change this copy, and each adds a transaction.
  */
+import type { DatedRow } from '../dated-values.ts';
 import type { AssetState, AssetType } from '../asset.ts';
 import type { PermittedAmounts } from '../denomination.ts';
 import type { RegisterDay } from '../register-day.ts';
@@ -255,6 +256,8 @@ export interface Ledger extends RegisterDay {
     readonly parValue: string | null;
     readonly currency: string | null;
   } & PermittedAmounts;
+  /** The recorded values of its conversion, where a conversion of a past day needs them. */
+  conversions?: readonly DatedRow[];
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;
   readonly holders: ReadonlyMap<string, LedgerHolder>;

@@ -240,7 +240,7 @@ function usersAfter(ledgers: ReadonlyMap<string, Ledger>, entry: RecordedTransac
   return [...new Set(users)];
 }
 
-/** A conversion makes as many units as before; the ratio may have changed since. */
+/** A conversion makes as many units as before; the ratio of its day may have changed since. */
 function otherOutcome(
   recorded: readonly RecordedTransaction[],
   { transactions }: LedgerDecision,
@@ -252,7 +252,7 @@ function otherOutcome(
   const now = sum(transactions.flatMap(({ closed, opened }) => (closed.length > 0 ? [] : opened)));
   if (before === now) return undefined;
   return {
-    message: `It made ${countOf(quantityInWords(before), 'unit')}, and would make ${quantityInWords(now)} by the ratio of now.`,
+    message: `It made ${countOf(quantityInWords(before), 'unit')}, and would make ${quantityInWords(now)} by the ratio of its day as known now.`,
   };
 }
 

@@ -15,7 +15,7 @@ const noAuthority: SplitAuthorities = {
 const byThreeForTwo: Split = { numerator: '3', denominator: '2', effectiveDate: today, adjustsCharter: false };
 const oneForTen: Split = { ...byThreeForTwo, numerator: '1', denominator: '10' };
 const splitOf = (ledger: Ledger, request: Split) =>
-  split({ ledger, rights: [], converting: [] }, request, noAuthority, counted());
+  split({ ledger, rights: [], terms: [] }, request, noAuthority, counted());
 const run = (sketch: Sketch, request: Split) => splitOf(ledgerOf({ pools: { unissued: 1_000 }, ...sketch }), request);
 
 /** Lots of a holder by their units, acquired in this order. */

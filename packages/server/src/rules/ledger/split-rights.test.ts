@@ -6,7 +6,7 @@ import { fromUnits } from '../quantity.ts';
 import type { Authority, Ledger } from './ledger.ts';
 import { counted, ledgerOf, type LotSketch, type Sketch, today, whole } from './sketch.test.ts';
 import { type Split, split } from './split.ts';
-import type { ConvertingClass } from './split-conversions.ts';
+import type { SplitTerms } from './split-terms.ts';
 
 const twoForOne: Split = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
 const authority: Authority = {
@@ -27,9 +27,9 @@ const grant = (id: string, units: number, price: string | null = null): LotSketc
   price: price === null ? null : (BigInt(Math.round(Number(price) * 10_000)) * whole) / 10_000n,
 });
 
-function run(options: Ledger, request: Split, sketch: Sketch = {}, converting: readonly ConvertingClass[] = []) {
+function run(options: Ledger, request: Split, sketch: Sketch = {}, terms: readonly SplitTerms[] = []) {
   const ledger = ledgerOf({ pools: { unissued: 10_000 }, ...sketch });
-  return split({ ledger, rights: [options], converting }, request, { written: null, ofRights }, counted());
+  return split({ ledger, rights: [options], terms }, request, { written: null, ofRights }, counted());
 }
 
 test('by 2 for 1, 100 options at 3.00 become 200 at 1.50, and their total of 1,000 becomes 2,000', () => {
@@ -117,9 +117,9 @@ test('a later entry of the rights stands in the way like one of the class', () =
 });
 
 test('stated conversions are told without the class, because a split does not change them', () => {
-  // Preferred at 1.5 to 1 becomes 3 to 1 by 2 for 1: multiplied by 2 and divided by 1.
-  const converting = [{ ratio: (3n * whole) / 2n }];
-  const warned = run(optionsOf({}), twoForOne, {}, converting).checks.filter(({ outcome }) => outcome === 'warn');
+  // Preferred at 1.5 to 1 becomes 3 to 1 by 2 for 1.
+  const converting = { assetId: 'preferred', own: false, columns: { conversionRatio: '1.5' }, rows: [], now: 0n };
+  const warned = run(optionsOf({}), twoForOne, {}, [converting]).checks.filter(({ outcome }) => outcome === 'warn');
   assert.match(warned[0]!.message, /^Another class states that it converts at 1\.5 to 1;/);
-  assert.match(warned[0]!.remedy!, /multiply it by 2 and divide it by 1 /);
+  assert.match(warned[0]!.remedy!, /it then converts at 3 to 1\.$/);
 });

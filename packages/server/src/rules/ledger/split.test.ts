@@ -16,7 +16,7 @@ type Request = Split & { readonly written?: boolean };
 const sound: Request = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
 const splitOf = (ledger: Ledger, request: Split, written = false) =>
   split(
-    { ledger, rights: [], converting: [] },
+    { ledger, rights: [], terms: [] },
     request,
     { written: written ? authority : null, ofRights: () => authority },
     counted(),

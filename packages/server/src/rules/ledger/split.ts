@@ -1,9 +1,10 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { checkApprovals } from '../approvals/approval.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
-import { blockIf, type Check } from '../check.ts';
+import type { Maybe } from '../../base/maybe.ts';
+import { blockIf, type Check, firstBlock } from '../check.ts';
 import { countOf } from '../count-of.ts';
-import { fromUnits, isWhole, unitsOf, unitsPerWhole } from '../quantity.ts';
+import { fromUnits, isWhole, unitsPerWhole } from '../quantity.ts';
 import { type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSize, checkAssetStatus, formatUnits } from './checks.ts';
@@ -15,7 +16,7 @@ import { type Authority, balanceOf, type LaterEntries, type Ledger, ownAccount }
 import { rounded } from './lots.ts';
 import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
-import { type ConvertingClass, warnOfConversions } from './split-conversions.ts';
+import { adjustmentsOf, adjustTerms, checkTermsOfSplit, type SplitTerms, type TermsChange } from './split-terms.ts';
 import { warnOfNumbers } from './share-numbers.ts';
 import { checkRights, planRights } from './split-rights.ts';
 import { describeTransaction } from './units-held.ts';
@@ -29,15 +30,22 @@ export interface Split {
   readonly cashInLieu?: CashTerms | null | undefined;
   /** Whether the authorised total is split too. */
   readonly adjustsCharter: boolean;
+  /** Whether par value, price and ratios of conversion are adjusted from the effective date on. */
+  readonly adjustTerms?: Maybe<boolean>;
   readonly comments?: string | null | undefined;
+}
+
+/** The decision on a split, with the terms that it changes. */
+export interface SplitDecision extends LedgerDecision {
+  readonly terms: readonly TermsChange[];
 }
 
 /** A class, and the assets of rights over it. */
 export interface SplitLedgers {
   readonly ledger: Ledger;
   readonly rights: readonly Ledger[];
-  /** Classes that convert into it. */
-  readonly converting: readonly ConvertingClass[];
+  /** The terms of the class, and those of classes that convert into it. */
+  readonly terms: readonly SplitTerms[];
 }
 
 /** The authorities for authorised totals that change. */
@@ -56,11 +64,11 @@ export interface SplitAuthorities {
  * Refuses: effective_date_too_early, input_invalid.
  */
 export function split(
-  { ledger, rights, converting }: SplitLedgers,
+  { ledger, rights, terms: statedTerms }: SplitLedgers,
   request: Split,
   authorities: SplitAuthorities,
   newId: NewId,
-): LedgerDecision {
+): SplitDecision {
   const { numerator, denominator, effectiveDate, fractionRule: rule } = request;
   const { written } = authorities;
   const whole = isWhole(numerator) && isWhole(denominator) && numerator !== denominator;
@@ -72,6 +80,10 @@ export function split(
   const changed = written ?? ofRights;
   const terms = checkCashTerms(rule, request.cashInLieu);
   const cash = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
+  const ofTerms = { ledger, effectiveDate, adjustTerms: request.adjustTerms === true };
+  const adjustments = adjustmentsOf(statedTerms, ratio, effectiveDate);
+  // The first transaction is recorded at this instant.
+  const { recordedAt } = ledger;
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
@@ -100,15 +112,16 @@ export function split(
     ),
     ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
     ...warnOfNumbers(book.entitlements.flatMap(({ shares }) => shares.map(({ lot }) => lot))),
-    ...warnOfConversions(ledger, converting, ratio),
-    ...warnOfTerms(ledger),
+    ...checkTermsOfSplit(adjustments, ofTerms),
     ...warnOfNothing(book, others, effectiveDate),
   ];
   const record = { effectiveDate, reason: request.comments, authority: written, cash };
-  return runUnlessBlocked(checks, () => [
+  const decision = runUnlessBlocked(checks, () => [
     ...postBook(book, record, newId),
     ...others.flatMap((one) => postBook(one, { ...record, authority: authorities.ofRights(name), cash: null }, newId)),
   ]);
+  const adjusts = ofTerms.adjustTerms && firstBlock(checks) === undefined;
+  return { ...decision, terms: adjusts ? adjustTerms(adjustments, ofTerms, recordedAt, newId) : [] };
 }
 
 /** The split of the class itself. */
@@ -166,26 +179,6 @@ function reversing(entries: LaterEntries | null): readonly string[] {
     ];
   return [
     `Reversing does not help for days before ${dayInWords(day)}: an entry that was reversed with effect from another day than its own was in effect until then.`,
-  ];
-}
-
-/**
- * Warns of par value and price of the class, which change by their own mutation. Shape: no check where it states
- * neither.
- */
-function warnOfTerms({ asset: { name, parValue, pricePerShare } }: Ledger): readonly Check[] {
-  const stated = [
-    ...(parValue === null ? [] : [`the par value of ${quantityInWords(unitsOf(parValue))}`]),
-    ...(pricePerShare === null ? [] : [`the price of ${quantityInWords(unitsOf(pricePerShare))}`]),
-  ];
-  if (stated.length === 0) return [];
-  return [
-    {
-      code: 'terms_not_split',
-      outcome: 'warn',
-      message: `The split leaves ${stated.join(' and ')} of ${name} as ${stated.length === 1 ? 'it was' : 'they were'}.`,
-      remedy: 'Change them with changeAssetTerms, where the resolution changes them too.',
-    },
   ];
 }
 

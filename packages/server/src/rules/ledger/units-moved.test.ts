@@ -27,7 +27,7 @@ function moved(adjustsCharter: boolean): bigint {
     pools: { unissued: 99_999_900 },
   });
   const { transactions } = split(
-    { ledger, rights: [options], converting: [] },
+    { ledger, rights: [options], terms: [] },
     { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter },
     { written: adjustsCharter ? authority : null, ofRights: () => authority },
     counted(),

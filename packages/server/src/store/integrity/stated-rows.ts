@@ -211,6 +211,11 @@ export const statedText = `
         from registry.audit_entries
         where object_type in (${listed(statedRows.map(({ type }) => type))})
           and (before is not null or after is not null)
+        union all
+        select 'Asset', t.key::uuid, e.action, e.before -> 'terms' -> t.key, t.value
+        from registry.audit_entries e
+        cross join jsonb_each(e.after -> 'terms') t
+        where e.action in ('splitAsset', 'reverseTransaction')
       )
       select holds, min(location) as location
       from (${statedRows.map(offencesOf).join('\n        union all')}

@@ -1,7 +1,5 @@
 /** Assets that are tied to a class: rights over it, and classes that convert into it. */
 import { claimTypes } from '../../rules/asset.ts';
-import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
-import { unitsOf } from '../../rules/quantity.ts';
 import type { RightsAsset } from '../../rules/underlying-asset.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
@@ -60,13 +58,13 @@ export async function listPlansOfRights(
   return rows.map(({ id }) => id);
 }
 
-/** Finds the open classes that state a conversion into a class, as far as the actor sees them. */
-export async function findConvertingInto(tx: Tx, assetId: string): Promise<readonly ConvertingClass[]> {
-  const rows = await tx.query<{ ratio: string }>(
+/** Finds the open classes that state a conversion into a class, as far as the actor sees them. Shape: their ids. */
+export async function findConvertingInto(tx: Tx, assetId: string): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>(
     {
       name: 'find_converting_into',
       text: `
-        select a.conversion_ratio as ratio
+        select a.id
           from registry.books b
           join registry.assets a on a.register_id = b.register_id
            and a.conversion_asset_id = b.asset_id
@@ -76,5 +74,5 @@ export async function findConvertingInto(tx: Tx, assetId: string): Promise<reado
     },
     [assetId],
   );
-  return rows.map(({ ratio }) => ({ ratio: unitsOf(ratio) }));
+  return rows.map(({ id }) => id);
 }

@@ -6,6 +6,9 @@ import { currencyCode } from '../../rules/currency.ts';
 /** A term that may be stated when the asset is created, and changes until it is closed. */
 const term = { create: 'optional', change: true } as const;
 const optionalAmount = { ...term, min: 0 } as const;
+/** The same, whose former values hold on their days. */
+const datedTerm = { ...term, dated: true } as const;
+const datedAmount = { ...optionalAmount, dated: true } as const;
 
 export const assetColumns = {
   name: column(text, {
@@ -14,6 +17,7 @@ export const assetColumns = {
     lengthMax: 200,
     create: 'required',
     change: true,
+    dated: true,
     indexed: 'name',
   }),
   type: column(word(assetType), {
@@ -42,7 +46,7 @@ export const assetColumns = {
     content: 'identifier',
     lengthMax: 20,
     indexed: true,
-    ...term,
+    ...datedTerm,
   }),
   authorizedKind: column(word(authorizedKind), {
     description: 'Whether the number of units is limited by the charter.',
@@ -70,9 +74,9 @@ export const assetColumns = {
     ...currencyCode,
     ...term,
   }),
-  parValue: column(nullable(decimal), { description: 'Par value of one unit.', ...optionalAmount }),
-  pricePerShare: column(nullable(decimal), { description: 'Price of one unit at first issue.', ...optionalAmount }),
-  votesPerShare: column(nullable(decimal), { description: 'Votes of one unit.', ...optionalAmount }),
+  parValue: column(nullable(decimal), { description: 'Par value of one unit.', ...datedAmount }),
+  pricePerShare: column(nullable(decimal), { description: 'Price of one unit at first issue.', ...datedAmount }),
+  votesPerShare: column(nullable(decimal), { description: 'Votes of one unit.', ...datedAmount }),
   seniority: column(nullable(integer), {
     description: 'Rank in a liquidation; a lower rank is paid later.',
     min: 0,
@@ -97,12 +101,12 @@ export const assetColumns = {
     description: 'The class that its units convert into; null where no ratio is stated or the role does not see it.',
     input: 'Given together with conversionRatio.',
     names: 'Asset',
-    ...term,
+    ...datedTerm,
   }),
   conversionRatio: column(nullable(decimal), {
     description: 'Units of that class for one unit of this asset.',
     input: 'An example is 1.5. Without a stated ratio the cap table counts its units as they are and says so.',
-    ...optionalAmount,
+    ...datedAmount,
   }),
   defaultIdPrefix: column(nullable(text), {
     description: 'The prefix of certificate numbers.',

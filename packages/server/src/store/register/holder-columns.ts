@@ -14,12 +14,14 @@ export const newHolderColumns = {
     lengthMax: 500,
     create: 'required',
     change: true,
+    dated: true,
     indexed: 'name',
   }),
   ownershipForm: column(word(ownershipForm), {
     description: 'The form of ownership of its parties.',
     create: 'required',
     change: true,
+    dated: true,
   }),
   holderNumber: column(text, {
     description: 'The number of the holder, unique in its register.',

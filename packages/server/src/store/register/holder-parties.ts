@@ -2,7 +2,7 @@
 import { type PartyCapacity, type PartyType, partyCapacity } from '../../rules/holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
-import { decimal, nullable, uuid, word } from '../../postgres/column.ts';
+import { date, decimal, nullable, uuid, word } from '../../postgres/column.ts';
 import { insertRows, table, type RowObject } from '../../postgres/table.ts';
 
 export const holderParties = table('holder_parties', {
@@ -13,6 +13,7 @@ export const holderParties = table('holder_parties', {
   share: nullable(decimal),
   holderAccountId: nullable(uuid),
   servicingAccountId: nullable(uuid),
+  effectiveFrom: nullable(date),
 });
 
 export type NewHolderParty = RowObject<typeof holderParties>;
@@ -34,6 +35,7 @@ export interface PresentParty {
   readonly partyId: string;
   readonly capacity: PartyCapacity;
   readonly share: string | null;
+  readonly effectiveFrom: string | null;
   readonly partyType: PartyType;
 }
 
@@ -44,7 +46,7 @@ export function listPresentParties(tx: Tx, holderId: string): Promise<PresentPar
       name: 'list_present_parties',
       text: `
         select hp.id, hp.party_id as "partyId", hp.capacity, trim_scale(hp.share) as share,
-               p.party_type as "partyType"
+               hp.effective_from::text as "effectiveFrom", p.party_type as "partyType"
           from registry.holders h
           join registry.holder_parties hp
             on hp.register_id = h.register_id
@@ -78,19 +80,28 @@ export async function showParties(tx: Tx, registerId: string, holderId: string):
   );
 }
 
-/** Removes parties from a holder, and hides them from the accounts that the holder names. */
-export async function removeParties(tx: Tx, registerId: string, ids: readonly string[]): Promise<void> {
+/**
+ * Removes parties from a holder, and hides them from the accounts that the holder names. Shape: without a day each ends
+ * before it began.
+ */
+export async function removeParties(
+  tx: Tx,
+  registerId: string,
+  ids: readonly string[],
+  endedOn: string | null,
+): Promise<void> {
   await tx.query(
     {
       name: 'remove_parties',
       text: `
         update registry.holder_parties
            set removed_at = now(),
+               ended_on = coalesce($3::date, effective_from, '-infinity'),
                holder_account_id = null,
                servicing_account_id = null
          where register_id = $1::uuid
            and id = any ($2::uuid[])`,
     },
-    [registerId, ids],
+    [registerId, ids, endedOn],
   );
 }

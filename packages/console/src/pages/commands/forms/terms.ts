@@ -16,8 +16,11 @@ const otherClass: FieldOptions = { statuses: ['draft', 'pending_approval', 'acti
 
 const ofOwnership: FieldOptions = { when: (state) => !isDebt(state) && !isRight(typeOf(state)) };
 
-/** The terms that can be changed. */
-export type Term = Exclude<keyof ChangeAssetTermsInput, OfEveryMutation | 'assetId' | 'name'>;
+/** The terms that can be changed. A change in the console holds from today: it states no day, and is no correction. */
+export type Term = Exclude<
+  keyof ChangeAssetTermsInput,
+  OfEveryMutation | 'assetId' | 'name' | 'effectiveDate' | 'correction'
+>;
 
 export const usualTerms = {
   underlyingAssetId: {

@@ -1,0 +1,72 @@
+-- breaking: no
+-- transaction: one
+-- Terms of assets with the days from which they hold and the instants at which they were recorded.
+
+set local role registry_owner;
+
+create table registry.asset_terms (
+  register_id uuid not null,
+  id uuid not null default uuidv7(),
+  asset_id uuid not null,
+  field text collate "C" not null,
+  effective_from date not null,
+  recorded_at timestamptz not null,
+  value jsonb not null,
+  instruction_id uuid,
+  constraint asset_terms_pk primary key (register_id, id),
+  constraint asset_terms_once unique (register_id, asset_id, field, effective_from, recorded_at),
+  constraint asset_terms_asset_fk foreign key (register_id, asset_id) references registry.assets (register_id, id),
+  constraint asset_terms_instruction_fk foreign key (register_id, instruction_id)
+    references registry.instructions (register_id, id) deferrable initially deferred,
+  constraint asset_terms_value_is_text check (jsonb_typeof(value) in ('string', 'null')),
+  constraint asset_terms_first_has_no_beginning check (
+    recorded_at > '-infinity'
+    or effective_from = '-infinity')
+);
+create index asset_terms_id on registry.asset_terms (id);
+comment on table registry.asset_terms is
+  'Values of terms of assets: each holds from a day, as known since an instant. A term that never changed has no row: its '
+  'column in assets holds on all days. The column has the value in force today.';
+comment on column registry.asset_terms.field is
+  'The name of the field on the wire.';
+comment on column registry.asset_terms.effective_from is
+  'The first day on which the value holds; -infinity where it has no beginning.';
+comment on column registry.asset_terms.recorded_at is
+  'When it was recorded; -infinity of the value before the first change.';
+comment on column registry.asset_terms.value is
+  'The value as text, a decimal in its canonical form; null where the term was cleared.';
+comment on column registry.asset_terms.instruction_id is
+  'The instruction that stated it; null of the value before the first change, and where a program of 0.1.0 recorded it.';
+create trigger _100_append_only before update or delete on registry.asset_terms
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.asset_terms
+  for each statement execute function registry.reject_change();
+
+-- Terms of assets. Visible to those who see the asset. Recorded by those who change it.
+alter table registry.asset_terms enable row level security;
+alter table registry.asset_terms force row level security;
+create policy app_select on registry.asset_terms
+  for select to registry_app
+  using (
+    register_id = any ((select registry.visible_registers())::uuid[])
+    or asset_id = any ((select registry.visible_assets())::uuid[]));
+create policy app_insert on registry.asset_terms
+  for insert to registry_app
+  with check (
+    register_id = any ((select registry.managed_registers())::uuid[])
+    or (
+      (select registry.lens()) = 'agent'
+      and asset_id = any ((select registry.visible_assets())::uuid[])));
+create policy reader_select on registry.asset_terms
+  for select to registry_reader
+  using (true);
+grant select, insert on registry.asset_terms to registry_app;
+grant select on registry.asset_terms to registry_reader;
+
+-- Until terms of before are filled in.
+create policy auth_insert on registry.asset_terms
+  for insert to registry_auth
+  with check (true);
+grant insert on registry.asset_terms to registry_auth;
+grant select (register_id, object_type, after) on registry.audit_entries to registry_auth;
+grant select (type, completed_at) on registry.instructions to registry_auth;

@@ -1,0 +1,33 @@
+import { noBeginning } from '../rules/dated-values.ts';
+import { date, dateTime, entity, id, one, text, within } from './entity.ts';
+import { pastRegistrationVisibility } from './visibility.ts';
+
+export const holderRegistration = entity({
+  name: 'HolderRegistration',
+  plural: 'HolderRegistrations',
+  description:
+    'A registration of a holder, or a form of ownership: it holds from a day until the next one begins. Of values of one day the later recorded one holds. Never changed, never removed. Only those who manage the holders of the register see former ones.',
+  table: 'registry.holder_registrations',
+  fields: {
+    id: id('Identifies the value.', { indexed: true }),
+    field: text('The name of the field of the holder: registration or ownershipForm.'),
+    value: text('The value.', { nullable: true, sql: (a) => `(${a}.value #>> '{}')` }),
+    effectiveFrom: date('The first day on which it holds; null where it has no beginning.', {
+      nullable: true,
+      sql: (a) => `nullif(${a}.effective_from, '${noBeginning}')`,
+    }),
+    recordedAt: dateTime('When it was recorded; null of the value before the first change.', {
+      nullable: true,
+      sql: (a) => `nullif(${a}.recorded_at, '-infinity')`,
+    }),
+  },
+  relations: {
+    holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
+    instruction: one(
+      'Instruction',
+      within('instruction_id', 'id'),
+      'The instruction that stated it; null of the value before the first change, and where it is not known.',
+    ),
+  },
+  visibleTo: pastRegistrationVisibility,
+});
