@@ -12,11 +12,11 @@ export interface DialogField {
   readonly differs?: string;
   /** Whether it must be filled, where the API does not say so. */
   readonly required?: boolean;
-  /** What can be chosen: rows, or parts of them under headings. The choices of an enumeration follow from its type. */
+  /** Its choices: rows, or parts of them under headings. Those of an enumeration follow from its type. */
   readonly choices?: NativeSelectProps['data'];
   /** The last choice, to enter what is not among the others: its label, and the field that it opens. */
   readonly other?: { readonly label: string; readonly of: string; readonly help: string; readonly example?: string };
-  /** What an input suggests. */
+  /** Values that an input suggests. */
   readonly suggestions?: readonly string[];
   /** The value that a ticked check box sends, where it is not true. */
   readonly sends?: false;

@@ -1,4 +1,4 @@
-/** What the dialogs have in common that create, inside a form, what one of its fields looks for. */
+/** Parts of the dialogs that create, inside a form, a row that one of its fields looks for. */
 import type { CommandName } from '../../../parts/commands/command-names.ts';
 import { words } from '../../../words/words.ts';
 
@@ -9,7 +9,7 @@ export const creationOf = (command: CommandName): Record<'title' | 'submit' | 'c
   cancel: words.commands.toDetails,
 });
 
-/** Chooses what was created. What waits for approval has no id, and cannot be chosen. */
+/** Chooses the row that was created. One that waits for approval has no id, and cannot be chosen. */
 export function choose(id: string | undefined, onValue: (id: string) => void): string | undefined {
   if (id === undefined) return words.commands.createHere.waits;
   onValue(id);
