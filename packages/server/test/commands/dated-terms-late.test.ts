@@ -1,4 +1,4 @@
-/** Entries that come late, before a split that adjusted terms and before conversions. All figures are worked by hand. */
+/** Entries that come late, before a split that adjusted terms and before conversions. Figures are worked by hand. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { today } from '../support/clock.ts';
