@@ -31,6 +31,8 @@ export const commandFields = {
     numerator: 'New units',
     denominator: 'for old units',
     fractionRule: 'Fractions of a unit',
+    adjustTerms: 'Also adjust par value, price and conversion ratios',
+    correction: 'Correct a mistake',
     adjustsCharter: 'Also split the authorised total',
     authority: 'Authorising resolution',
     registerId: 'Issuer',
@@ -128,6 +130,9 @@ export const commandFields = {
     coolingDays:
       'For so many days after one person gave another a role, a delegation or a secret, the two are not independent.',
     among: 'Leave blank for everybody with such a role.',
+    changeFrom: 'Leave blank for today. The former values stay on the days before.',
+    correction: 'The new values hold from the day on which the former ones began.',
+    adjustTerms: 'From the effective date on. The preview says to which values.',
     effectiveDate: 'Cannot be in the future.',
     customId: 'Leave blank to number automatically.',
     pricePaid: 'Leave blank for the price of the right.',

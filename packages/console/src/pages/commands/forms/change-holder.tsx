@@ -9,6 +9,7 @@ import classes from '../flow/flow.module.css';
 import { commandForm } from '../form/command-form.tsx';
 import type { FieldKind } from '../form/field.ts';
 import type { FormState } from '../form/form-state.ts';
+import { dating } from './dating.ts';
 
 const { sentences, changesOfHolder } = words.commands;
 
@@ -62,6 +63,16 @@ export const ChangeHolderPage = commandForm({
       return id === '' ? undefined : (data?.holderById ?? undefined);
     },
     title: changesOfHolder.title,
+    only: [
+      'registration',
+      'ownershipForm',
+      'holderNumber',
+      'mailStatus',
+      'status',
+      'statusReason',
+      'removeParties',
+      'addParties',
+    ],
   },
   fields: {
     holderId: { statuses: ['active', 'suspended'] },
@@ -73,6 +84,7 @@ export const ChangeHolderPage = commandForm({
     statusReason: {},
     removeParties: { kind: leaving },
     addParties: {},
+    ...dating,
   },
   summary: ({ row }) => sentences.changeHolder(row?.registration ?? ''),
 });

@@ -3,9 +3,12 @@ import { ChangeAssetTerms, members } from '#graphql/change-asset-terms.ts';
 import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { Row } from '../form/form-state.ts';
+import { dating } from './dating.ts';
 import { rarerTerms, type Term, usualTerms } from './terms.ts';
 
 const { sentences, termsChanged } = words.commands;
+
+const termNames = ['name', ...Object.keys(usualTerms), ...Object.keys(rarerTerms)];
 
 export const ChangeTermsPage = commandForm({
   command: 'change-terms',
@@ -16,13 +19,14 @@ export const ChangeTermsPage = commandForm({
     // Each term must have been read.
     useRow: ({ asset }): (Row & Readonly<Record<Term, unknown>>) | undefined => asset,
     title: termsChanged,
+    only: termNames,
   },
   fields: {
     assetId: { statuses: ['draft', 'pending_approval', 'active', 'suspended'] },
     name: { required: true },
     ...usualTerms,
   },
-  more: rarerTerms,
+  more: { ...rarerTerms, ...dating },
   summary: ({ input, named }) =>
-    sentences.changeTerms(named('assetId'), sentences.termsCount(Object.keys(input).length - 1)),
+    sentences.changeTerms(named('assetId'), sentences.termsCount(termNames.filter((name) => name in input).length)),
 });

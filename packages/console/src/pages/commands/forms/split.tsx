@@ -31,6 +31,7 @@ export const SplitPage = commandForm({
     authority: { when: adjustsCharter, required: true },
     boardApprovalDate: { when: adjustsCharter },
     stockholderApprovalDate: { when: adjustsCharter },
+    adjustTerms: { first: '' },
     comments: {},
   },
   summary: (state) => {

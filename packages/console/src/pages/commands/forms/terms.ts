@@ -4,6 +4,7 @@ import type { Asset } from '../queries/use-chosen-entities.ts';
 import type { ChangeAssetTermsInput } from '#graphql/schema.ts';
 import type { FieldOptions, OfEveryMutation } from '../form/field.ts';
 import type { FormState } from '../form/form-state.ts';
+import type { dating } from './dating.ts';
 
 const typeOf = ({ asset, value }: FormState): Asset['type'] => asset?.type ?? (value('type') as Asset['type']);
 
@@ -16,11 +17,8 @@ const otherClass: FieldOptions = { statuses: ['draft', 'pending_approval', 'acti
 
 const ofOwnership: FieldOptions = { when: (state) => !isDebt(state) && !isRight(typeOf(state)) };
 
-/** The terms that can be changed. A change in the console holds from today: it states no day, and is no correction. */
-export type Term = Exclude<
-  keyof ChangeAssetTermsInput,
-  OfEveryMutation | 'assetId' | 'name' | 'effectiveDate' | 'correction'
->;
+/** The terms that can be changed. */
+export type Term = Exclude<keyof ChangeAssetTermsInput, OfEveryMutation | 'assetId' | 'name' | keyof typeof dating>;
 
 export const usualTerms = {
   underlyingAssetId: {
