@@ -555,7 +555,7 @@ comment on table registry.asset_identifiers is 'An ISIN, CUSIP, CINS, FIGI, SEDO
 
 create table registry.asset_terms (
   register_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null default gen_random_uuid(),
   asset_id uuid not null,
   field text collate "C" not null,
   effective_from date not null,
@@ -1121,7 +1121,7 @@ comment on column registry.holder_parties.ended_on is 'The first day on which it
 
 create table registry.holder_registrations (
   register_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null default gen_random_uuid(),
   holder_id uuid not null,
   field text collate "C" not null,
   effective_from date not null,

@@ -6,7 +6,7 @@ set local role registry_owner;
 
 create table registry.asset_terms (
   register_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null default gen_random_uuid(),
   asset_id uuid not null,
   field text collate "C" not null,
   effective_from date not null,

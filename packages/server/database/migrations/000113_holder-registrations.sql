@@ -7,7 +7,7 @@ set local role registry_owner;
 
 create table registry.holder_registrations (
   register_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null default gen_random_uuid(),
   holder_id uuid not null,
   field text collate "C" not null,
   effective_from date not null,
