@@ -131,7 +131,7 @@ async function check(names: readonly string[], seed: string | undefined): Promis
     console.log(`The seed is ${process.env['TEST_SEED']}; --seed ${process.env['TEST_SEED']} runs the same again.`);
   }
   const outcome: Outcome = { passed: 0, failed: 0, durations: new Map() };
-  const forget = await prepareTests();
+  const forget = await prepareTests({ ofServer: false });
   const passed = await runTiers(tiers, outcome).finally(forget);
   const signal = endSignal();
   if (signal !== undefined) {

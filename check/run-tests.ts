@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateOperations } from '../packages/console/generate/generate.ts';
 import { captureNode } from './programs.ts';
 import { readReports, type Report } from './report.ts';
 
@@ -58,8 +57,9 @@ const shownMax = 4_000;
 const lastOf = (output: string): string => output.replaceAll(/^\u001e.*\n/gm, '').slice(-shownMax);
 
 /** Prepares the environment of the steps and tests. Shape: removes what they leave there. */
-export async function prepareTests(): Promise<() => void> {
-  await generateOperations();
+export async function prepareTests({ ofServer }: { readonly ofServer: boolean }): Promise<() => void> {
+  // Tests of the server also run where the tools of the console are not installed.
+  if (!ofServer) await (await import('../packages/console/generate/generate.ts')).generateOperations();
   // Databases that tests fill once per run are known by it.
   process.env['TEST_RUN'] ??= `${process.pid}`;
   // A hundred processes load the same modules: the first one compiles them for all.

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: { fresh: { type: 'boolean', default: false } },
 });
 
-const forget = await prepareTests();
+const forget = await prepareTests({ ofServer: positionals.every((name) => name.includes('packages/server/')) });
 const code = await runNamed(positionals).finally(forget);
 // A signal has reported the end already.
 process.exitCode ??= code;

@@ -79,7 +79,7 @@ function insertIntoLists(draft: Draft, entity: string): void {
     /^ {4}case 'StockPlan':\n/m,
     `    case '${name.pascal}':\n`,
   );
-  draft.insert(`${server}/test/tenants/raw-writes.test.ts`, /'holder_parties holders /, `${plural.snake} `);
+  draft.insert(`${server}/test/tenants/raw-writes.test.ts`, /`holder_parties /, `${plural.snake} `);
   draft.insert(`${server}/test/support/model.ts`, /'LegendTemplate', /, `'${name.pascal}', `);
   draft.insertEntry(
     `${server}/test/tenants/mutation-cells.ts`,

@@ -118,7 +118,7 @@ const migrations: readonly ((n: number) => string)[] = [
   (n) => `alter table registry.books alter column unissued type numeric(${39 + n}, 10)`,
   (n) => replaced('\\)\\s+RETURNS', `, OUT further_${n} text) RETURNS`),
   (n) => `alter table registry.assets alter column default_id_prefix type ${prefixTypes[n % 2]} collate "C"`,
-  (n) => `alter table registry.assets alter column conversion_ratio type numeric(${39 + n}, 10)`,
+  (n) => `alter table registry.assets alter column denomination type numeric(${39 + n}, 10)`,
   (n) => replaced('OUT quantity_max \\w+', `OUT quantity_max ${n % 2 === 0 ? 'text' : 'numeric'}`),
 ];
 
