@@ -46,7 +46,8 @@ export const ${name.camel} = entity({
     `${server}/src/store/register/${plural.kebab}.ts`,
     `/** ${plural.words[0]!.toUpperCase()}${plural.words.slice(1)} of a register. */
 import type { Tx } from '../../postgres/database.ts';
-import { insertRow, type RowObject, table, text, uuid } from '../../postgres/table.ts';
+import { text, uuid } from '../../postgres/column.ts';
+import { insertRow, type RowObject, table } from '../../postgres/table.ts';
 
 export const ${plural.camel} = table('${plural.snake}', { id: uuid, name: text });
 
