@@ -59,7 +59,7 @@ async function makeScene(server: Pick<TestServer, 'address'>, mutate: Mutation, 
     (await mutate(by, 'createHolder', describe(name, issuer, more), 'holder { id }'))['holder'].id;
   const plain = await enter('plain');
   const own = await enter('investor', { holderAccountId: investor.id });
-  const clients = [];
+  const clients: string[] = [];
   for (const servicer of servicers)
     clients.push(await enter(`client of ${servicer.name}`, { servicingAccountId: servicer.id }));
   for (const assetId of assetIds)
@@ -73,12 +73,17 @@ async function makeScene(server: Pick<TestServer, 'address'>, mutate: Mutation, 
     { symbol: `${issuer.name.slice(0, 12)} 2`, effectiveDate: '2026-01-20' },
   ])
     await mutate(by, 'changeAssetTerms', { assetId: second, ...terms }, 'asset { id }');
-  for (const [holderId, registration] of [
-    [plain, `${issuer.name} plain, of before`],
-    [own, `${issuer.name} investor, of before`],
-    ...clients.map((client, index) => [client, `${issuer.name} client ${index}, of before`]),
-  ])
-    await mutate(by, 'changeHolder', { holderId, registration, effectiveDate: '2025-12-01' }, 'holder { id }');
+  // Each holder had another registration for a month.
+  for (const [holderId, name] of [
+    [plain, 'plain'],
+    [own, 'investor'],
+    ...servicers.map((servicer, index) => [clients[index]!, `client of ${servicer.name}`] as const),
+  ] as const) {
+    const registration = `${issuer.name} ${name}`;
+    const former = { holderId, registration: `${registration}, of before`, effectiveDate: '2025-12-01' };
+    await mutate(by, 'changeHolder', former, 'holder { id }');
+    await mutate(by, 'changeHolder', { holderId, registration, effectiveDate: '2026-01-01' }, 'holder { id }');
+  }
   await changeEverything(mutate, { ...scene, plain, own, clients, documentId, stockPlanId: stockPlan.id });
 }
 

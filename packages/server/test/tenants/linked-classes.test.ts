@@ -95,6 +95,7 @@ async function linkClasses(issuer: TestClient) {
     conversionAssetId: hidden[1],
     conversionRatio: '3',
     symbol: 'PREF',
+    correction: true,
   });
   await issue(issuer, preferred, ada, '100');
   await issue(issuer, option, ada, '40');
@@ -138,6 +139,7 @@ for (const userRole of userRoles) {
       conversionAssetId: null,
       conversionRatio: '3',
       symbol: 'PREF',
+      correction: true,
     });
     const convert = { assetId: preferred, toAssetId: other, holderId: ada, quantity: '1', effectiveDate: day };
     for (const [name, input] of [
