@@ -14,13 +14,11 @@ export interface Change<R extends Row = Row> {
   useRow(state: FormState): R | undefined;
   /** The heading of the changed values. Without it the preview does not list them. */
   readonly title?: string;
-  /** The members that begin with the values of the row, where they are not all others. */
-  readonly only?: readonly string[];
 }
 
 /** Whether a field shows and changes a value of the row. */
-export const isChanging = ({ of, only }: Change, { name, options }: Field): boolean =>
-  name !== of && options.sent !== false && (only?.includes(name) ?? true);
+export const isChanging = ({ of }: Change, { name, options }: Field): boolean =>
+  name !== of && options.sent !== false && options.ofRow !== false;
 
 const memberOf = (row: Row, name: string): unknown => (row as Row & Readonly<Record<string, unknown>>)[name];
 

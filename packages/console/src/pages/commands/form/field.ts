@@ -38,6 +38,8 @@ export interface FieldOptions<Rows = unknown> {
   readonly required?: boolean;
   /** False of a field that only helps to fill others. */
   readonly sent?: false;
+  /** In the form of a change: false of a field that does not begin with a value of the row. */
+  readonly ofRow?: false;
   /** The value that is sent while it is empty. Without it none is. */
   empty?(state: FormState<Rows>): null | undefined;
   /** A problem beside those of the kind. */

@@ -63,16 +63,6 @@ export const ChangeHolderPage = commandForm({
       return id === '' ? undefined : (data?.holderById ?? undefined);
     },
     title: changesOfHolder.title,
-    only: [
-      'registration',
-      'ownershipForm',
-      'holderNumber',
-      'mailStatus',
-      'status',
-      'statusReason',
-      'removeParties',
-      'addParties',
-    ],
   },
   fields: {
     holderId: { statuses: ['active', 'suspended'] },

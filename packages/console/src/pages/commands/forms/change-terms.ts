@@ -8,8 +8,6 @@ import { rarerTerms, type Term, usualTerms } from './terms.ts';
 
 const { sentences, termsChanged } = words.commands;
 
-const termNames = ['name', ...Object.keys(usualTerms), ...Object.keys(rarerTerms)];
-
 export const ChangeTermsPage = commandForm({
   command: 'change-terms',
   operation: ChangeAssetTerms,
@@ -19,7 +17,6 @@ export const ChangeTermsPage = commandForm({
     // Each term must have been read.
     useRow: ({ asset }): (Row & Readonly<Record<Term, unknown>>) | undefined => asset,
     title: termsChanged,
-    only: termNames,
   },
   fields: {
     assetId: { statuses: ['draft', 'pending_approval', 'active', 'suspended'] },
@@ -28,5 +25,8 @@ export const ChangeTermsPage = commandForm({
   },
   more: { ...rarerTerms, ...dating },
   summary: ({ input, named }) =>
-    sentences.changeTerms(named('assetId'), sentences.termsCount(termNames.filter((name) => name in input).length)),
+    sentences.changeTerms(
+      named('assetId'),
+      sentences.termsCount(Object.keys(input).filter((name) => !(name in dating)).length - 1),
+    ),
 });

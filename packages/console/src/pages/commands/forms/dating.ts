@@ -3,6 +3,6 @@ import type { FieldOptions } from '../form/field.ts';
 import { pastDay } from '../form/plain-kinds.tsx';
 
 export const dating = {
-  effectiveDate: { kind: pastDay, help: 'changeFrom', when: ({ row }) => row !== undefined },
-  correction: { when: ({ row, value }) => row !== undefined && value('effectiveDate') === '' },
+  effectiveDate: { kind: pastDay, help: 'changeFrom', ofRow: false, when: ({ row }) => row !== undefined },
+  correction: { ofRow: false, when: ({ row, value }) => row !== undefined && value('effectiveDate') === '' },
 } as const satisfies Readonly<Record<string, FieldOptions>>;
