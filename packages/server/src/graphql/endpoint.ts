@@ -2,6 +2,7 @@
  * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with
  * the statement that authorises it; a mutation runs its commands one after another.
  */
+import { utcDay } from '../base/instant.ts';
 import type { GraphQLSchema } from 'graphql';
 import { makePeppers, type Peppers } from '../auth/secrets.ts';
 import type { Config } from '../base/config.ts';
@@ -25,7 +26,7 @@ import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
-import { asksAheadOfUtc, utcToday, warningsOf } from './compiler/moment.ts';
+import { asksAheadOfUtc, warningsOf } from './compiler/moment.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentError, operationNamed } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -150,7 +151,7 @@ class Endpoint {
     const json = compiled.needsActor
       ? Buffer.from(await this.#readAsActor(compiled, env, caller))
       : await this.#read(compiled, env, cost, caller);
-    const today = asksAheadOfUtc(compiled, env) ? await this.#latestDay(caller) : utcToday();
+    const today = asksAheadOfUtc(compiled, env) ? await this.#latestDay(caller) : utcDay();
     const warnings = warningsOf(compiled, env, { today });
     const end = warnings.length === 0 ? afterData : Buffer.from(`,"extensions":${JSON.stringify({ warnings })}}`);
     return Buffer.concat([beforeData, json, end], beforeData.length + json.length + end.length);

@@ -3,6 +3,7 @@
  * of its own. The number of waiting refusals is bounded, so that many refusals cost little memory and leave room for
  * those of other accounts.
  */
+import { utcDay } from '../../base/instant.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
@@ -99,7 +100,7 @@ export class RefusalRecorder {
       length >= lengthOfAccountMax ||
       this.#rows >= waitingMax ||
       this.#length >= lengthMax ||
-      this.#full.get(actor.accountId) === today()
+      this.#full.get(actor.accountId) === utcDay()
     );
   }
 
@@ -189,7 +190,7 @@ export class RefusalRecorder {
 
   #fill(accountId: string): void {
     if (this.#full.size >= accountsMax) this.#full.clear();
-    this.#full.set(accountId, today());
+    this.#full.set(accountId, utcDay());
   }
 
   #count(outcome: 'recorded' | 'counted' | 'dropped', times: number): void {
@@ -197,9 +198,6 @@ export class RefusalRecorder {
       this.#parts.metrics.count('registry_refused_instructions_total', { outcome });
   }
 }
-
-/** The day in UTC by the clock of this server. */
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Hands the refused mutations of a runner to the recorder. */
 export function recordingRefusals(recorder: Pick<RefusalRecorder, 'add'>): RunnerWrapper {

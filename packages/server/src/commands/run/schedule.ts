@@ -1,4 +1,5 @@
 /** The instants at which a mutation is carried out and expires: every change of a register takes both. */
+import { utcDay } from '../../base/instant.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
@@ -57,7 +58,7 @@ export function executeAtOf(input: object): string | null {
 /** The day in UTC on which a mutation is carried out; null for today. */
 export function utcDayOf(input: object): string | null {
   const executeAt = executeAtOf(input);
-  return executeAt === null ? null : new Date(Date.parse(executeAt)).toISOString().slice(0, dayLength);
+  return executeAt === null ? null : utcDay(new Date(executeAt));
 }
 
 /** The length of a day in an instant. Units: characters. */

@@ -1,4 +1,5 @@
 /** The arguments asOf and knownAt: the day of a list or an object, and the instant as known at which. */
+import { utcDay } from '../../base/instant.ts';
 import { latestAt, type Moment, momentOn } from '../../entities/moment.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { dayInWords } from '../../rules/in-words.ts';
@@ -66,12 +67,9 @@ interface Warning {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** The day in UTC. */
-export const utcToday = (now = new Date()): string => now.toISOString().slice(0, 10);
-
 /** Whether an asOf is a day that UTC has not reached, but perhaps a register that the actor sees. */
 export function asksAheadOfUtc({ moments }: Compiled, env: Env): boolean {
-  const today = utcToday();
+  const today = utcDay();
   return moments.some(({ name, fetch }) => name === 'asOf' && String(fetch(env)) > today);
 }
 
@@ -82,7 +80,7 @@ export function asksAheadOfUtc({ moments }: Compiled, env: Env): boolean {
 export function warningsOf(
   { moments }: Compiled,
   env: Env,
-  { today = utcToday(), now = new Date() }: { readonly today?: string; readonly now?: Date } = {},
+  { today = utcDay(), now = new Date() }: { readonly today?: string; readonly now?: Date } = {},
 ): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   for (const { name, fetch } of moments) {

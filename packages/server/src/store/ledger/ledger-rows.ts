@@ -1,4 +1,5 @@
 /** The rows of an asset's ledger that commands read. */
+import { utcDay } from '../../base/instant.ts';
 import type { AssetStatus, AssetType, AuthorizedKind } from '../../rules/asset.ts';
 import type { PartyFinding } from '../../rules/verification-findings.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -41,7 +42,7 @@ export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
     readLots(tx, scope),
     readRestrictions(tx, scope),
     // By the clock of this process, in UTC; the caller reads them later where the register is a day ahead.
-    scope.dates.from < new Date().toISOString().slice(0, 10) ? readPastRestrictions(tx, scope) : null,
+    scope.dates.from < utcDay() ? readPastRestrictions(tx, scope) : null,
     customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
     findMissing(tx, scope),
     shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
