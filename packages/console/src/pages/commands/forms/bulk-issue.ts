@@ -1,36 +1,30 @@
 /** Issues units to many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import { IssueUnitsBulk, members } from '#graphql/issue-units-bulk.ts';
-import { sumOf } from '../../../parts/decimal.ts';
 import { formatCount, numberMarks } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { readIssueRows } from '../bulk/issue-rows.ts';
 import { refusedRows } from '../bulk/refused-rows.tsx';
-import { rowsProblem } from '../bulk/table-rows.ts';
-import { useRowHolders } from '../bulk/use-row-holders.ts';
+import { useHolderRows } from '../bulk/use-holder-rows.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { amountText, quantityText } from '../form-values.ts';
 
 const { bulk, sentences } = words.commands;
 
-function useRows({ value, asset }: FormState) {
-  const read = readIssueRows(value('rows'), numberMarks, asset?.quantityScale);
-  const holders = useRowHolders(
-    read.map(({ holder }) => holder),
-    asset?.register?.id,
+function useRows(state: FormState) {
+  const read = readIssueRows(state.value('rows'), numberMarks, state.asset?.quantityScale);
+  return useHolderRows(
+    state,
+    read,
+    ({ holder }) => [holder],
+    ({ holder, quantity, customId, price }, idOf) => ({
+      holderId: idOf(holder),
+      quantity,
+      ...(customId === '' ? {} : { customId }),
+      ...(price === '' ? {} : { price }),
+    }),
   );
-  const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(row.holder) }));
-  const problem = rowsProblem(value('rows'), rows, holders.isLoaded);
-  const inputs = rows.map(({ holder, quantity, customId, price }) => ({
-    assetId: value('assetId'),
-    holderId: holders.idOf(holder),
-    quantity,
-    effectiveDate: value('effectiveDate'),
-    ...(customId === '' ? {} : { customId }),
-    ...(price === '' ? {} : { price }),
-  }));
-  return { rows, problem, inputs, sum: problem === undefined ? sumOf(rows.map(({ quantity }) => quantity)) : '' };
 }
 
 export const BulkIssuePage = commandForm({

@@ -1,38 +1,32 @@
 /** Transfers units between many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import type { TransferKind } from '#graphql/schema.ts';
 import { members, TransferUnitsBulk } from '#graphql/transfer-units-bulk.ts';
-import { sumOf } from '../../../parts/decimal.ts';
 import { formatCount, numberMarks } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { refusedRows } from '../bulk/refused-rows.tsx';
-import { rowsProblem } from '../bulk/table-rows.ts';
 import { readTransferRows } from '../bulk/transfer-rows.ts';
-import { useRowHolders } from '../bulk/use-row-holders.ts';
+import { useHolderRows } from '../bulk/use-holder-rows.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { amountText, quantityText } from '../form-values.ts';
 
 const { bulk, sentences } = words.commands;
 
-function useRows({ value, asset }: FormState) {
-  const read = readTransferRows(value('rows'), numberMarks, asset?.quantityScale);
-  const holders = useRowHolders(
-    read.flatMap(({ from, to }) => [from, to]),
-    asset?.register?.id,
+function useRows(state: FormState) {
+  const read = readTransferRows(state.value('rows'), numberMarks, state.asset?.quantityScale);
+  return useHolderRows(
+    state,
+    read,
+    ({ from, to }) => [from, to],
+    ({ from, to, quantity, price, reason }, idOf) => ({
+      fromHolderId: idOf(from),
+      receivers: [{ holderId: idOf(to), quantity }],
+      kind: state.value('kind') as TransferKind,
+      ...(price === '' ? {} : { price }),
+      ...(reason === '' ? {} : { reason }),
+    }),
   );
-  const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(row.from, row.to) }));
-  const problem = rowsProblem(value('rows'), rows, holders.isLoaded);
-  const inputs = rows.map(({ from, to, quantity, price, reason }) => ({
-    assetId: value('assetId'),
-    fromHolderId: holders.idOf(from),
-    receivers: [{ holderId: holders.idOf(to), quantity }],
-    effectiveDate: value('effectiveDate'),
-    kind: value('kind') as TransferKind,
-    ...(price === '' ? {} : { price }),
-    ...(reason === '' ? {} : { reason }),
-  }));
-  return { rows, problem, inputs, sum: problem === undefined ? sumOf(rows.map(({ quantity }) => quantity)) : '' };
 }
 
 export const BulkTransferPage = commandForm({
