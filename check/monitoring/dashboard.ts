@@ -63,6 +63,14 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'Jobs',
+      queries: [
+        ['max by (age) (registry_jobs)', '{{age}}'],
+        ['max(registry_stalled_jobs)', 'stalled'],
+      ],
+      unit: 'short',
+    },
+    {
       title: 'Refused mutations',
       queries: [[rateBy('registry_refused_instructions_total', 'outcome'), '{{outcome}}']],
       unit: 'ops',

@@ -86,6 +86,33 @@ export const presenceAlerts: readonly Alert[] = [
     at: '35m',
   },
   {
+    name: 'RegistryJobStalled',
+    expression: 'max(registry_stalled_jobs) > 0',
+    for: '10m',
+    severity: 'ticket',
+    summary: 'A job does not move, and its class is closed for all changes.',
+    action:
+      'Look at `operator jobs`, and in the log for `a job could not be taken or carried on`. A server with REGISTRY_JOBS_MAX above 0 must run. Whoever keeps the register can stop the job with cancelJob.',
+    fires: [['registry_stalled_jobs', '0x10 1x30']],
+    silent: [['registry_stalled_jobs', '0x40']],
+    at: '35m',
+  },
+  {
+    name: 'RegistryClassClosedLong',
+    expression: 'max(registry_jobs{age="longer"}) > 0',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'A class has been closed for a job for more than an hour.',
+    action:
+      'Look at `operator jobs`. A job of a very large class may take so long; one that does not move is told by RegistryJobStalled.',
+    fires: [['registry_jobs{age="longer"}', '0x10 1x30']],
+    silent: [
+      ['registry_jobs{age="longer"}', '0x40'],
+      ['registry_jobs{age="1h"}', '1x40'],
+    ],
+    at: '35m',
+  },
+  {
     name: 'RegistryDatabaseCertificateEnds',
     expression: endsWithin(21),
     for: '1h',

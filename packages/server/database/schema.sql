@@ -810,6 +810,7 @@ create table registry.books (
   outstanding numeric(38,10) not null default 0,
   holder_count integer not null default 0,
   certificates bigint not null default 0,
+  job_id uuid,
   constraint books_pk PRIMARY KEY (register_id, asset_id),
   constraint books_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
   constraint books_balance CHECK ((((((unissued + reserved) + treasury) + suspense) + outstanding) = authorized)),
@@ -821,6 +822,7 @@ alter table registry.books force row level security;
 CREATE INDEX books_asset ON registry.books USING btree (asset_id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, asset_id ON registry.books FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.asset_id <> new.asset_id))) EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _120_in_job BEFORE UPDATE OF sequence ON registry.books FOR EACH ROW WHEN (((old.job_id IS NOT NULL) AND (new.job_id IS NOT NULL) AND (old.sequence <> new.sequence))) EXECUTE FUNCTION registry.reject_book_in_job();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER UPDATE OF authorized ON registry.books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.authorized <> new.authorized)) EXECUTE FUNCTION registry.check_authorized_total();
 create policy app_insert on registry.books for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
@@ -828,6 +830,11 @@ create policy app_select on registry.books for select to registry_app
   using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
 create policy app_update on registry.books for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy auth_open on registry.books for update to registry_auth
+  using ((job_id IS NOT NULL))
+  with check ((job_id IS NULL));
+create policy auth_select on registry.books for select to registry_auth
+  using (true);
 create policy ledger_all on registry.books for all to registry_ledger
   using (true)
   with check (true);
@@ -837,8 +844,11 @@ grant select on table registry.books to registry_app;
 grant insert, select, update on table registry.books to registry_ledger;
 grant select on table registry.books to registry_reader;
 grant insert (register_id, asset_id) on table registry.books to registry_app;
-grant update (certificates) on table registry.books to registry_app;
+grant update (certificates, job_id) on table registry.books to registry_app;
+grant select (register_id, asset_id, job_id) on table registry.books to registry_auth;
+grant update (job_id) on table registry.books to registry_auth;
 comment on table registry.books is 'The control book of one asset: its last sequence and the balance of each kind of ledger account. A lock of its row is the lock of the asset''s ledger.';
+comment on column registry.books.job_id is 'The job for which the asset is closed; null where it is not.';
 
 create table registry.cash_in_lieu (
   register_id uuid not null,
@@ -1414,6 +1424,9 @@ create policy app_select on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_update on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy auth_end_job on registry.instructions for update to registry_auth
+  using ((status = 'executing'::text))
+  with check ((status = 'failed'::text));
 create policy auth_escalate on registry.instructions for update to registry_auth
   using (((status = 'pending_approval'::text) AND (escalated_at IS NULL)))
   with check ((status = 'pending_approval'::text));
@@ -1440,6 +1453,121 @@ comment on column registry.instructions.request_id is 'The request by which it c
 comment on column registry.instructions.execute_at is 'The instant from which it is carried out, where everybody has agreed; null where it is carried out at once.';
 comment on column registry.instructions.escalated_at is 'When it was told that those who must agree are overdue; null where it was not.';
 comment on column registry.instructions.address_digest is 'SHA-256 of the id of the instruction and the e-mail address that its presenter had, of an instruction that waited. Null of those of release 0.1.0, and where the operator of the installation proposed it.';
+
+create table registry.job_parts (
+  register_id uuid not null,
+  job_id uuid not null,
+  number integer not null,
+  asset_id uuid not null,
+  lots_closed bigint not null,
+  transactions registry.transaction_row[],
+  lots registry.lot_row[],
+  closed registry.lot_closing_row[],
+  postings registry.posting_row[],
+  restatements registry.restatement_row[],
+  lot_restatements registry.lot_restatement_row[],
+  positions registry.position_row[],
+  reserves registry.reserve_row[],
+  adjustments registry.adjustment_row[],
+  cash_in_lieu registry.cash_in_lieu_row[],
+  restrictions registry.restriction_scope_row[],
+  scopes registry.restriction_scope_row[],
+  constraint job_parts_pk PRIMARY KEY (register_id, job_id, number),
+  constraint job_parts_job_fk FOREIGN KEY (register_id, job_id) REFERENCES registry.jobs(register_id, id)
+);
+alter table registry.job_parts owner to registry_owner;
+alter table registry.job_parts enable row level security;
+alter table registry.job_parts force row level security;
+create policy app_insert on registry.job_parts for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy app_select on registry.job_parts for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy auth_delete on registry.job_parts for delete to registry_auth
+  using (true);
+create policy auth_select on registry.job_parts for select to registry_auth
+  using (true);
+create policy reader_select on registry.job_parts for select to registry_reader
+  using (true);
+grant insert, select on table registry.job_parts to registry_app;
+grant delete on table registry.job_parts to registry_auth;
+grant select on table registry.job_parts to registry_reader;
+grant select (register_id, job_id, number) on table registry.job_parts to registry_auth;
+comment on table registry.job_parts is 'Rows that a job has prepared, as registry.post takes them: instants count from 1970 on, and become those of the recording when the job writes them to the ledger.';
+
+create table registry.jobs (
+  register_id uuid not null,
+  id uuid not null,
+  mutation text not null,
+  input jsonb not null,
+  asset_id uuid not null,
+  asset_ids uuid[] not null,
+  instruction_id uuid not null,
+  account_id uuid not null,
+  users_account_id uuid,
+  user_id uuid,
+  api_client_id uuid,
+  delegation_id uuid,
+  state text not null default 'queued'::text,
+  phase text not null default 'queued'::text,
+  phase_at timestamp with time zone not null default now(),
+  done bigint not null default 0,
+  total bigint,
+  plan jsonb,
+  plan_digest bytea,
+  mark jsonb,
+  messages jsonb not null default '[]'::jsonb,
+  attempts integer not null default 0,
+  fence bigint not null default 0,
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  moved_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint jobs_pk PRIMARY KEY (register_id, id),
+  constraint jobs_once UNIQUE (register_id, instruction_id),
+  constraint jobs_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
+  constraint jobs_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint jobs_ended_has_time CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'preparing'::text, 'recording'::text]))),
+  constraint jobs_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+);
+alter table registry.jobs owner to registry_owner;
+alter table registry.jobs enable row level security;
+alter table registry.jobs force row level security;
+CREATE INDEX jobs_by_account ON registry.jobs USING btree (account_id, created_at, id);
+CREATE INDEX jobs_by_asset ON registry.jobs USING btree (register_id, asset_id, created_at, id);
+CREATE INDEX jobs_by_created_at ON registry.jobs USING btree (register_id, created_at, id);
+CREATE INDEX jobs_by_state ON registry.jobs USING btree (register_id, state, id);
+CREATE INDEX jobs_id ON registry.jobs USING btree (id);
+CREATE INDEX jobs_open ON registry.jobs USING btree (leased_until) WHERE (state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text]));
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.jobs FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.jobs FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_step AFTER UPDATE ON registry.jobs FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION registry.check_job_step();
+create policy app_insert on registry.jobs for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])))));
+create policy app_select on registry.jobs for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy app_update on registry.jobs for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy auth_select on registry.jobs for select to registry_auth
+  using (true);
+create policy auth_update on registry.jobs for update to registry_auth
+  using (true);
+create policy reader_select on registry.jobs for select to registry_reader
+  using (true);
+grant insert, select on table registry.jobs to registry_app;
+grant select on table registry.jobs to registry_auth;
+grant select on table registry.jobs to registry_reader;
+grant update (state, phase, phase_at, done, total, plan, plan_digest, mark, messages, moved_at, ended_at) on table registry.jobs to registry_app;
+grant update (state, phase, phase_at, done, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on table registry.jobs to registry_auth;
+comment on table registry.jobs is 'A mutation of many lots that is carried out in steps. Its assets are closed for other commands until it ends.';
+comment on column registry.jobs.input is 'The input of the mutation as it was decided on.';
+comment on column registry.jobs.asset_ids is 'The assets that are closed: the class, and the rights over it.';
+comment on column registry.jobs.done is 'Lots that the present phase is through with.';
+comment on column registry.jobs.mark is 'Where the next step goes on; null before the first.';
+comment on column registry.jobs.fence is 'Raised each time a server takes the job: a step of a server that had it before is refused.';
+comment on column registry.jobs.leased_until is 'From then on another server may take it.';
+comment on column registry.jobs.moved_at is 'When a step of it ended last.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -2367,6 +2495,64 @@ alter function auth.begin_command(bytea,inet,bytea) owner to registry_auth;
 grant execute on function auth.begin_command(bytea,inet,bytea) to registry_app;
 comment on function auth.begin_command(bytea,inet,bytea) is 'Finds the actor of a token and sets the context. The first statement of every command. The token of a console session is live only while its login token is, the third argument.';
 
+CREATE OR REPLACE FUNCTION auth.begin_job_step(p_register_id uuid, p_job_id uuid, p_fence bigint, OUT live boolean, OUT account_id uuid, OUT account_type text, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT api_client_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT lens text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_job registry.jobs;
+begin
+  select j.*
+    into v_job
+    from registry.jobs j
+   where j.register_id = p_register_id
+     and j.id = p_job_id
+     and j.fence = p_fence
+     and j.state in ('planning', 'running');
+  if not found then return; end if;
+  live := false;
+  select a.id, a.account_type
+    into account_id, account_type
+    from registry.accounts a
+   where a.id = v_job.account_id
+     and a.status = 'active';
+  if not found then return; end if;
+  -- The clock and the operator act for an account, without a role in it.
+  user_role := 'account_administrator';
+  if v_job.users_account_id is not null then
+    select m.id, m.user_role, m.user_id
+      into users_account_id, user_role, user_id
+      from registry.users_accounts m
+     where m.account_id = v_job.account_id
+       and m.id = v_job.users_account_id
+       and m.status = 'active';
+    if not found then return; end if;
+  end if;
+  if v_job.delegation_id is not null then
+    select d.id, d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.api_client_id
+      into delegation_id, asset_ids, mutations, quantity_max, propose_only, api_client_id
+      from registry.delegations d
+      join registry.api_clients c
+        on c.account_id = d.client_account_id
+       and c.id = d.api_client_id
+     where d.account_id = v_job.account_id
+       and d.id = v_job.delegation_id
+       and d.status = 'active'
+       and c.status = 'active'
+       and (c.expires_at is null or c.expires_at > now());
+    if not found then return; end if;
+  end if;
+  lens := auth.set_context(account_id, account_type, user_role, user_id);
+  -- The account may keep the ledgers no more.
+  live := v_job.register_id = any (registry.managed_registers())
+    or v_job.asset_ids <@ registry.managed_assets();
+end $function$;
+alter function auth.begin_job_step(uuid,uuid,bigint) owner to registry_auth;
+grant execute on function auth.begin_job_step(uuid,uuid,bigint) to registry_app;
+comment on function auth.begin_job_step(uuid,uuid,bigint) is 'Finds the role for which a job runs, as it is now, and sets its context. Live is false where the role has ended or keeps the ledger no more, and null where the server has the job no more.';
+
 CREATE OR REPLACE FUNCTION auth.begin_read(p_digest bytea, p_remote inet, p_login_digest bytea, p_read_only boolean, OUT kind text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2447,6 +2633,46 @@ end $function$;
 alter function auth.check_policy_set() owner to registry_auth;
 grant execute on function auth.check_policy_set() to registry_owner;
 comment on function auth.check_policy_set() is 'Refuses a set of policies whose version does not follow on another.';
+
+CREATE OR REPLACE FUNCTION auth.claim_job(p_lease_seconds integer, p_of_account integer, OUT register_id uuid, OUT id uuid, OUT fence bigint)
+ RETURNS record
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH next AS MATERIALIZED (
+          SELECT j_1.register_id,
+             j_1.id
+            FROM registry.jobs j_1
+           WHERE ((j_1.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (j_1.leased_until <= clock_timestamp()) AND (( SELECT count(*) AS count
+                    FROM registry.jobs o
+                   WHERE ((o.account_id = j_1.account_id) AND (o.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (o.leased_until > clock_timestamp()))) < claim_job.p_of_account))
+           ORDER BY j_1.created_at
+          LIMIT 1
+          FOR UPDATE OF j_1 SKIP LOCKED
+         )
+  UPDATE registry.jobs j SET fence = (j.fence + 1), attempts = (j.attempts + 1), leased_until = (clock_timestamp() + make_interval(secs => (claim_job.p_lease_seconds)::double precision)), state =
+         CASE
+             WHEN (j.state = 'queued'::text) THEN 'planning'::text
+             ELSE j.state
+         END, phase =
+         CASE
+             WHEN (j.state = 'queued'::text) THEN 'planning'::text
+             ELSE j.phase
+         END, phase_at =
+         CASE
+             WHEN (j.state = 'queued'::text) THEN clock_timestamp()
+             ELSE j.phase_at
+         END, started_at = COALESCE(j.started_at, clock_timestamp())
+    FROM next n
+   WHERE ((j.register_id = n.register_id) AND (j.id = n.id))
+   RETURNING j.register_id,
+     j.id,
+     j.fence;
+END;
+alter function auth.claim_job(integer,integer) owner to registry_auth;
+grant execute on function auth.claim_job(integer,integer) to registry_app;
+comment on function auth.claim_job(integer,integer) is 'Takes the job that has waited longest, of those that no server has; an account has no more than so many at once. Null where there is none.';
 
 CREATE OR REPLACE FUNCTION auth.context_of(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
@@ -2588,6 +2814,21 @@ $function$;
 alter function auth.count_due_instructions() owner to registry_auth;
 grant execute on function auth.count_due_instructions() to registry_app;
 comment on function auth.count_due_instructions() is 'How many instructions are due and not carried out, of all registers together, by how long ago their instant was: less than 5 minutes, an hour, a day, or longer. Of more than 10,000 it counts those that were due first. It tells nothing of a tenant.';
+
+CREATE OR REPLACE FUNCTION auth.count_jobs(OUT ages jsonb, OUT stalled bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT jsonb_build_object('1h', count(*) FILTER (WHERE (j.created_at > (clock_timestamp() - '01:00:00'::interval))), 'longer', count(*) FILTER (WHERE (j.created_at <= (clock_timestamp() - '01:00:00'::interval)))) AS jsonb_build_object,
+     count(*) FILTER (WHERE (j.moved_at <= (clock_timestamp() - '00:10:00'::interval))) AS count
+    FROM registry.jobs j
+   WHERE (j.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text]));
+END;
+alter function auth.count_jobs() owner to registry_auth;
+grant execute on function auth.count_jobs() to registry_app;
+comment on function auth.count_jobs() is 'How many jobs have not ended, by how long ago they were asked for: less than an hour, or longer; and of how many no step has ended for ten minutes.';
 
 CREATE OR REPLACE FUNCTION auth.count_pending_approvals()
  RETURNS TABLE(age text, instructions bigint)
@@ -2806,6 +3047,58 @@ END;
 alter function auth.expire_instructions(integer) owner to registry_auth;
 grant execute on function auth.expire_instructions(integer) to registry_app;
 comment on function auth.expire_instructions(integer) is 'Ends instructions whose time is over, each with an audit entry and an event in the account that asked for it. Those that somebody decides about at the moment are left for the next call. Returns how many ended.';
+
+CREATE OR REPLACE FUNCTION auth.fail_job(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH ended AS (
+          UPDATE registry.jobs j SET state = 'failed'::text, messages = fail_job.p_messages, ended_at = now()
+           WHERE ((j.register_id = fail_job.p_register_id) AND (j.id = fail_job.p_job_id) AND (j.fence = fail_job.p_fence) AND (j.state = ANY (ARRAY['planning'::text, 'running'::text])))
+           RETURNING j.register_id,
+             j.id,
+             j.instruction_id,
+             j.account_id,
+             j.asset_ids
+         ), opened AS (
+          UPDATE registry.books b SET job_id = NULL::uuid
+            FROM ended e
+           WHERE ((b.register_id = e.register_id) AND (b.asset_id = ANY (e.asset_ids)) AND (b.job_id = e.id))
+         ), failed AS (
+          UPDATE registry.instructions i SET status = 'failed'::text
+            FROM ended e
+           WHERE ((i.register_id = e.register_id) AND (i.id = e.instruction_id) AND (i.status = 'executing'::text))
+           RETURNING i.register_id,
+             i.id,
+             e.account_id
+         ), entry AS (
+          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT f.account_id,
+                     gen_random_uuid() AS gen_random_uuid,
+                     f.register_id,
+                     'instruction.failed',
+                     'Instruction',
+                     f.id,
+                     jsonb_build_object('status', 'executing') AS jsonb_build_object,
+                     jsonb_build_object('status', 'failed') AS jsonb_build_object
+                    FROM failed f
+         ), event AS (
+          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT f.account_id,
+                     gen_random_uuid() AS gen_random_uuid,
+                     f.register_id,
+                     'instruction.failed',
+                     'Instruction',
+                     f.id,
+                     jsonb_build_object('mutation', 'instruction.failed') AS jsonb_build_object
+                    FROM failed f
+         )
+  SELECT (EXISTS ( SELECT
+            FROM ended)) AS "exists";
+END;
+alter function auth.fail_job(uuid,uuid,bigint,jsonb) owner to registry_auth;
+grant execute on function auth.fail_job(uuid,uuid,bigint,jsonb) to registry_app;
+comment on function auth.fail_job(uuid,uuid,bigint,jsonb) is 'Ends a job that cannot go on, with its instruction, and opens its assets. Nothing of it is in the ledger.';
 
 CREATE OR REPLACE FUNCTION auth.find_active_account_type(p_account_id uuid)
  RETURNS text
@@ -3302,6 +3595,24 @@ $function$;
 alter function auth.list_due_instructions(integer) owner to registry_auth;
 grant execute on function auth.list_due_instructions(integer) to registry_app;
 comment on function auth.list_due_instructions(integer) is 'Instructions whose instant has come, each with the account for which it is carried out: of those that keep the register now, the one that decided about it last, else the issuer.';
+
+CREATE OR REPLACE FUNCTION auth.list_open_jobs()
+ RETURNS TABLE(id uuid, register text, mutation text, state text, phase text, done bigint, total bigint, attempts integer, is_taken boolean, created_at timestamp with time zone, moved_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+      j.id, a.slug, j.mutation, j.state, j.phase, j.done, j.total, j.attempts, j.leased_until > clock_timestamp(),
+      j.created_at, j.moved_at
+    from registry.jobs j
+    join registry.accounts a on a.id = j.register_id
+   where j.state in ('queued', 'planning', 'running')
+   order by j.created_at
+$function$;
+alter function auth.list_open_jobs() owner to registry_auth;
+grant execute on function auth.list_open_jobs() to registry_app;
+comment on function auth.list_open_jobs() is 'The jobs of all registers that have not ended, the oldest first, for the operator of the installation. It tells nothing of what they change.';
 
 CREATE OR REPLACE FUNCTION auth.list_people_of_instruction(p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid)
  RETURNS TABLE(relation text, account_id uuid, account_type text, users_account_id uuid, user_role text, user_id uuid, api_client_id uuid, decided_at timestamp with time zone, counts boolean, delegation_id uuid, asset_ids uuid[], mutations text[], quantity_max numeric, propose_only boolean, approves boolean, addresses text[], changed_by text[], set_up_by text[])
@@ -3911,6 +4222,28 @@ end $function$;
 alter function auth.renew_context(bytea,inet) owner to registry_auth;
 comment on function auth.renew_context(bytea,inet) is 'Looks up all that a token depends on, and stores its context for the requests that follow. Null where the token is not live.';
 
+CREATE OR REPLACE FUNCTION auth.renew_job(p_register_id uuid, p_job_id uuid, p_fence bigint, p_lease_seconds integer, p_done bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH renewed AS (
+          UPDATE registry.jobs j SET leased_until = (clock_timestamp() + make_interval(secs => (renew_job.p_lease_seconds)::double precision)), done = COALESCE(renew_job.p_done, j.done), moved_at =
+                 CASE
+                     WHEN ((renew_job.p_done IS DISTINCT FROM j.done) AND (renew_job.p_done IS NOT NULL)) THEN now()
+                     ELSE j.moved_at
+                 END
+           WHERE ((j.register_id = renew_job.p_register_id) AND (j.id = renew_job.p_job_id) AND (j.fence = renew_job.p_fence) AND (j.state = ANY (ARRAY['planning'::text, 'running'::text])))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM renewed)) AS "exists";
+END;
+alter function auth.renew_job(uuid,uuid,bigint,integer,bigint) owner to registry_auth;
+grant execute on function auth.renew_job(uuid,uuid,bigint,integer,bigint) to registry_app;
+comment on function auth.renew_job(uuid,uuid,bigint,integer,bigint) is 'Keeps a job for so many seconds more, and says how many lots it is through with, where that is known. False where it has ended, or another server has it.';
+
 CREATE OR REPLACE FUNCTION auth.replayed_position(p_primary_id uuid)
  RETURNS pg_lsn
  LANGUAGE plpgsql
@@ -4205,6 +4538,33 @@ end $function$;
 alter function auth.store_context(auth.token_contexts) owner to registry_auth;
 comment on function auth.store_context(auth.token_contexts) is 'Stores the context of a token in the place of the one before. Not where another database transaction is storing one of the same token, nor in one that is read only.';
 
+CREATE OR REPLACE FUNCTION auth.sweep_job_parts(p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT p.register_id,
+             p.job_id,
+             p.number
+            FROM (registry.job_parts p
+              JOIN registry.jobs j ON (((j.register_id = p.register_id) AND (j.id = p.job_id))))
+           WHERE (j.state = ANY (ARRAY['done'::text, 'cancelled'::text, 'failed'::text]))
+          LIMIT sweep_job_parts.p_most
+         ), removed AS (
+          DELETE FROM registry.job_parts p
+            USING old o
+           WHERE ((p.register_id = o.register_id) AND (p.job_id = o.job_id) AND (p.number = o.number))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM removed;
+END;
+alter function auth.sweep_job_parts(integer) owner to registry_auth;
+grant execute on function auth.sweep_job_parts(integer) to registry_app;
+comment on function auth.sweep_job_parts(integer) is 'Removes prepared rows of jobs that have ended. Returns how many parts went.';
+
 CREATE OR REPLACE FUNCTION auth.this_database()
  RETURNS oid
  LANGUAGE sql
@@ -4457,9 +4817,10 @@ CREATE OR REPLACE FUNCTION registry.check_instruction_step()
 AS $function$
 begin
   if old.status = 'pending_approval' and new.status in (
-       'approved', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+       'approved', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
      or old.status = 'approved' and new.status in (
-       'pending_approval', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+       'pending_approval', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+     or old.status = 'executing' and new.status in ('completed', 'withdrawn', 'failed')
   then
     return null;
   end if;
@@ -4470,7 +4831,27 @@ begin
 end $function$;
 alter function registry.check_instruction_step() owner to registry_owner;
 grant execute on function registry.check_instruction_step() to public;
-comment on function registry.check_instruction_step() is 'Refuses a step out of the end of an instruction, and any step that is none of a proposal.';
+comment on function registry.check_instruction_step() is 'Refuses a step out of the end of an instruction, and any step that is none of a proposal or a job.';
+
+CREATE OR REPLACE FUNCTION registry.check_job_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state in ('done', 'cancelled', 'failed') or new.fence < old.fence then
+    raise exception using
+      errcode = 'RG001',
+      message = format('a job that is %s does not become %s', old.state, new.state),
+      constraint = 'job_step_allowed',
+      table = tg_table_name,
+      schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_job_step() owner to registry_owner;
+grant execute on function registry.check_job_step() to public;
+comment on function registry.check_job_step() is 'Refuses a change of a job that has ended, and a smaller fence.';
 
 CREATE OR REPLACE FUNCTION registry.check_lot_made_again()
  RETURNS trigger
@@ -5832,6 +6213,19 @@ end
 $function$;
 alter function registry.record_terms() owner to registry_owner;
 comment on function registry.record_terms() is 'Records terms of an asset that changed, unless the program has recorded them.';
+
+CREATE OR REPLACE FUNCTION registry.reject_book_in_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'the book of asset % is closed for a job', new.asset_id
+    using errcode = 'RG008', constraint = 'book_unchanged', table = tg_table_name, schema = tg_table_schema;
+end $function$;
+alter function registry.reject_book_in_job() owner to registry_owner;
+grant execute on function registry.reject_book_in_job() to public;
+comment on function registry.reject_book_in_job() is 'Refuses a transaction of an asset that is closed for a job, to programs that do not know of jobs.';
 
 CREATE OR REPLACE FUNCTION registry.reject_change()
  RETURNS trigger

@@ -6,6 +6,7 @@ import { makePeppers } from './auth/secrets.ts';
 import { type Config, connectionsMax } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
+import { beginJobs } from './commands/job/job-runner.ts';
 import { beginInstructionClock } from './commands/approvals/instruction-clock.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
@@ -168,10 +169,11 @@ async function beginUpkeep(parts: {
   });
   const metricsServer = await startMetricsServer(config, { log, text: () => metrics.text() });
   const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log });
-  const endInstructions = beginInstructionClock({ database, log, peppers });
+  const endInstructions = beginInstructionClock({ database, log, peppers, jobLots: config.REGISTRY_JOB_LOTS });
+  const endJobs = beginJobs({ database, log, peppers, metrics }, config.REGISTRY_JOBS_MAX);
   return {
     metricsAddress: metricsServer?.address,
-    end: async () => void (await Promise.all([endTokens(), endInstructions(), metricsServer?.stop()])),
+    end: async () => void (await Promise.all([endTokens(), endInstructions(), endJobs(), metricsServer?.stop()])),
   };
 }
 

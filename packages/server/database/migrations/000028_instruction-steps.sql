@@ -10,9 +10,10 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   if old.status = 'pending_approval' and new.status in (
-       'approved', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+       'approved', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
      or old.status = 'approved' and new.status in (
-       'pending_approval', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+       'pending_approval', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+     or old.status = 'executing' and new.status in ('completed', 'withdrawn', 'failed')
   then
     return null;
   end if;
@@ -22,7 +23,7 @@ begin
     constraint = 'instruction_step_allowed';
 end $$;
 comment on function registry.check_instruction_step() is
-  'Refuses a step out of the end of an instruction, and any step that is none of a proposal.';
+  'Refuses a step out of the end of an instruction, and any step that is none of a proposal or a job.';
 
 create trigger _111_step after update of status on registry.instructions
   for each row when (old.status <> new.status)

@@ -277,6 +277,16 @@ export const settings = {
     default: '10',
     shape: whole(1, 300),
   },
+  REGISTRY_JOB_LOTS: {
+    description: 'Most open lots of an asset that a mutation on all of them changes at once; beyond it is a job.',
+    default: '20000',
+    shape: whole(1, 1_000_000),
+  },
+  REGISTRY_JOBS_MAX: {
+    description: 'Jobs that the server works on at the same time; 0 for a server that leaves them to others.',
+    default: '1',
+    shape: whole(0, 16),
+  },
   REGISTRY_IN_FLIGHT_MAX: {
     description: 'Operations of one token that run at the same time at a server; further ones wait.',
     default: '16',

@@ -92,6 +92,17 @@ export const metricDefinitions = {
       'Instructions whose instant has come and that were not carried out, by how long ago it was: less than 5 minutes (5m), an hour (1h) or a day (1d), or longer. NaN while the database does not answer.',
     labels: ['age'],
   },
+  registry_jobs: {
+    kind: 'gauge',
+    description:
+      'Jobs that have not ended, whose assets are closed, by how long ago they were asked for: less than an hour (1h), or longer. NaN while the database does not answer.',
+    labels: ['age'],
+  },
+  registry_stalled_jobs: {
+    kind: 'gauge',
+    description:
+      'Jobs that have not ended and of which no step has ended for ten minutes. NaN while the database does not answer.',
+  },
   registry_database_certificate_expiry_timestamp_seconds: {
     kind: 'gauge',
     description:

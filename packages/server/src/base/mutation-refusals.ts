@@ -97,6 +97,13 @@ export const mutationRefusals = {
     remedy: 'Remove it where it stands first.',
   },
   identifier_removed: { status: 409, retry: false, description: 'The identifier has been removed already.' },
+  asset_in_job: {
+    status: 409,
+    retry: false,
+    description: 'The asset is closed for other changes while a job changes all of its lots.',
+    sentence: 'The asset is closed for other changes while a job changes all of its lots.',
+    remedy: 'Wait until the job is done, or cancel it with cancelJob.',
+  },
   status_forbids: { status: 409, retry: false, description: 'The status of the object does not allow this.' },
   instruction_expired: { status: 409, retry: false, description: 'The time of the instruction is over.' },
   digest_mismatch: { status: 409, retry: false, description: 'The digest is not that of the payload.' },

@@ -6,6 +6,7 @@ import { acknowledgeForcedInstruction } from './approvals/acknowledge-forced-ins
 import { approveInstruction } from './approvals/approve-instruction.ts';
 import { appointAgent } from './appointment/appoint-agent.ts';
 import { authorizeUnits } from './asset/authorize-units.ts';
+import { cancelJob } from './job/cancel-job.ts';
 import { cancelUnits } from './ledger/cancel-units.ts';
 import { changeAccount } from './account/change-account.ts';
 import { changeTimeZone } from './account/change-time-zone.ts';
@@ -127,6 +128,7 @@ export const commands: readonly Command[] = [
   withdrawInstruction(commandNamed),
   withdrawApproval(commandNamed),
   executeInstruction(commandNamed),
+  cancelJob,
   acknowledgeForcedInstruction,
   changeApprovalPolicies(permissionsOfChanges),
 ];

@@ -36,6 +36,8 @@ export interface LoadContext<I> extends LedgerReader {
    * The secret key of the installation and, while it is rotated, the previous one: details of proposals are encrypted.
    */
   readonly peppers: Peppers;
+  /** The largest number of lots that a command on all lots changes at once. It is a job beyond. */
+  readonly jobLots: number;
   /** Of a proposal that somebody decides about: the register that it is about. */
   readonly registerId?: string;
 }
@@ -80,6 +82,8 @@ export interface InstructionSubject {
   readonly assetIds?: readonly string[];
   /** Whether the asset does not exist before the command is executed. */
   readonly creates?: boolean;
+  /** Whether it is carried out as a job, which begins when the command is executed. */
+  readonly asJob?: boolean;
   /** Whether an agent must approve it; role and delegation are looked at besides. */
   readonly awaitsAgent?: boolean;
   /** Whether the issuer must agree where an agent presents it, as far as the decision says so. */

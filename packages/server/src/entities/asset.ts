@@ -144,6 +144,7 @@ export const asset = entity({
       ],
       'Instructions about this asset.',
     ),
+    jobs: many('Job', within('id', 'asset_id'), 'Jobs about it.'),
     positions: many('Position', within('id', 'asset_id'), 'Positions of holders.'),
     lots: many('Lot', within('id', 'asset_id'), 'Its lots, closed ones included.'),
     transactions: many('Transaction', within('id', 'asset_id'), 'Its transactions.', {

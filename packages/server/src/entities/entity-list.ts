@@ -20,6 +20,7 @@ import { holderParty } from './holder-party.ts';
 import { holderRegistration } from './holder-registration.ts';
 import { holder } from './holder.ts';
 import { instruction } from './approvals/instruction.ts';
+import { job } from './job.ts';
 import { legendTemplate } from './legend-template.ts';
 import { lot } from './lot.ts';
 import type { Entity, EntitySearch } from './entity.ts';
@@ -55,6 +56,7 @@ export const entities: readonly Entity[] = [
   approvalPolicySet,
   forcedInstruction,
   refusalCount,
+  job,
   party,
   holder,
   holderParty,

@@ -157,7 +157,7 @@ export const forcedVisibility: Visibility = {
 /** Counts of refusals: the account whose mutations were refused. */
 export const ownAccountVisibility: Visibility = sameForEveryLens(ofActorAccount);
 
-/** Approvals: managers of the register or the asset, and the account whose user decided. */
+/** Approvals and jobs: managers of the register or the asset, and the account whose user decided or asked. */
 export const approvalVisibility: Visibility = {
   ...sameForEveryLens(ofActorAccount),
   issuer: inOwnRegister,

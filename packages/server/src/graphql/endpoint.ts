@@ -213,6 +213,7 @@ class Endpoint {
       database: this.#options.database,
       runCommand: this.#runCommand,
       peppers: this.#peppers,
+      jobLots: this.#options.config.REGISTRY_JOB_LOTS,
       remembered: this.#remembered,
       log: this.#options.log,
       metrics: this.#options.metrics,

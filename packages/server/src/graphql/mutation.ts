@@ -34,6 +34,8 @@ export interface MutationOptions {
   readonly runCommand: RunCommand;
   /** The secret key of the installation and, while it is rotated, the previous one. */
   readonly peppers: Peppers;
+  /** The largest number of lots that a command on all lots changes at once. */
+  readonly jobLots: number;
   readonly remembered: RememberedSets;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -104,6 +106,7 @@ async function runField(
   const context = {
     database: options.database,
     peppers: options.peppers,
+    jobLots: options.jobLots,
     remembered: options.remembered,
     metrics: options.metrics,
     expected: caller.access.remembered?.actor ?? null,

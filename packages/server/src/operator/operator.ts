@@ -32,6 +32,7 @@ import { exitCodeOf } from './exit-code.ts';
 import { sentenceOf, sentencesOf } from './failure.ts';
 import { addHealthCommand } from './health-command.ts';
 import { addInstructionCommands } from './instruction-commands.ts';
+import { addJobCommands } from './job-commands.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 import { describePlan, planMigrations } from './migrate/plan.ts';
@@ -206,6 +207,7 @@ addDrillCommand(program);
 addHealthCommand(program);
 addDelegationCommands(program);
 addInstructionCommands(program);
+addJobCommands(program);
 
 const token = program.command('token').description('Tokens of logins and role selections.');
 token

@@ -9,6 +9,8 @@ interface Observed extends Row {
   readonly verifyFaults: number | null;
   readonly pendingApprovals: Readonly<Record<string, number>>;
   readonly dueInstructions: Readonly<Record<string, number>>;
+  readonly jobs: Readonly<Record<string, number>>;
+  readonly stalledJobs: number;
 }
 
 const observedStatement = {
@@ -18,7 +20,9 @@ const observedStatement = {
            extract(epoch from v.ended_at)::float8 as "verifiedAt",
            v.faults as "verifyFaults",
            p.approvals as "pendingApprovals",
-           d.instructions as "dueInstructions"
+           d.instructions as "dueInstructions",
+           j.ages as jobs,
+           j.stalled::integer as "stalledJobs"
       from auth.find_last_verify_run() v
       cross join (
            select left(max(name), 6) as schema
@@ -28,7 +32,8 @@ const observedStatement = {
              from auth.count_pending_approvals()) p
       cross join (
            select jsonb_object_agg(age, instructions) as instructions
-             from auth.count_due_instructions()) d`,
+             from auth.count_due_instructions()) d
+      cross join auth.count_jobs() j`,
 };
 
 /** Reads it. */

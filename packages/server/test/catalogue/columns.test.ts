@@ -17,6 +17,7 @@ import { delegations } from '../../src/store/accounts/delegations.ts';
 import { documents } from '../../src/store/register/documents.ts';
 import { refusalCounts } from '../../src/store/approvals/refused-instructions.ts';
 import { forcedInstructions } from '../../src/store/approvals/forced-instructions.ts';
+import { jobs } from '../../src/store/jobs/jobs.ts';
 import { holderParties } from '../../src/store/register/holder-parties.ts';
 import { instructionDetails } from '../../src/store/approvals/instruction-details.ts';
 import { holders, holderState } from '../../src/store/register/holders.ts';
@@ -93,6 +94,7 @@ const written: readonly Table<object>[] = [
   idempotencyKeys,
   instructionDetails,
   instructions,
+  jobs,
   legendTemplates,
   parties,
   personalData,
@@ -112,6 +114,7 @@ const undescribed: Readonly<Record<string, string>> = {
   holder_counts: 'Written by registry.record_holder_counts alone.',
   holder_registrations: 'As asset_terms.',
   instruction_needs: 'Written by registry.write_needs alone.',
+  job_parts: 'Its columns are rows of the posting path, which are compared.',
   row_counts: 'Written by the triggers that count alone.',
 };
 
@@ -141,6 +144,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   approvals: { withdrawn_at: 'Set by markApprovalWithdrawn.' },
   asset_identifiers: { removed_at: 'Set by markIdentifierRemoved.' },
   assets: { authorized_total: 'Begins at zero or null, and is summed by registry.post.' },
+  books: { job_id: 'Set by insertJob and endJob.' },
   delegations: { revoked_at: 'Set by markDelegationRevoked.' },
   events: { payload: 'Made of the mutation by recordCommands.' },
   forced_instructions: {
@@ -153,6 +157,14 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     merged_into: 'Set by markMerged.',
     merged_by: 'Set by markMerged.',
     status_before_merge: 'Set by markMerged.',
+  },
+  jobs: {
+    total: 'Set by recordProgress.',
+    plan: 'Set by recordProgress.',
+    plan_digest: 'Set by recordProgress.',
+    mark: 'Set by recordProgress.',
+    started_at: 'Set by auth.claim_job.',
+    ended_at: 'Set by endJob and auth.fail_job.',
   },
   instructions: {
     completed_at: 'Follows from the status.',

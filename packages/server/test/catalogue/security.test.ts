@@ -138,7 +138,7 @@ test('registry_reader sees every row of every table and changes none, and only t
   );
 });
 
-test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps and primaries only', async () => {
+test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps, primaries and parts of jobs only', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
   const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
@@ -147,6 +147,7 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
       `select r.role || ' ' || k.privilege || ' ' || c.relname as name from ${tables} cross join ${privileges} cross join ${roles} where ${direct} order by name`,
     ),
     [
+      'registry_auth delete job_parts',
       'registry_auth delete primaries',
       'registry_auth delete stamps',
       'registry_auth delete token_contexts',
@@ -200,11 +201,11 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_read begin_replica_read count_due_instructions count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens digest_own_address escalate_instructions expire_instructions find_active_account_type find_client find_client_choices find_delegate find_last_verify_run find_policy_set find_rejection_reason find_servicers find_token is_presenter_entitled issue_role_tokens knows_peppers list_due_instructions list_people_of_instruction list_people_of_needs list_roles lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force'
+  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_jobs count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens digest_own_address escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_last_verify_run find_policy_set find_rejection_reason find_servicers find_token is_presenter_entitled issue_role_tokens knows_peppers list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_job_parts'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
-  'account_id appointment_counterparties audit_row caseless caseless_letters check_approval check_authorized_total check_has_postings check_instruction_step check_lot_made_again check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data number_key own_holders own_parties participant_registers policies_lock reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms search_keys search_keys_of search_letters search_match search_terms search_unparted search_words sequence_before user_id user_role visible_assets visible_registers'
+  'account_id appointment_counterparties audit_row caseless caseless_letters check_approval check_authorized_total check_has_postings check_instruction_step check_job_step check_lot_made_again check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data number_key own_holders own_parties participant_registers policies_lock reject_book_in_job reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms search_keys search_keys_of search_letters search_match search_terms search_unparted search_words sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
 /**

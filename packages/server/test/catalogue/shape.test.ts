@@ -109,6 +109,8 @@ const faultsByName: Readonly<Record<string, string>> = {
   idempotency_keys_digest_has_pepper: 'The program sets both together.',
   instructions_digest_has_pepper: 'The program sets both together.',
   instructions_completed_has_time: 'The store sets both together.',
+  jobs_ended_has_time: 'The store sets both together.',
+  jobs_once: 'Made once, with its instruction or under the lock of it.',
   lots_amounts_not_negative: 'The input takes no negative ones.',
   lots_closed_after_opened: 'Checked under the lock of the book.',
   lots_closed_together: 'The one posting path sets them together.',
@@ -207,6 +209,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
     instructions_due: 'Instructions that expire end for all tenants, in the order of their time.',
     instructions_pending: 'Those that wait are counted over all tenants, by how long they have waited.',
     instructions_to_execute: 'Instructions that are due are carried out for all tenants, in the order of their time.',
+    jobs_open: 'A server takes the job that has waited longest, of all tenants.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
     ...Object.fromEntries(
       searchIndexes.map((name) => [

@@ -224,6 +224,37 @@ test('instructions that are due and not carried out are counted by how long ago 
   );
 });
 
+test('jobs that have not ended are counted by their age, and those that do not move', async () => {
+  const jobs = () =>
+    Promise.all([
+      sample('registry_jobs', 'age="1h"'),
+      sample('registry_jobs', 'age="longer"'),
+      sample('registry_stalled_jobs', ''),
+    ]);
+  const before = await jobs();
+  const assetId = await makeAsset(client);
+  const begin = (ago: string, movedAgo: string, ended: boolean) =>
+    server.owner(
+      `with i as (
+         insert into registry.instructions (register_id, id, type, status, account_id, payload, payload_digest, checks)
+         values ($1, gen_random_uuid(), 'splitAsset', 'executing', $1, '{}', sha256(''), '[]') returning id)
+       insert into registry.jobs (register_id, id, mutation, input, asset_id, asset_ids, instruction_id, account_id, created_at, moved_at, state, ended_at)
+       select $1, gen_random_uuid(), 'splitAsset', '{}', $2, '{}', i.id, $1, now() - $3::interval, now() - $4::interval,
+              case when $5 then 'done' else 'queued' end, case when $5 then now() end
+         from i`,
+      [client.person.accountId, assetId, ago, movedAgo, ended],
+    );
+  await begin('59 minutes', '9 minutes', false);
+  await begin('61 minutes', '11 minutes', false);
+  await begin('2 hours', '1 minute', false);
+  await begin('2 hours', '2 hours', true);
+  await until(async () => (await jobs())[1] >= before[1] + 2);
+  assert.deepEqual(
+    (await jobs()).map((count, index) => count - before[index]!),
+    [1, 2, 1],
+  );
+});
+
 test('a failed login is counted, and so is an error of the database by its class', async () => {
   const wrong = () => login(server.address, { ...client.person, clientSecret: 'cs_wrong' });
   assert.equal(await growth('registry_login_failures_total', '', wrong), 1);

@@ -220,109 +220,120 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t19.id::text ||
       '","again":"' ||
       t19.id::text ||
       '"}'
-    from registry.parties t19
+    from registry.jobs t19
     where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t20.id::text ||
       '","again":"' ||
       t20.id::text ||
       '"}'
-    from registry.holders t20
+    from registry.parties t20
     where t20.id = $1::uuid and
       t20.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t21.id::text ||
       '","again":"' ||
       t21.id::text ||
       '"}'
-    from registry.holder_parties t21
+    from registry.holders t21
     where t21.id = $1::uuid and
       t21.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t22.id::text ||
       '","again":"' ||
       t22.id::text ||
       '"}'
-    from registry.holder_registrations t22
+    from registry.holder_parties t22
     where t22.id = $1::uuid and
       t22.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t23.id::text ||
       '","again":"' ||
       t23.id::text ||
       '"}'
-    from registry.verifications t23
+    from registry.holder_registrations t23
     where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t24.id::text ||
       '","again":"' ||
       t24.id::text ||
       '"}'
-    from registry.documents t24
+    from registry.verifications t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t25.id::text ||
       '","again":"' ||
       t25.id::text ||
       '"}'
-    from registry.stock_plans t25
+    from registry.documents t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.reserves t26
+    from registry.stock_plans t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t27.id::text ||
       '","again":"' ||
       t27.id::text ||
       '"}'
-    from registry.legend_templates t27
+    from registry.reserves t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t28.id::text ||
       '","again":"' ||
       t28.id::text ||
+      '"}'
+    from registry.legend_templates t28
+    where t28.id = $1::uuid and
+      t28.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t29.id::text ||
+      '","again":"' ||
+      t29.id::text ||
       '"}'
     from (
       select t.*, (
@@ -336,96 +347,96 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t28
-    where t28.id = $1::uuid and
-      t28.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t29.id::text ||
-      '","again":"' ||
-      t29.id::text ||
-      '"}'
-    from registry.postings t29
+    ) t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t30.id::text ||
       '","again":"' ||
       t30.id::text ||
       '"}'
-    from registry.lots t30
+    from registry.postings t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t31.id::text ||
       '","again":"' ||
       t31.id::text ||
       '"}'
-    from registry.positions t31
+    from registry.lots t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t32.id::text ||
       '","again":"' ||
       t32.id::text ||
       '"}'
-    from registry.cash_in_lieu t32
+    from registry.positions t32
     where t32.id = $1::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t33.id::text ||
       '","again":"' ||
       t33.id::text ||
       '"}'
-    from registry.restrictions t33
+    from registry.cash_in_lieu t33
     where t33.id = $1::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t34.id::text ||
       '","again":"' ||
       t34.id::text ||
       '"}'
-    from registry.audit_entries t34
+    from registry.restrictions t34
     where t34.id = $1::uuid and
-      ((t34.account_id = (
+      t34.register_id = (
       select registry.account_id()
-    ) or t34.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t34.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry","id":"' ||
+    select '{"__typename":"AuditEntry","id":"' ||
       t35.id::text ||
       '","again":"' ||
       t35.id::text ||
       '"}'
-    from registry.access_entries t35
+    from registry.audit_entries t35
     where t35.id = $1::uuid and
       ((t35.account_id = (
       select registry.account_id()
     ) or t35.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t35.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t36.id::text ||
+      '","again":"' ||
+      t36.id::text ||
+      '"}'
+    from registry.access_entries t36
+    where t36.id = $1::uuid and
+      ((t36.account_id = (
+      select registry.account_id()
+    ) or t36.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t35.subject_account_id = (
+    )::uuid[]) or t36.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -434,73 +445,60 @@ from (
     ',"account":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '","slug":' ||
-      to_json(t37.slug)::text ||
+      to_json(t38.slug)::text ||
       ',"accountStatus":"' ||
-      t37.status ||
+      t38.status ||
       '","again":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '"}'
-    from registry.accounts t37
-    where t37.id = $2::uuid and
-      (t37.id = (
+    from registry.accounts t38
+    where t38.id = $2::uuid and
+      (t38.id = (
       select registry.account_id()
-    ) or t37.id = any ((
+    ) or t38.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t37.id = any ((
+    )::uuid[]) or t38.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t38.id::text ||
-      '","again":"' ||
-      t38.id::text ||
-      '"}'
-    from registry.users t38
-    where t38.id = $2::uuid and
-      (t38.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    ) or t38.id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"UsersAccount","id":"' ||
       t39.id::text ||
       '","again":"' ||
       t39.id::text ||
       '"}'
-    from registry.users_accounts t39
+    from registry.users t39
     where t39.id = $2::uuid and
       (t39.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t39.user_id = (
+    ) or t39.id = (
       select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"UsersAccount","id":"' ||
       t40.id::text ||
       '","again":"' ||
       t40.id::text ||
       '"}'
-    from registry.api_clients t40
+    from registry.users_accounts t40
     where t40.id = $2::uuid and
       (t40.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
+    ) or t40.user_id = (
+      select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"ApiClient","id":"' ||
       t41.id::text ||
       '","again":"' ||
       t41.id::text ||
       '"}'
-    from registry.api_client_secrets t41
+    from registry.api_clients t41
     where t41.id = $2::uuid and
       (t41.account_id = (
       select registry.account_id()
@@ -508,252 +506,276 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"ApiClientSecret","id":"' ||
       t42.id::text ||
       '","again":"' ||
       t42.id::text ||
       '"}'
-    from registry.delegations t42
+    from registry.api_client_secrets t42
     where t42.id = $2::uuid and
-      ((t42.account_id = (
+      (t42.account_id = (
       select registry.account_id()
-    ) or t42.client_account_id = (
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t43.id::text ||
+      '","again":"' ||
+      t43.id::text ||
+      '"}'
+    from registry.delegations t43
+    where t43.id = $2::uuid and
+      ((t43.account_id = (
+      select registry.account_id()
+    ) or t43.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t43.id::text ||
+      t44.id::text ||
       '","again":"' ||
-      t43.id::text ||
+      t44.id::text ||
       '"}'
-    from registry.appointments t43
-    where t43.id = $2::uuid and
-      (t43.register_id = (
+    from registry.appointments t44
+    where t44.id = $2::uuid and
+      (t44.register_id = (
       select registry.account_id()
-    ) or t43.account_id = (
+    ) or t44.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t44.id::text ||
+      t45.id::text ||
       '","name":' ||
-      to_json(t44.name)::text ||
+      to_json(t45.name)::text ||
       ',"status":"' ||
-      t44.status ||
+      t45.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t45
-      where t45.register_id = t44.register_id and
-        t45.asset_id = t44.id and
-        t45.register_id = (
+      from registry.asset_identifiers t46
+      where t46.register_id = t45.register_id and
+        t46.asset_id = t45.id and
+        t46.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t44.id::text ||
+      t45.id::text ||
       '"}'
-    from registry.assets t44
-    where t44.id = $2::uuid and
-      t44.register_id = (
+    from registry.assets t45
+    where t45.id = $2::uuid and
+      t45.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AssetTerm","id":"' ||
-      t46.id::text ||
-      '","again":"' ||
-      t46.id::text ||
-      '"}'
-    from registry.asset_terms t46
-    where t46.id = $2::uuid and
-      t46.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
       t47.id::text ||
       '","again":"' ||
       t47.id::text ||
       '"}'
-    from registry.asset_identifiers t47
+    from registry.asset_terms t47
     where t47.id = $2::uuid and
       t47.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t48.id::text ||
       '","again":"' ||
       t48.id::text ||
       '"}'
-    from registry.authorized_adjustments t48
+    from registry.asset_identifiers t48
     where t48.id = $2::uuid and
       t48.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t49.id::text ||
       '","again":"' ||
       t49.id::text ||
       '"}'
-    from registry.instructions t49
+    from registry.authorized_adjustments t49
     where t49.id = $2::uuid and
       t49.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t50.id::text ||
       '","again":"' ||
       t50.id::text ||
       '"}'
-    from registry.approvals t50
+    from registry.instructions t50
     where t50.id = $2::uuid and
       t50.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t51.id::text ||
       '","again":"' ||
       t51.id::text ||
       '"}'
-    from registry.approval_policy_sets t51
+    from registry.approvals t51
     where t51.id = $2::uuid and
-      (t51.account_id = (
+      t51.register_id = (
       select registry.account_id()
-    ) or t51.account_id = any ((
+    )
+  ), (
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
+      t52.id::text ||
+      '","again":"' ||
+      t52.id::text ||
+      '"}'
+    from registry.approval_policy_sets t52
+    where t52.id = $2::uuid and
+      (t52.account_id = (
+      select registry.account_id()
+    ) or t52.account_id = any ((
       select registry.managed_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
-      t52.id::text ||
+      t53.id::text ||
       '","again":"' ||
-      t52.id::text ||
+      t53.id::text ||
       '"}'
-    from registry.forced_instructions t52
-    where t52.id = $2::uuid and
-      t52.register_id = (
+    from registry.forced_instructions t53
+    where t53.id = $2::uuid and
+      t53.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"RefusalCount","id":"' ||
-      t53.id::text ||
-      '","again":"' ||
-      t53.id::text ||
-      '"}'
-    from registry.refusal_counts t53
-    where t53.id = $2::uuid and
-      t53.account_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Party","id":"' ||
       t54.id::text ||
       '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.parties t54
+    from registry.refusal_counts t54
     where t54.id = $2::uuid and
-      t54.register_id = (
+      t54.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.holders t55
+    from registry.jobs t55
     where t55.id = $2::uuid and
       t55.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t56.id::text ||
       '","again":"' ||
       t56.id::text ||
       '"}'
-    from registry.holder_parties t56
+    from registry.parties t56
     where t56.id = $2::uuid and
       t56.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t57.id::text ||
       '","again":"' ||
       t57.id::text ||
       '"}'
-    from registry.holder_registrations t57
+    from registry.holders t57
     where t57.id = $2::uuid and
       t57.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t58.id::text ||
       '","again":"' ||
       t58.id::text ||
       '"}'
-    from registry.verifications t58
+    from registry.holder_parties t58
     where t58.id = $2::uuid and
       t58.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t59.id::text ||
       '","again":"' ||
       t59.id::text ||
       '"}'
-    from registry.documents t59
+    from registry.holder_registrations t59
     where t59.id = $2::uuid and
       t59.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t60.id::text ||
       '","again":"' ||
       t60.id::text ||
       '"}'
-    from registry.stock_plans t60
+    from registry.verifications t60
     where t60.id = $2::uuid and
       t60.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t61.id::text ||
       '","again":"' ||
       t61.id::text ||
       '"}'
-    from registry.reserves t61
+    from registry.documents t61
     where t61.id = $2::uuid and
       t61.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t62.id::text ||
       '","again":"' ||
       t62.id::text ||
       '"}'
-    from registry.legend_templates t62
+    from registry.stock_plans t62
     where t62.id = $2::uuid and
       t62.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t63.id::text ||
       '","again":"' ||
       t63.id::text ||
+      '"}'
+    from registry.reserves t63
+    where t63.id = $2::uuid and
+      t63.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t64.id::text ||
+      '","again":"' ||
+      t64.id::text ||
+      '"}'
+    from registry.legend_templates t64
+    where t64.id = $2::uuid and
+      t64.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t65.id::text ||
+      '","again":"' ||
+      t65.id::text ||
       '"}'
     from (
       select t.*, (
@@ -767,96 +789,96 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t63
-    where t63.id = $2::uuid and
-      t63.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t64.id::text ||
-      '","again":"' ||
-      t64.id::text ||
-      '"}'
-    from registry.postings t64
-    where t64.id = $2::uuid and
-      t64.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t65.id::text ||
-      '","again":"' ||
-      t65.id::text ||
-      '"}'
-    from registry.lots t65
+    ) t65
     where t65.id = $2::uuid and
       t65.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t66.id::text ||
       '","again":"' ||
       t66.id::text ||
       '"}'
-    from registry.positions t66
+    from registry.postings t66
     where t66.id = $2::uuid and
       t66.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t67.id::text ||
       '","again":"' ||
       t67.id::text ||
       '"}'
-    from registry.cash_in_lieu t67
+    from registry.lots t67
     where t67.id = $2::uuid and
       t67.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t68.id::text ||
       '","again":"' ||
       t68.id::text ||
       '"}'
-    from registry.restrictions t68
+    from registry.positions t68
     where t68.id = $2::uuid and
       t68.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t69.id::text ||
       '","again":"' ||
       t69.id::text ||
       '"}'
-    from registry.audit_entries t69
+    from registry.cash_in_lieu t69
     where t69.id = $2::uuid and
-      ((t69.account_id = (
+      t69.register_id = (
       select registry.account_id()
-    ) or t69.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t70.id::text ||
+      '","again":"' ||
+      t70.id::text ||
+      '"}'
+    from registry.restrictions t70
+    where t70.id = $2::uuid and
+      t70.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t71.id::text ||
+      '","again":"' ||
+      t71.id::text ||
+      '"}'
+    from registry.audit_entries t71
+    where t71.id = $2::uuid and
+      ((t71.account_id = (
+      select registry.account_id()
+    ) or t71.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t69.register_id is not null and (
+    ) or (t71.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t70.id::text ||
+      t72.id::text ||
       '","again":"' ||
-      t70.id::text ||
+      t72.id::text ||
       '"}'
-    from registry.access_entries t70
-    where t70.id = $2::uuid and
-      ((t70.account_id = (
+    from registry.access_entries t72
+    where t72.id = $2::uuid and
+      ((t72.account_id = (
       select registry.account_id()
-    ) or t70.register_id = any ((
+    ) or t72.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t70.subject_account_id = (
+    )::uuid[]) or t72.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -865,326 +887,337 @@ from (
     ',"another":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t72.id::text ||
+      t74.id::text ||
       '","slug":' ||
-      to_json(t72.slug)::text ||
+      to_json(t74.slug)::text ||
       ',"accountStatus":"' ||
-      t72.status ||
+      t74.status ||
       '","again":"' ||
-      t72.id::text ||
+      t74.id::text ||
       '"}'
-    from registry.accounts t72
-    where t72.id = $3::uuid and
-      (t72.id = (
+    from registry.accounts t74
+    where t74.id = $3::uuid and
+      (t74.id = (
       select registry.account_id()
-    ) or t72.id = any ((
+    ) or t74.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t72.id = any ((
+    )::uuid[]) or t74.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t73.id::text ||
+      t75.id::text ||
       '","again":"' ||
-      t73.id::text ||
+      t75.id::text ||
       '"}'
-    from registry.users t73
-    where t73.id = $3::uuid and
-      (t73.account_id = (
+    from registry.users t75
+    where t75.id = $3::uuid and
+      (t75.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t73.id = (
+    ) or t75.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t74.id::text ||
+      t76.id::text ||
       '","again":"' ||
-      t74.id::text ||
+      t76.id::text ||
       '"}'
-    from registry.users_accounts t74
-    where t74.id = $3::uuid and
-      (t74.account_id = (
+    from registry.users_accounts t76
+    where t76.id = $3::uuid and
+      (t76.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t74.user_id = (
+    ) or t76.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t75.id::text ||
+      t77.id::text ||
       '","again":"' ||
-      t75.id::text ||
+      t77.id::text ||
       '"}'
-    from registry.api_clients t75
-    where t75.id = $3::uuid and
-      (t75.account_id = (
+    from registry.api_clients t77
+    where t77.id = $3::uuid and
+      (t77.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t76.id::text ||
+      t78.id::text ||
       '","again":"' ||
-      t76.id::text ||
+      t78.id::text ||
       '"}'
-    from registry.api_client_secrets t76
-    where t76.id = $3::uuid and
-      (t76.account_id = (
+    from registry.api_client_secrets t78
+    where t78.id = $3::uuid and
+      (t78.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t77.id::text ||
+      t79.id::text ||
       '","again":"' ||
-      t77.id::text ||
+      t79.id::text ||
       '"}'
-    from registry.delegations t77
-    where t77.id = $3::uuid and
-      ((t77.account_id = (
+    from registry.delegations t79
+    where t79.id = $3::uuid and
+      ((t79.account_id = (
       select registry.account_id()
-    ) or t77.client_account_id = (
+    ) or t79.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t78.id::text ||
+      t80.id::text ||
       '","again":"' ||
-      t78.id::text ||
+      t80.id::text ||
       '"}'
-    from registry.appointments t78
-    where t78.id = $3::uuid and
-      (t78.register_id = (
+    from registry.appointments t80
+    where t80.id = $3::uuid and
+      (t80.register_id = (
       select registry.account_id()
-    ) or t78.account_id = (
+    ) or t80.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t79.id::text ||
+      t81.id::text ||
       '","name":' ||
-      to_json(t79.name)::text ||
+      to_json(t81.name)::text ||
       ',"status":"' ||
-      t79.status ||
+      t81.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t80
-      where t80.register_id = t79.register_id and
-        t80.asset_id = t79.id and
-        t80.register_id = (
+      from registry.asset_identifiers t82
+      where t82.register_id = t81.register_id and
+        t82.asset_id = t81.id and
+        t82.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t79.id::text ||
-      '"}'
-    from registry.assets t79
-    where t79.id = $3::uuid and
-      t79.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t81.id::text ||
-      '","again":"' ||
       t81.id::text ||
       '"}'
-    from registry.asset_terms t81
+    from registry.assets t81
     where t81.id = $3::uuid and
       t81.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t82.id::text ||
-      '","again":"' ||
-      t82.id::text ||
-      '"}'
-    from registry.asset_identifiers t82
-    where t82.id = $3::uuid and
-      t82.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t83.id::text ||
       '","again":"' ||
       t83.id::text ||
       '"}'
-    from registry.authorized_adjustments t83
+    from registry.asset_terms t83
     where t83.id = $3::uuid and
       t83.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t84.id::text ||
       '","again":"' ||
       t84.id::text ||
       '"}'
-    from registry.instructions t84
+    from registry.asset_identifiers t84
     where t84.id = $3::uuid and
       t84.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t85.id::text ||
       '","again":"' ||
       t85.id::text ||
       '"}'
-    from registry.approvals t85
+    from registry.authorized_adjustments t85
     where t85.id = $3::uuid and
       t85.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t86.id::text ||
       '","again":"' ||
       t86.id::text ||
       '"}'
-    from registry.approval_policy_sets t86
+    from registry.instructions t86
     where t86.id = $3::uuid and
-      (t86.account_id = (
+      t86.register_id = (
       select registry.account_id()
-    ) or t86.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t87.id::text ||
       '","again":"' ||
       t87.id::text ||
       '"}'
-    from registry.forced_instructions t87
+    from registry.approvals t87
     where t87.id = $3::uuid and
       t87.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t88.id::text ||
       '","again":"' ||
       t88.id::text ||
       '"}'
-    from registry.refusal_counts t88
+    from registry.approval_policy_sets t88
     where t88.id = $3::uuid and
-      t88.account_id = (
+      (t88.account_id = (
       select registry.account_id()
-    )
+    ) or t88.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t89.id::text ||
       '","again":"' ||
       t89.id::text ||
       '"}'
-    from registry.parties t89
+    from registry.forced_instructions t89
     where t89.id = $3::uuid and
       t89.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t90.id::text ||
       '","again":"' ||
       t90.id::text ||
       '"}'
-    from registry.holders t90
+    from registry.refusal_counts t90
     where t90.id = $3::uuid and
-      t90.register_id = (
+      t90.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t91.id::text ||
       '","again":"' ||
       t91.id::text ||
       '"}'
-    from registry.holder_parties t91
+    from registry.jobs t91
     where t91.id = $3::uuid and
       t91.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t92.id::text ||
       '","again":"' ||
       t92.id::text ||
       '"}'
-    from registry.holder_registrations t92
+    from registry.parties t92
     where t92.id = $3::uuid and
       t92.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t93.id::text ||
       '","again":"' ||
       t93.id::text ||
       '"}'
-    from registry.verifications t93
+    from registry.holders t93
     where t93.id = $3::uuid and
       t93.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t94.id::text ||
       '","again":"' ||
       t94.id::text ||
       '"}'
-    from registry.documents t94
+    from registry.holder_parties t94
     where t94.id = $3::uuid and
       t94.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t95.id::text ||
       '","again":"' ||
       t95.id::text ||
       '"}'
-    from registry.stock_plans t95
+    from registry.holder_registrations t95
     where t95.id = $3::uuid and
       t95.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t96.id::text ||
       '","again":"' ||
       t96.id::text ||
       '"}'
-    from registry.reserves t96
+    from registry.verifications t96
     where t96.id = $3::uuid and
       t96.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t97.id::text ||
       '","again":"' ||
       t97.id::text ||
       '"}'
-    from registry.legend_templates t97
+    from registry.documents t97
     where t97.id = $3::uuid and
       t97.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t98.id::text ||
       '","again":"' ||
       t98.id::text ||
+      '"}'
+    from registry.stock_plans t98
+    where t98.id = $3::uuid and
+      t98.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t99.id::text ||
+      '","again":"' ||
+      t99.id::text ||
+      '"}'
+    from registry.reserves t99
+    where t99.id = $3::uuid and
+      t99.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t100.id::text ||
+      '","again":"' ||
+      t100.id::text ||
+      '"}'
+    from registry.legend_templates t100
+    where t100.id = $3::uuid and
+      t100.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t101.id::text ||
+      '","again":"' ||
+      t101.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1198,96 +1231,96 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t98
-    where t98.id = $3::uuid and
-      t98.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t99.id::text ||
-      '","again":"' ||
-      t99.id::text ||
-      '"}'
-    from registry.postings t99
-    where t99.id = $3::uuid and
-      t99.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t100.id::text ||
-      '","again":"' ||
-      t100.id::text ||
-      '"}'
-    from registry.lots t100
-    where t100.id = $3::uuid and
-      t100.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t101.id::text ||
-      '","again":"' ||
-      t101.id::text ||
-      '"}'
-    from registry.positions t101
+    ) t101
     where t101.id = $3::uuid and
       t101.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t102.id::text ||
       '","again":"' ||
       t102.id::text ||
       '"}'
-    from registry.cash_in_lieu t102
+    from registry.postings t102
     where t102.id = $3::uuid and
       t102.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t103.id::text ||
       '","again":"' ||
       t103.id::text ||
       '"}'
-    from registry.restrictions t103
+    from registry.lots t103
     where t103.id = $3::uuid and
       t103.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t104.id::text ||
       '","again":"' ||
       t104.id::text ||
       '"}'
-    from registry.audit_entries t104
+    from registry.positions t104
     where t104.id = $3::uuid and
-      ((t104.account_id = (
+      t104.register_id = (
       select registry.account_id()
-    ) or t104.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t105.id::text ||
+      '","again":"' ||
+      t105.id::text ||
+      '"}'
+    from registry.cash_in_lieu t105
+    where t105.id = $3::uuid and
+      t105.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t106.id::text ||
+      '","again":"' ||
+      t106.id::text ||
+      '"}'
+    from registry.restrictions t106
+    where t106.id = $3::uuid and
+      t106.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t107.id::text ||
+      '","again":"' ||
+      t107.id::text ||
+      '"}'
+    from registry.audit_entries t107
+    where t107.id = $3::uuid and
+      ((t107.account_id = (
+      select registry.account_id()
+    ) or t107.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t104.register_id is not null and (
+    ) or (t107.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t105.id::text ||
+      t108.id::text ||
       '","again":"' ||
-      t105.id::text ||
+      t108.id::text ||
       '"}'
-    from registry.access_entries t105
-    where t105.id = $3::uuid and
-      ((t105.account_id = (
+    from registry.access_entries t108
+    where t108.id = $3::uuid and
+      ((t108.account_id = (
       select registry.account_id()
-    ) or t105.register_id = any ((
+    ) or t108.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t105.subject_account_id = (
+    )::uuid[]) or t108.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1296,256 +1329,265 @@ from (
     ',"foreign":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t107.id::text ||
+      t110.id::text ||
       '"}'
-    from registry.accounts t107
-    where t107.id = $4::uuid and
-      (t107.id = (
+    from registry.accounts t110
+    where t110.id = $4::uuid and
+      (t110.id = (
       select registry.account_id()
-    ) or t107.id = any ((
+    ) or t110.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t107.id = any ((
+    )::uuid[]) or t110.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t108.id::text ||
+      t111.id::text ||
       '"}'
-    from registry.users t108
-    where t108.id = $4::uuid and
-      (t108.account_id = (
+    from registry.users t111
+    where t111.id = $4::uuid and
+      (t111.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t108.id = (
+    ) or t111.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t109.id::text ||
+      t112.id::text ||
       '"}'
-    from registry.users_accounts t109
-    where t109.id = $4::uuid and
-      (t109.account_id = (
+    from registry.users_accounts t112
+    where t112.id = $4::uuid and
+      (t112.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t109.user_id = (
+    ) or t112.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t110.id::text ||
+      t113.id::text ||
       '"}'
-    from registry.api_clients t110
-    where t110.id = $4::uuid and
-      (t110.account_id = (
+    from registry.api_clients t113
+    where t113.id = $4::uuid and
+      (t113.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t111.id::text ||
+      t114.id::text ||
       '"}'
-    from registry.api_client_secrets t111
-    where t111.id = $4::uuid and
-      (t111.account_id = (
+    from registry.api_client_secrets t114
+    where t114.id = $4::uuid and
+      (t114.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t112.id::text ||
+      t115.id::text ||
       '"}'
-    from registry.delegations t112
-    where t112.id = $4::uuid and
-      ((t112.account_id = (
+    from registry.delegations t115
+    where t115.id = $4::uuid and
+      ((t115.account_id = (
       select registry.account_id()
-    ) or t112.client_account_id = (
+    ) or t115.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t113.id::text ||
+      t116.id::text ||
       '"}'
-    from registry.appointments t113
-    where t113.id = $4::uuid and
-      (t113.register_id = (
+    from registry.appointments t116
+    where t116.id = $4::uuid and
+      (t116.register_id = (
       select registry.account_id()
-    ) or t113.account_id = (
+    ) or t116.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t114.id::text ||
-      '"}'
-    from registry.assets t114
-    where t114.id = $4::uuid and
-      t114.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t115.id::text ||
-      '"}'
-    from registry.asset_terms t115
-    where t115.id = $4::uuid and
-      t115.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t116.id::text ||
-      '"}'
-    from registry.asset_identifiers t116
-    where t116.id = $4::uuid and
-      t116.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t117.id::text ||
       '"}'
-    from registry.authorized_adjustments t117
+    from registry.assets t117
     where t117.id = $4::uuid and
       t117.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t118.id::text ||
       '"}'
-    from registry.instructions t118
+    from registry.asset_terms t118
     where t118.id = $4::uuid and
       t118.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t119.id::text ||
       '"}'
-    from registry.approvals t119
+    from registry.asset_identifiers t119
     where t119.id = $4::uuid and
       t119.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t120.id::text ||
       '"}'
-    from registry.approval_policy_sets t120
+    from registry.authorized_adjustments t120
     where t120.id = $4::uuid and
-      (t120.account_id = (
+      t120.register_id = (
       select registry.account_id()
-    ) or t120.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t121.id::text ||
       '"}'
-    from registry.forced_instructions t121
+    from registry.instructions t121
     where t121.id = $4::uuid and
       t121.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t122.id::text ||
       '"}'
-    from registry.refusal_counts t122
+    from registry.approvals t122
     where t122.id = $4::uuid and
-      t122.account_id = (
+      t122.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t123.id::text ||
       '"}'
-    from registry.parties t123
+    from registry.approval_policy_sets t123
     where t123.id = $4::uuid and
-      t123.register_id = (
+      (t123.account_id = (
       select registry.account_id()
-    )
+    ) or t123.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t124.id::text ||
       '"}'
-    from registry.holders t124
+    from registry.forced_instructions t124
     where t124.id = $4::uuid and
       t124.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t125.id::text ||
       '"}'
-    from registry.holder_parties t125
+    from registry.refusal_counts t125
     where t125.id = $4::uuid and
-      t125.register_id = (
+      t125.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t126.id::text ||
       '"}'
-    from registry.holder_registrations t126
+    from registry.jobs t126
     where t126.id = $4::uuid and
       t126.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t127.id::text ||
       '"}'
-    from registry.verifications t127
+    from registry.parties t127
     where t127.id = $4::uuid and
       t127.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t128.id::text ||
       '"}'
-    from registry.documents t128
+    from registry.holders t128
     where t128.id = $4::uuid and
       t128.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t129.id::text ||
       '"}'
-    from registry.stock_plans t129
+    from registry.holder_parties t129
     where t129.id = $4::uuid and
       t129.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t130.id::text ||
       '"}'
-    from registry.reserves t130
+    from registry.holder_registrations t130
     where t130.id = $4::uuid and
       t130.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t131.id::text ||
       '"}'
-    from registry.legend_templates t131
+    from registry.verifications t131
     where t131.id = $4::uuid and
       t131.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t132.id::text ||
+      '"}'
+    from registry.documents t132
+    where t132.id = $4::uuid and
+      t132.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t133.id::text ||
+      '"}'
+    from registry.stock_plans t133
+    where t133.id = $4::uuid and
+      t133.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t134.id::text ||
+      '"}'
+    from registry.reserves t134
+    where t134.id = $4::uuid and
+      t134.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t135.id::text ||
+      '"}'
+    from registry.legend_templates t135
+    where t135.id = $4::uuid and
+      t135.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t136.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1559,82 +1601,82 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t132
-    where t132.id = $4::uuid and
-      t132.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t133.id::text ||
-      '"}'
-    from registry.postings t133
-    where t133.id = $4::uuid and
-      t133.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t134.id::text ||
-      '"}'
-    from registry.lots t134
-    where t134.id = $4::uuid and
-      t134.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t135.id::text ||
-      '"}'
-    from registry.positions t135
-    where t135.id = $4::uuid and
-      t135.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"CashInLieu","id":"' ||
-      t136.id::text ||
-      '"}'
-    from registry.cash_in_lieu t136
+    ) t136
     where t136.id = $4::uuid and
       t136.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t137.id::text ||
       '"}'
-    from registry.restrictions t137
+    from registry.postings t137
     where t137.id = $4::uuid and
       t137.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t138.id::text ||
       '"}'
-    from registry.audit_entries t138
+    from registry.lots t138
     where t138.id = $4::uuid and
-      ((t138.account_id = (
+      t138.register_id = (
       select registry.account_id()
-    ) or t138.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t139.id::text ||
+      '"}'
+    from registry.positions t139
+    where t139.id = $4::uuid and
+      t139.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t140.id::text ||
+      '"}'
+    from registry.cash_in_lieu t140
+    where t140.id = $4::uuid and
+      t140.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t141.id::text ||
+      '"}'
+    from registry.restrictions t141
+    where t141.id = $4::uuid and
+      t141.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t142.id::text ||
+      '"}'
+    from registry.audit_entries t142
+    where t142.id = $4::uuid and
+      ((t142.account_id = (
+      select registry.account_id()
+    ) or t142.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t138.register_id is not null and (
+    ) or (t142.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t139.id::text ||
+      t143.id::text ||
       '"}'
-    from registry.access_entries t139
-    where t139.id = $4::uuid and
-      ((t139.account_id = (
+    from registry.access_entries t143
+    where t143.id = $4::uuid and
+      ((t143.account_id = (
       select registry.account_id()
-    ) or t139.register_id = any ((
+    ) or t143.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t139.subject_account_id = (
+    )::uuid[]) or t143.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1643,256 +1685,265 @@ from (
     ',"malformed":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t141.id::text ||
+      t145.id::text ||
       '"}'
-    from registry.accounts t141
-    where t141.id = $5::uuid and
-      (t141.id = (
+    from registry.accounts t145
+    where t145.id = $5::uuid and
+      (t145.id = (
       select registry.account_id()
-    ) or t141.id = any ((
+    ) or t145.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t141.id = any ((
+    )::uuid[]) or t145.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t142.id::text ||
+      t146.id::text ||
       '"}'
-    from registry.users t142
-    where t142.id = $5::uuid and
-      (t142.account_id = (
+    from registry.users t146
+    where t146.id = $5::uuid and
+      (t146.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t142.id = (
+    ) or t146.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t143.id::text ||
+      t147.id::text ||
       '"}'
-    from registry.users_accounts t143
-    where t143.id = $5::uuid and
-      (t143.account_id = (
+    from registry.users_accounts t147
+    where t147.id = $5::uuid and
+      (t147.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t143.user_id = (
+    ) or t147.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t144.id::text ||
+      t148.id::text ||
       '"}'
-    from registry.api_clients t144
-    where t144.id = $5::uuid and
-      (t144.account_id = (
+    from registry.api_clients t148
+    where t148.id = $5::uuid and
+      (t148.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t145.id::text ||
+      t149.id::text ||
       '"}'
-    from registry.api_client_secrets t145
-    where t145.id = $5::uuid and
-      (t145.account_id = (
+    from registry.api_client_secrets t149
+    where t149.id = $5::uuid and
+      (t149.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t146.id::text ||
+      t150.id::text ||
       '"}'
-    from registry.delegations t146
-    where t146.id = $5::uuid and
-      ((t146.account_id = (
+    from registry.delegations t150
+    where t150.id = $5::uuid and
+      ((t150.account_id = (
       select registry.account_id()
-    ) or t146.client_account_id = (
+    ) or t150.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t147.id::text ||
+      t151.id::text ||
       '"}'
-    from registry.appointments t147
-    where t147.id = $5::uuid and
-      (t147.register_id = (
+    from registry.appointments t151
+    where t151.id = $5::uuid and
+      (t151.register_id = (
       select registry.account_id()
-    ) or t147.account_id = (
+    ) or t151.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t148.id::text ||
-      '"}'
-    from registry.assets t148
-    where t148.id = $5::uuid and
-      t148.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t149.id::text ||
-      '"}'
-    from registry.asset_terms t149
-    where t149.id = $5::uuid and
-      t149.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t150.id::text ||
-      '"}'
-    from registry.asset_identifiers t150
-    where t150.id = $5::uuid and
-      t150.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t151.id::text ||
-      '"}'
-    from registry.authorized_adjustments t151
-    where t151.id = $5::uuid and
-      t151.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
       t152.id::text ||
       '"}'
-    from registry.instructions t152
+    from registry.assets t152
     where t152.id = $5::uuid and
       t152.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t153.id::text ||
       '"}'
-    from registry.approvals t153
+    from registry.asset_terms t153
     where t153.id = $5::uuid and
       t153.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t154.id::text ||
       '"}'
-    from registry.approval_policy_sets t154
+    from registry.asset_identifiers t154
     where t154.id = $5::uuid and
-      (t154.account_id = (
+      t154.register_id = (
       select registry.account_id()
-    ) or t154.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t155.id::text ||
       '"}'
-    from registry.forced_instructions t155
+    from registry.authorized_adjustments t155
     where t155.id = $5::uuid and
       t155.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t156.id::text ||
       '"}'
-    from registry.refusal_counts t156
+    from registry.instructions t156
     where t156.id = $5::uuid and
-      t156.account_id = (
+      t156.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t157.id::text ||
       '"}'
-    from registry.parties t157
+    from registry.approvals t157
     where t157.id = $5::uuid and
       t157.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t158.id::text ||
       '"}'
-    from registry.holders t158
+    from registry.approval_policy_sets t158
     where t158.id = $5::uuid and
-      t158.register_id = (
+      (t158.account_id = (
       select registry.account_id()
-    )
+    ) or t158.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t159.id::text ||
       '"}'
-    from registry.holder_parties t159
+    from registry.forced_instructions t159
     where t159.id = $5::uuid and
       t159.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t160.id::text ||
       '"}'
-    from registry.holder_registrations t160
+    from registry.refusal_counts t160
     where t160.id = $5::uuid and
-      t160.register_id = (
+      t160.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t161.id::text ||
       '"}'
-    from registry.verifications t161
+    from registry.jobs t161
     where t161.id = $5::uuid and
       t161.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t162.id::text ||
       '"}'
-    from registry.documents t162
+    from registry.parties t162
     where t162.id = $5::uuid and
       t162.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t163.id::text ||
       '"}'
-    from registry.stock_plans t163
+    from registry.holders t163
     where t163.id = $5::uuid and
       t163.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t164.id::text ||
       '"}'
-    from registry.reserves t164
+    from registry.holder_parties t164
     where t164.id = $5::uuid and
       t164.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t165.id::text ||
       '"}'
-    from registry.legend_templates t165
+    from registry.holder_registrations t165
     where t165.id = $5::uuid and
       t165.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t166.id::text ||
+      '"}'
+    from registry.verifications t166
+    where t166.id = $5::uuid and
+      t166.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t167.id::text ||
+      '"}'
+    from registry.documents t167
+    where t167.id = $5::uuid and
+      t167.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t168.id::text ||
+      '"}'
+    from registry.stock_plans t168
+    where t168.id = $5::uuid and
+      t168.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t169.id::text ||
+      '"}'
+    from registry.reserves t169
+    where t169.id = $5::uuid and
+      t169.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t170.id::text ||
+      '"}'
+    from registry.legend_templates t170
+    where t170.id = $5::uuid and
+      t170.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t171.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1906,82 +1957,82 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t166
-    where t166.id = $5::uuid and
-      t166.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t167.id::text ||
-      '"}'
-    from registry.postings t167
-    where t167.id = $5::uuid and
-      t167.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t168.id::text ||
-      '"}'
-    from registry.lots t168
-    where t168.id = $5::uuid and
-      t168.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t169.id::text ||
-      '"}'
-    from registry.positions t169
-    where t169.id = $5::uuid and
-      t169.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"CashInLieu","id":"' ||
-      t170.id::text ||
-      '"}'
-    from registry.cash_in_lieu t170
-    where t170.id = $5::uuid and
-      t170.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Restriction","id":"' ||
-      t171.id::text ||
-      '"}'
-    from registry.restrictions t171
+    ) t171
     where t171.id = $5::uuid and
       t171.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t172.id::text ||
       '"}'
-    from registry.audit_entries t172
+    from registry.postings t172
     where t172.id = $5::uuid and
-      ((t172.account_id = (
+      t172.register_id = (
       select registry.account_id()
-    ) or t172.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t173.id::text ||
+      '"}'
+    from registry.lots t173
+    where t173.id = $5::uuid and
+      t173.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t174.id::text ||
+      '"}'
+    from registry.positions t174
+    where t174.id = $5::uuid and
+      t174.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t175.id::text ||
+      '"}'
+    from registry.cash_in_lieu t175
+    where t175.id = $5::uuid and
+      t175.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t176.id::text ||
+      '"}'
+    from registry.restrictions t176
+    where t176.id = $5::uuid and
+      t176.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t177.id::text ||
+      '"}'
+    from registry.audit_entries t177
+    where t177.id = $5::uuid and
+      ((t177.account_id = (
+      select registry.account_id()
+    ) or t177.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t172.register_id is not null and (
+    ) or (t177.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t173.id::text ||
+      t178.id::text ||
       '"}'
-    from registry.access_entries t173
-    where t173.id = $5::uuid and
-      ((t173.account_id = (
+    from registry.access_entries t178
+    where t178.id = $5::uuid and
+      ((t178.account_id = (
       select registry.account_id()
-    ) or t173.register_id = any ((
+    ) or t178.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t173.subject_account_id = (
+    )::uuid[]) or t178.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

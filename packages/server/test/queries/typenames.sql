@@ -231,66 +231,73 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party"}'
-    from registry.parties t24
+    select '{"__typename":"Job"}'
+    from registry.jobs t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder"}'
-    from registry.holders t25
+    select '{"__typename":"Party"}'
+    from registry.parties t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty"}'
-    from registry.holder_parties t26
+    select '{"__typename":"Holder"}'
+    from registry.holders t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration"}'
-    from registry.holder_registrations t27
+    select '{"__typename":"HolderParty"}'
+    from registry.holder_parties t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification"}'
-    from registry.verifications t28
+    select '{"__typename":"HolderRegistration"}'
+    from registry.holder_registrations t28
     where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document"}'
-    from registry.documents t29
+    select '{"__typename":"Verification"}'
+    from registry.verifications t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan"}'
-    from registry.stock_plans t30
+    select '{"__typename":"Document"}'
+    from registry.documents t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve"}'
-    from registry.reserves t31
+    select '{"__typename":"StockPlan"}'
+    from registry.stock_plans t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate"}'
-    from registry.legend_templates t32
+    select '{"__typename":"StockPlanReserve"}'
+    from registry.reserves t32
     where t32.id = $1::uuid and
       t32.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate"}'
+    from registry.legend_templates t33
+    where t33.id = $1::uuid and
+      t33.register_id = (
       select registry.account_id()
     )
   ), (
@@ -307,68 +314,68 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t33
-    where t33.id = $1::uuid and
-      t33.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting"}'
-    from registry.postings t34
+    ) t34
     where t34.id = $1::uuid and
       t34.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot"}'
-    from registry.lots t35
+    select '{"__typename":"Posting"}'
+    from registry.postings t35
     where t35.id = $1::uuid and
       t35.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position"}'
-    from registry.positions t36
+    select '{"__typename":"Lot"}'
+    from registry.lots t36
     where t36.id = $1::uuid and
       t36.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu"}'
-    from registry.cash_in_lieu t37
+    select '{"__typename":"Position"}'
+    from registry.positions t37
     where t37.id = $1::uuid and
       t37.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction"}'
-    from registry.restrictions t38
+    select '{"__typename":"CashInLieu"}'
+    from registry.cash_in_lieu t38
     where t38.id = $1::uuid and
       t38.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t39
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t39
     where t39.id = $1::uuid and
-      ((t39.account_id = (
+      t39.register_id = (
       select registry.account_id()
-    ) or t39.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t39.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry"}'
-    from registry.access_entries t40
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t40
     where t40.id = $1::uuid and
       ((t40.account_id = (
       select registry.account_id()
     ) or t40.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t40.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry"}'
+    from registry.access_entries t41
+    where t41.id = $1::uuid and
+      ((t41.account_id = (
+      select registry.account_id()
+    ) or t41.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t40.subject_account_id = (
+    )::uuid[]) or t41.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { daysAgo } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
+import { beginSplit } from '../support/jobs.ts';
 import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, type TestClient } from '../support/test-client.ts';
 import { type Answer, type Case, inShort, refuseEach, type Section, warn, warningsOf } from './answers.ts';
@@ -22,6 +23,7 @@ export async function refusalsOfLedger(server: TestServer): Promise<Section> {
     ...(await warn(issuer, ['issueUnits', issue(ids, 'Common', '1', { holderId: ids['hal'], dryRun: true })])),
     ...(await warnAll(issuer, ids)),
     ...(await warningsOfRows(issuer, ids)),
+    ...(await ofJobs(server, issuer, ids)),
   ];
   return {
     title:
@@ -29,6 +31,19 @@ export async function refusalsOfLedger(server: TestServer): Promise<Section> {
     names: ids,
     answers,
   };
+}
+
+/** A class that is closed while a job splits it. */
+async function ofJobs(server: TestServer, issuer: TestClient, ids: Ids): Promise<Section['answers']> {
+  const { jobId, assetId, checks } = await beginSplit(server, issuer, { name: 'Many' });
+  ids['Many'] = assetId;
+  ids['the job'] = jobId;
+  const answers = [
+    ...warningsOf('splitAsset of Many, with more lots than one request changes', checks),
+    ...(await refuseEach(issuer, [['suspendAsset', { assetId, reason: 'A stop order.' }]])),
+  ];
+  await issuer.mutate('cancelJob', { jobId });
+  return [...answers, ...(await refuseEach(issuer, [['cancelJob', { jobId }]]))];
 }
 
 /** Mutations that are lawful, and more often a slip than meant. */

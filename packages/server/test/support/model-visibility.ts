@@ -115,6 +115,7 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
     case 'Document':
       return keepsRegister || own;
     case 'Approval':
+    case 'Job':
       return keepsTheAsset || own;
     case 'ForcedInstruction':
       return keepsTheAsset || (keepsRegister && (columns['asset_id'] ?? null) === null);

@@ -116,6 +116,7 @@ async function makeWorld(server: TestServer): Promise<Written> {
   await makeHoldings(server, mutate, tenants, assets);
   await leaveRefusals(server, tenants, assets);
   await withClient(server.database.ownerUrl, forceInstructions);
+  await withClient(server.database.ownerUrl, leaveJobs);
   return { tenants, assets };
 }
 
@@ -132,6 +133,27 @@ async function forceInstructions(client: pg.Client): Promise<void> {
        join (
          select distinct on (register_id) register_id, id
            from registry.documents) d on d.register_id = i.register_id`,
+  );
+}
+
+/** In each register jobs of some accounts have ended, one with a part that is not swept yet. */
+async function leaveJobs(client: pg.Client): Promise<void> {
+  await client.query(
+    `with made as (
+       insert into registry.jobs (register_id, id, mutation, input, asset_id, asset_ids, instruction_id, account_id, users_account_id,
+              user_id, api_client_id, state, phase, done, total, plan, plan_digest, ended_at)
+       select i.register_id, gen_random_uuid(), 'splitAsset', '{}', i.asset_id, array[i.asset_id], i.id, i.account_id,
+              i.users_account_id, i.user_id, i.api_client_id, 'done', 'recording', 3, 3, '{"lots": "3"}', sha256('lots'), now()
+         from (
+           select distinct on (register_id, asset_id, account_id) *
+             from registry.instructions
+            where status = 'completed'
+              and asset_id is not null
+            order by register_id, asset_id, account_id, id) i
+       returning register_id, id, asset_id)
+     insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed)
+     select register_id, id, 0, asset_id, 3
+       from made`,
   );
 }
 

@@ -99,6 +99,7 @@ const permitted: Readonly<Record<string, Who>> = {
   withdrawInstruction: keepersAndOwn,
   withdrawApproval: deciding,
   executeInstruction: deciding,
+  cancelJob: { issuer: managers, transfer_agent: managers },
   acknowledgeForcedInstruction: { issuer: administrator, transfer_agent: administrator },
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
 };
@@ -120,6 +121,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   holderId: 'Holder',
   instructionId: 'Instruction',
   intoHolderId: 'Holder',
+  jobId: 'Job',
   legendIds: 'LegendTemplate',
   legendTemplateId: 'LegendTemplate',
   lotId: 'Lot',

@@ -97,12 +97,17 @@ const ofHolders: ReadonlySet<string> = new Set(
 );
 
 /** Tables that are kept with an asset. */
-const ofAssets = new Set('asset_identifiers asset_terms authorized_adjustments books restrictions'.split(' '));
+const ofAssets = new Set(
+  'asset_identifiers asset_terms authorized_adjustments books job_parts jobs restrictions'.split(' '),
+);
+
+const ofEveryRole = new Set(['events', 'audit_entries', 'idempotency_keys', 'documents', 'refusal_counts']);
 
 /** Whether the role's account keeps the row, so that a mutation of the program might change it. */
 function keeps(table: string, row: Row, role: TenantRole): boolean {
   const { id, accountType } = role.account;
   const isAdministrator = role.userRole === 'account_administrator';
+  if (ofEveryRole.has(table)) return row['account_id'] === id;
   if (ofHolders.has(table)) return reachOf(role, rows).holdersOf.has(row['register_id']);
   if (ofAssets.has(table)) return keepsAsset(row, role, row['asset_id']);
   switch (table) {
@@ -118,12 +123,6 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
       return keepsAsset(row, role, row['asset_id']) || keepsOnRegister(row, role);
     case 'assets':
       return keepsAsset(row, role, row['id']);
-    case 'events':
-    case 'audit_entries':
-    case 'idempotency_keys':
-    case 'documents':
-    case 'refusal_counts':
-      return row['account_id'] === id;
     default:
       return isAdministrator && row['account_id'] === id;
   }

@@ -129,6 +129,7 @@ const seen: Readonly<Record<string, Seen>> = {
   RefusalCount: (row, role) => isOwn(row, role),
   ForcedInstruction: (row, role, reach, rows) =>
     keepsLedger(row, role, reach, rows) || (row['asset_id'] === null && keepsHolders(row, role, reach, rows)),
+  Job: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
   ApprovalPolicySet: (row, role, reach) => isOwn(row, role) || reach.keeps.has(row['account_id']),
   // A manager reads entries about registers; entries about the account's administration are for its overseers.

@@ -58,6 +58,7 @@ export const actions = {
     approveInstructions: 'Approve several',
     rejectInstruction: 'Reject',
     withdrawInstruction: 'Withdraw',
+    cancelJob: 'Stop job',
     withdrawApproval: 'Take back approval',
     executeInstruction: 'Carry out',
     acknowledgeForcedInstruction: 'Acknowledge',

@@ -58,7 +58,13 @@ export const approveInstruction = (commandNamed: FindCommand) =>
     permission: 'instruction.decide',
     event: 'instruction.approved',
     input,
-    answers: { instruction: 'Instruction', approval: 'Approval', asset: 'Asset', transaction: 'Transaction' },
+    answers: {
+      instruction: 'Instruction',
+      approval: 'Approval',
+      asset: 'Asset',
+      transaction: 'Transaction',
+      job: 'Job',
+    },
     load: async (context): Promise<Loaded> => {
       const proposed = await lockProposed(context, commandNamed);
       const [loaded, agreement] = await Promise.all([

@@ -43,22 +43,29 @@ export async function carryOut(
   const { id, registerId, status, payloadDigest } = proposal;
   const { tx } = context;
   const effect = await command.execute({ ...context, changes: decision.changes, instructionId: id });
-  await endProposal(tx, proposal, { status: 'completed', assetId: decision.concerns.assetId });
-  const { asset, transaction } = effect.objects;
+  const { asset, transaction, job } = effect.objects;
+  // A job carries it out, and ends it.
+  const becomes = job === undefined ? 'completed' : 'executing';
+  await endProposal(tx, proposal, { status: becomes, assetId: decision.concerns.assetId });
   return {
     objects: {
       instruction: id,
       ...(asset === undefined ? {} : { asset }),
       ...(transaction === undefined ? {} : { transaction }),
+      ...(job === undefined ? {} : { job }),
     },
-    change: {
-      type: 'Instruction',
-      id,
-      before: { status },
-      after: { status: 'completed', payloadDigest },
-      registerId,
-    },
-    carriedOut: { instructionId: id, registerId, mutation: command.name, event: command.event, change: effect.change },
+    change: { type: 'Instruction', id, before: { status }, after: { status: becomes, payloadDigest }, registerId },
+    ...(job === undefined
+      ? {
+          carriedOut: {
+            instructionId: id,
+            registerId,
+            mutation: command.name,
+            event: command.event,
+            change: effect.change,
+          },
+        }
+      : {}),
     ...(effect.ledgerWrite === undefined ? {} : { ledgerWrite: effect.ledgerWrite }),
   };
 }

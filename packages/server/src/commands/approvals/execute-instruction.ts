@@ -28,7 +28,7 @@ export const executeInstruction = (commandNamed: FindCommand) =>
     permission: 'instruction.decide',
     event: 'instruction.executed',
     input,
-    answers: { instruction: 'Instruction', asset: 'Asset', transaction: 'Transaction' },
+    answers: { instruction: 'Instruction', asset: 'Asset', transaction: 'Transaction', job: 'Job' },
     load: (context) => loadAgreed(context, commandNamed),
     decide: (state, { payloadDigest }: Parsed<typeof input>, context) => {
       const { proposal, command, agreement, loaded } = state;

@@ -9,6 +9,7 @@ import type { Log } from '../../base/log.ts';
 import { noMetrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type Actor, lensOf } from '../../rules/actor.ts';
+import { jobLotsByDefault } from '../../rules/job.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/approvals/due-instructions.ts';
 import { escalateInstructions, expireInstructions } from '../../store/approvals/timed-instructions.ts';
@@ -23,6 +24,7 @@ interface ClockParts {
   readonly database: Database;
   readonly log: Log;
   readonly peppers: Peppers;
+  readonly jobLots?: number;
 }
 
 /**
@@ -79,7 +81,10 @@ export async function executeAllDue(parts: ClockParts, ends: () => boolean = () 
   }
 }
 
-async function executeOne({ database, log, peppers }: ClockParts, due: DueInstruction): Promise<void> {
+async function executeOne(
+  { database, log, peppers, jobLots = jobLotsByDefault }: ClockParts,
+  due: DueInstruction,
+): Promise<void> {
   const { instructionId, payloadDigest, accountId, accountType } = due;
   const actor: Actor = {
     accountId,
@@ -98,6 +103,7 @@ async function executeOne({ database, log, peppers }: ClockParts, due: DueInstru
       requestId: `clock-${newId()}`,
       database,
       peppers,
+      jobLots,
       metrics: noMetrics,
       access: accessOf(actor),
       answer: () => ({ query: null, read: () => undefined }),

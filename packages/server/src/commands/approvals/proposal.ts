@@ -56,12 +56,12 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
  * whether the person may decide at all is answered before it.
  */
 export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
-  const { tx, actor, peppers } = context;
+  const { tx, actor, peppers, jobLots } = context;
   try {
     const { registerId, executionDay } = proposed.proposal;
     const input = parseInput(proposed.command.input, await givenInput(context, proposed), executionDay);
     const asOf = decisionDay(input, executionDay);
-    return { input, state: await proposed.command.load({ tx, actor, asOf, input, peppers, registerId }) };
+    return { input, state: await proposed.command.load({ tx, actor, asOf, input, peppers, jobLots, registerId }) };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

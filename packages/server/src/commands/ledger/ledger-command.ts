@@ -9,9 +9,11 @@ import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
-import type { Tx } from '../../postgres/database.ts';
+import { insertJob, type NewJob } from '../../store/jobs/jobs.ts';
 import { writeTerms } from '../../store/register/asset-terms.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
+import type { AuditedChange } from '../../store/records/records.ts';
+import type { Tx } from '../../postgres/database.ts';
 import { type Effect, type Extra, type InstructionSubject, type LoadContext, registerCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 
@@ -26,6 +28,8 @@ export interface LedgerCommandDecision extends LedgerDecision {
   readonly objects?: Readonly<Record<string, string>>;
   /** Terms of assets that change with them. */
   readonly terms?: readonly TermsChange[];
+  /** The units that it moves, of a command that is carried out as a job. Units: scaled by ten decimals. */
+  readonly asJob?: { readonly unitsMoved: bigint };
 }
 
 /** A command on ledgers as it is declared. */
@@ -56,6 +60,8 @@ export interface LedgerChanges {
   readonly transactions: readonly Transaction[];
   readonly objects: Readonly<Record<string, string>>;
   readonly terms?: readonly TermsChange[];
+  /** The job that it begins; null where it is executed at once. */
+  readonly job?: NewJob | null;
 }
 
 /** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
@@ -78,16 +84,41 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     load: (context) => command.load(context),
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
-      const { checks, transactions, objects = {}, terms = [] } = command.decide(ledgers, given, newId);
+      const { checks, transactions, objects = {}, terms = [], asJob } = command.decide(ledgers, given, newId);
+      const job = asJob === undefined ? null : jobOf(name, ledgers, given, newId);
       return {
-        concerns: withTerms(subjectOf(ledgers, actor, ofCharter), terms),
+        concerns: { ...withTerms(subjectOf(ledgers, actor, ofCharter), terms), asJob: job !== null },
         checks,
-        changes: { ledgers, transactions, objects, terms },
-        unitsMoved: () => unitsMoved(transactions, ledgers[0].assetId),
+        changes: { ledgers, transactions, objects, terms, job },
+        unitsMoved: () => asJob?.unitsMoved ?? unitsMoved(transactions, ledgers[0].assetId),
       };
     },
-    execute: ({ tx, changes, instructionId }) => writeEffect(tx, changes, instructionId),
+    execute: async ({ tx, actor, changes, instructionId }) =>
+      changes.job === undefined || changes.job === null
+        ? writeEffect(tx, changes, instructionId)
+        : beginJob(tx, actor, changes.job, instructionId, changes.objects),
   });
+}
+
+function jobOf(mutation: string, ledgers: Ledgers, input: object, newId: NewId): NewJob {
+  const [{ registerId, assetId }, ...others] = ledgers;
+  return { id: newId(), registerId, mutation, input, assetIds: [assetId, ...others.map((one) => one.assetId)] };
+}
+
+/** Records a job, which carries out the instruction later. */
+async function beginJob(
+  tx: Tx,
+  actor: Actor,
+  job: NewJob,
+  instructionId: string,
+  objects: LedgerChanges['objects'],
+): Promise<Effect> {
+  await insertJob(tx, actor, instructionId, job);
+  return {
+    objects: { asset: job.assetIds[0], job: job.id, ...objects },
+    change: { type: 'Instruction', id: instructionId, after: { status: 'executing' } },
+    event: 'instruction.started',
+  };
 }
 
 /** The subject of the instruction of a command on ledgers. */
@@ -113,15 +144,20 @@ export async function writeEffect(tx: Tx, changes: LedgerChanges, instructionId:
   const effect = ledgerEffect(changes, instructionId);
   if (terms.length === 0 || effect.change === null) return effect;
   await writeTerms(tx, ledgers[0].registerId, terms, instructionId);
+  return { ...effect, change: withTermsChanged(effect.change, terms) };
+}
+
+/** The audit entry of transactions with the terms that change with them. */
+export function withTermsChanged(change: AuditedChange, terms: readonly TermsChange[]): AuditedChange {
+  if (terms.length === 0) return change;
   const termsOf = (side: 'before' | 'after') => Object.fromEntries(terms.map((one) => [one.assetId, one[side]]));
-  const { before, after } = effect.change;
-  const change = {
-    ...effect.change,
+  const { before, after } = change;
+  return {
+    ...change,
     before: { ...before, terms: termsOf('before') },
     after: { ...after, terms: termsOf('after') },
-    whole: true as const,
+    whole: true,
   };
-  return { ...effect, change };
 }
 
 /** The effect of transactions on ledgers: the answer, the audit entry and the rows to be written. */

@@ -1,15 +1,26 @@
 /** The input of a split, and its decision. */
+import { type Check, firstBlock } from '../../rules/check.ts';
 import { claimTypes } from '../../rules/asset.ts';
 import { fractionRule } from '../../rules/ledger/fraction.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
-import { split, type SplitDecision } from '../../rules/ledger/split.ts';
+import {
+  planSplit,
+  split,
+  type Split,
+  type SplitAuthorities,
+  type SplitDecision,
+  type SplitLedgers,
+  unitsToSplit,
+  warnOfJob,
+} from '../../rules/ledger/split.ts';
 import type { SplitTerms } from '../../rules/ledger/split-terms.ts';
+import { noTotals } from '../../rules/ledger/split-totals.ts';
 import { checkRightsManaged, type RightsAsset } from '../../rules/underlying-asset.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { findRightsOver } from '../../store/ledger/rights-over.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
-import type { Ledgers } from './ledger-command.ts';
+import type { LedgerCommandDecision, Ledgers } from './ledger-command.ts';
 
 /**
  * The ledger of the class and those of the rights over it; beside them these rights, and the terms of the class and of
@@ -41,15 +52,55 @@ export const splitInput = {
 
 /** Decides a split. It refuses as `split` and `checkRightsManaged` do. */
 export function decideSplit(state: SplitState, given: Parsed<typeof splitInput>, newId: NewId): SplitDecision {
-  // The ledgers of rights that others manage are not read: what a split does to them is not known.
   const managed = checkRightsManaged(state.rights);
-  if (managed.outcome === 'block') return { checks: [managed], transactions: [], terms: [] };
+  if (managed.outcome === 'block') return blockedBy(managed);
+  const { request, authorities } = splitRequest(given, newId);
+  return split(ledgersOf(state), request, authorities, newId);
+}
+
+/**
+ * Decides a split that is carried out as a job, on ledgers without holders and lots. It refuses what does not depend on
+ * them, as `decideSplit` does.
+ */
+export function decideSplitAsJob(
+  state: SplitState,
+  given: Parsed<typeof splitInput>,
+  newId: NewId,
+): LedgerCommandDecision {
+  const managed = checkRightsManaged(state.rights);
+  if (managed.outcome === 'block') return blockedBy(managed);
+  const { request, authorities } = splitRequest(given, newId);
+  const noHolders = state.map(() => noTotals);
+  const { known, terms } = planSplit(ledgersOf(state), request, authorities, noHolders);
+  return {
+    checks: [...known, warnOfJob(state[0])],
+    transactions: [],
+    terms: firstBlock(known) === undefined ? terms.changes(newId) : [],
+    asJob: { unitsMoved: unitsToSplit(state, request) },
+  };
+}
+
+/** The ledgers of rights that others manage are not read: what a split does to them is not known. */
+const blockedBy = (managed: Check): SplitDecision => ({ checks: [managed], transactions: [], terms: [] });
+
+function ledgersOf(state: SplitState): SplitLedgers {
   const [ledger, ...rights] = state;
+  return { ledger, rights, terms: state.terms };
+}
+
+/** The split and its authorities, from the input. */
+export function splitRequest(
+  given: Parsed<typeof splitInput>,
+  newId: NewId,
+): { readonly request: Split; readonly authorities: SplitAuthorities } {
   const { adjustsCharter, authority } = given;
-  const written = adjustsCharter && authority ? authorityOf({ ...given, authority }, newId) : null;
-  const ofRights = (name: string) => authorityOf({ ...given, authority: authority ?? name }, newId);
-  const request = { ...given, adjustsCharter: adjustsCharter === true };
-  return split({ ledger, rights, terms: state.terms }, request, { written, ofRights }, newId);
+  return {
+    request: { ...given, adjustsCharter: adjustsCharter === true },
+    authorities: {
+      written: adjustsCharter && authority ? authorityOf({ ...given, authority }, newId) : null,
+      ofRights: (name) => authorityOf({ ...given, authority: authority ?? name }, newId),
+    },
+  };
 }
 
 /**

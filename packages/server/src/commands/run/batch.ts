@@ -52,11 +52,11 @@ export function mayBatch(
  * Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock.
  */
 export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
-  const { database, metrics, remembered, peppers } = items[0]!.context;
+  const { database, metrics, remembered, peppers, jobLots } = items[0]!.context;
   const batchable = keepNear(items.map(batchableItem));
   const ready = batchable.filter((item) => item !== undefined);
   if (ready.length < 2) return { outcomes: items.map(() => undefined) };
-  const together = { sets: new RequestSets(remembered), peppers, lockWaitMs };
+  const together = { sets: new RequestSets(remembered), peppers, jobLots, lockWaitMs };
   // The database reports the error itself, and not that something was loaded for nothing.
   const work = (tx: Tx) =>
     runSteps(tx, ready, together).catch((error: unknown) => {

@@ -40,6 +40,8 @@ export interface CommandContext<T> {
   readonly metrics: Metrics;
   /** The secret key of the installation and, while it is rotated, the previous one. */
   readonly peppers: Peppers;
+  /** The largest number of lots that a command on all lots changes at once. */
+  readonly jobLots: number;
   /**
    * The sets of policies that the server remembers. They are a guess as well, which PostgreSQL compares when a command
    * is recorded.

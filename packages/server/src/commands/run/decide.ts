@@ -220,7 +220,7 @@ function instructionOf(
   const { concerns, schedule } = planned;
   const { needs, facts } = planned.needs;
   const [pepper] = planned.context.peppers;
-  const { registerId, assetId, creates = false } = concerns;
+  const { registerId, assetId, creates = false, asJob = false } = concerns;
   refuseOtherAssets(command, actor, concerns);
   const proposed = needs.length > 0 || schedule !== null;
   const digestOf = valueDigestOf(pepper.key, id);
@@ -231,8 +231,9 @@ function instructionOf(
   });
   // If personal data was removed, the digest covers the remaining payload.
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
+  const done = asJob ? 'executing' : 'completed';
   // The answer of a dry run also says whether others would have to approve.
-  const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : 'completed';
+  const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : done;
   return {
     registerId,
     proposed,

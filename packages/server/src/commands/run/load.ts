@@ -1,9 +1,8 @@
 /** Loads the rows that the decisions on commands need. */
-import type { Peppers } from '../../auth/secrets.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import type { Batching, Command } from '../command.ts';
+import type { Batching, Command, LoadContext } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { InputShape } from './input.ts';
 
@@ -18,15 +17,18 @@ export interface Loaded {
   readonly ledger: Ledger | undefined;
 }
 
+/** The settings of the server on which the load of a command rests. */
+export type LoadSettings = Pick<LoadContext<unknown>, 'peppers' | 'jobLots'>;
+
 /** Locks and reads what each command rests on. */
 export async function loadAll(
   tx: Tx,
   requests: readonly CheckedRequest[],
-  peppers: Peppers,
+  { peppers, jobLots }: LoadSettings,
 ): Promise<readonly Loaded[]> {
   const [{ request, actor, input, executionDay }] = requests as readonly [CheckedRequest, ...CheckedRequest[]];
   if (requests.length === 1) {
-    const state: unknown = await request.command.load({ tx, actor, asOf: executionDay, input, peppers });
+    const state: unknown = await request.command.load({ tx, actor, asOf: executionDay, input, peppers, jobLots });
     return [{ state, ledger: undefined }];
   }
   const scopes = requests.map((one) => batchingOf(one.request.command)!.readScope(one.input));

@@ -40,6 +40,7 @@ export interface Item<T> {
 interface Together {
   readonly sets: RequestSets;
   readonly peppers: Peppers;
+  readonly jobLots: number;
   readonly lockWaitMs?: number;
 }
 
@@ -170,7 +171,7 @@ interface Opened {
 async function open<T>(
   tx: Tx,
   items: readonly Item<T>[],
-  { peppers, lockWaitMs }: Together,
+  { peppers, jobLots, lockWaitMs }: Together,
 ): Promise<Opened | undefined> {
   const expected = items.flatMap(({ ahead }) => ahead ?? []);
   // Keys are locked in the order of their texts, so that two callers cannot wait for each other.
@@ -181,7 +182,7 @@ async function open<T>(
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
   ]);
   // The load is sent after the keys, because the lock of a key precedes all other locks.
-  const loading = expected.length === items.length ? loadAll(tx, expected, peppers) : undefined;
+  const loading = expected.length === items.length ? loadAll(tx, expected, { peppers, jobLots }) : undefined;
   const [opened, ahead] = await Promise.allSettled([opening, loading]);
   // The error has ended the database transaction, perhaps needlessly: a key that was used before needs no load.
   if (ahead.status === 'rejected' && isStatementError(ahead.reason))
@@ -235,7 +236,14 @@ async function authoriseEach<T>(tx: Tx, items: readonly Item<T>[]): Promise<read
  * Returns the rows that were loaded ahead, or loads them now. After a conflict it also reads the policies that the
  * attempt before this one had guessed.
  */
-async function load(tx: Tx, { requests, loading }: Opened, { sets, peppers }: Together): Promise<readonly Loaded[]> {
-  const [states] = await Promise.all([loading ?? loadAll(tx, requests.filter(isOpen), peppers), sets.readAgain(tx)]);
+async function load(
+  tx: Tx,
+  { requests, loading }: Opened,
+  { sets, peppers, jobLots }: Together,
+): Promise<readonly Loaded[]> {
+  const [states] = await Promise.all([
+    loading ?? loadAll(tx, requests.filter(isOpen), { peppers, jobLots }),
+    sets.readAgain(tx),
+  ]);
   return states;
 }

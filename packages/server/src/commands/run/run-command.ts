@@ -41,8 +41,8 @@ export const runCommand: RunCommand = async (request, context) => {
 
 /** Makes the attempt at a command, which may be repeated. */
 function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () => Promise<Outcome<T>> {
-  const { database, peppers } = context;
-  const together = { sets: new RequestSets(context.remembered), peppers };
+  const { database, peppers, jobLots } = context;
+  const together = { sets: new RequestSets(context.remembered), peppers, jobLots };
   const check = checkerOf(request);
   let ahead = aheadOf(request, check, context.expected);
   return async function attempt(): Promise<Outcome<T>> {

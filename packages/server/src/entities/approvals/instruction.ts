@@ -127,6 +127,7 @@ export const instruction = entity({
       ],
       'Adjustments it made.',
     ),
+    job: one('Job', within('id', 'instruction_id'), 'The job that carries it out; null where it is done at once.'),
     transactions: many('Transaction', within('id', 'instruction_id'), 'Transactions that it recorded.'),
   },
   visibleTo: instructionVisibility,

@@ -28,12 +28,18 @@ export interface Observed {
   readonly pendingApprovals: Readonly<Record<string, number>>;
   /** How many instructions are due and not carried out, by how long ago their instant was. */
   readonly dueInstructions: Readonly<Record<string, number>>;
+  /** How many jobs have not ended, by how long ago they were asked for. */
+  readonly jobs: Readonly<Record<string, number>>;
+  /** Of how many of them no step has ended for ten minutes. */
+  readonly stalledJobs: number;
 }
 
 /** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
 const pendingAges = ['1h', '1d', '7d', 'longer'];
 /** How long ago the instant of an instruction was: less than 5 minutes, an hour, a day, or longer. */
 const dueAges = ['5m', '1h', '1d', 'longer'];
+/** How long ago a job was asked for: less than an hour, or longer. */
+const jobAges = ['1h', 'longer'];
 /** A certificate is looked at by a connection of its own. */
 const certificateAgedMs = 3_600_000;
 
@@ -87,6 +93,11 @@ export function addDatabaseGauges(
     const observed = await look();
     return dueAges.map((age) => [observed?.dueInstructions[age] ?? Number.NaN, { age }]);
   });
+  metrics.gauge('registry_jobs', async () => {
+    const observed = await look();
+    return jobAges.map((age) => [observed?.jobs[age] ?? Number.NaN, { age }]);
+  });
+  metrics.gauge('registry_stalled_jobs', async () => [[(await look())?.stalledJobs ?? Number.NaN]]);
   addCertificateGauge(metrics, { certificateEnd, log, deadlineMs });
   async function valueOf(member: 'verifiedAt' | 'verifyFaults'): Promise<number> {
     const observed = await look();

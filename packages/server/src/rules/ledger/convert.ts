@@ -41,7 +41,7 @@ import {
   unitsOfTakes,
 } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { warnOfNumbers } from './share-numbers.ts';
+import { numberedLots, warnOfNumbers } from './share-numbers.ts';
 import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.ts';
 
 /** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
@@ -120,7 +120,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     ...found.checks,
     ...checkBalanceNumber(request, found.takes),
     ...(request.balanceCustomId ? [checkCustomIds(from, [request.balanceCustomId])] : []),
-    ...warnOfNumbers(found.takes.map(({ lot }) => lot)),
+    ...warnOfNumbers(numberedLots(found.takes.map(({ lot }) => lot))),
     ...checkLegends(from, holderId, found.takes),
     ...checkBalanceLeft(from, { holderId, units, takes: found.takes, forced: false }),
     ...checkMaturity(from, effectiveDate),

@@ -103,15 +103,14 @@ export function checkParts(
  * Warns of holders that a split leaves with an amount that is not permitted. Shape: no check where the asset has no
  * such terms.
  */
-export function checkHoldings({ asset }: Ledger, holdings: readonly bigint[]): readonly Check[] {
+export function checkHoldings({ asset }: Ledger, wrong: number): readonly Check[] {
   if (asset.denomination === null && asset.minimumAmount === null) return [];
-  const wrong = holdings.filter((units) => !isPermittedAmount(asset, units));
   return [
-    warnIf(wrong.length > 0, 'denomination_violated', {
+    warnIf(wrong > 0, 'denomination_violated', {
       holds: `Every holding is ${permittedPhrase(asset)}.`,
-      fails: `After it ${countOf(wrong.length, 'holder')} would have an amount that is not ${permittedPhrase(asset)}.`,
+      fails: `After it ${countOf(wrong, 'holder')} would have an amount that is not ${permittedPhrase(asset)}.`,
       remedy: 'Change the denomination and the minimum amount too, with changeAssetTerms.',
-      facts: { holders: `${wrong.length}` },
+      facts: { holders: `${wrong}` },
     }),
   ];
 }

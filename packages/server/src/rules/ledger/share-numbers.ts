@@ -78,18 +78,28 @@ export function takeNumbers(
   return { taken, left };
 }
 
-/** Warns where lots with share numbers become lots without. Shape: no check where no lot has numbers. */
-export function warnOfNumbers(lots: readonly Lot[]): readonly Check[] {
+/** Lots with share numbers: how many there are, and the first. */
+export interface NumberedLots {
+  readonly lots: number;
+  readonly first: Pick<Lot, 'id' | 'customId' | 'shareNumbers'> | null;
+}
+
+/** Those of the lots that have share numbers. */
+export function numberedLots(lots: readonly Lot[]): NumberedLots {
   const numbered = lots.filter(({ shareNumbers }) => shareNumbers !== null);
-  const first = numbered[0];
-  if (first === undefined) return [];
+  return { lots: numbered.length, first: numbered[0] ?? null };
+}
+
+/** Warns where lots with share numbers become lots without. Shape: no check where no lot has numbers. */
+export function warnOfNumbers({ lots, first }: NumberedLots): readonly Check[] {
+  if (first === null) return [];
   return [
     {
       code: 'share_numbers_end',
       outcome: 'warn',
-      message: `The shares of ${countOf(`${numbered.length}`, 'lot')}, first of all lot ${first.customId}, are numbered ${rangesInWords(inOrder(first.shareNumbers!))}, and the new lots have no share numbers.`,
+      message: `The shares of ${countOf(`${lots}`, 'lot')}, first of all lot ${first.customId}, are numbered ${rangesInWords(inOrder(first.shareNumbers!))}, and the new lots have no share numbers.`,
       remedy: 'The lots that close keep their numbers on record.',
-      facts: { lots: `${numbered.length}`, lotId: first.id },
+      facts: { lots: `${lots}`, lotId: first.id },
     },
   ];
 }

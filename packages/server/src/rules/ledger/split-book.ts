@@ -1,5 +1,5 @@
 /** The split of one book: every open lot closes and reopens, and treasury, reserves and authorised total follow. */
-import { cashFor, type CashInLieu, type CashTerms } from './cash-in-lieu.ts';
+import type { CashTerms } from './cash-in-lieu.ts';
 import { byAcquisition } from './acquisition-order.ts';
 import { type Entitlement, type LotShare } from './entitlement.ts';
 import { type Ratio, type Rounding, scaleUnits } from './fraction.ts';
@@ -16,13 +16,17 @@ import {
 import { changeRestrictions } from './locks.ts';
 import { costOf, earlierChanges, numberLot } from './lots.ts';
 import { type NewId, post, type PostingDraft } from './post.ts';
+import { cashOf, inTransactions, type SplitTotals } from './split-totals.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
 /** The result of a split for a book, before anything is posted. Units: scaled by ten decimals. */
 export interface BookSplit {
   readonly ledger: Ledger;
   readonly ratio: Ratio;
+  /** The holders that are posted: all, or those of a step. */
   readonly entitlements: readonly Entitlement[];
+  /** The sums over all holders. */
+  readonly totals: SplitTotals;
   /** Change of the authorised total. */
   readonly charter: bigint;
   /** Changes of treasury and reserves. */
@@ -39,8 +43,9 @@ export interface BookSplit {
   readonly ofContracts: boolean;
 }
 
-/** How a book is split. */
+/** How a book is split, and the sums over its holders. */
 export interface BookTerms {
+  readonly totals: SplitTotals;
   readonly ratio: Ratio;
   readonly rounding: Rounding;
   /** How the authorised total is rounded where it is split too. */
@@ -54,7 +59,7 @@ export interface BookTerms {
 export function planBook(
   ledger: Ledger,
   entitlements: readonly Entitlement[],
-  { ratio, rounding, charter: charterRounding, effectiveDate, priceOf, ofContracts }: BookTerms,
+  { totals, ratio, rounding, charter: charterRounding, effectiveDate, priceOf, ofContracts }: BookTerms,
 ): BookSplit {
   const scale = ledger.asset.quantityScale;
   const own = [...ledger.balances].filter(([key]) => /^(treasury|reserved) /.test(key));
@@ -63,8 +68,7 @@ export function planBook(
     const [account, ownerId] = key.split(' ') as ['treasury' | 'reserved', string];
     return units === balance ? [] : [{ account, ownerId, quantity: units - balance }];
   });
-  const ofLots = entitlements.reduce((sum, { shares }) => sum + changeOf(shares), 0n);
-  const issued = pools.reduce((sum, { quantity }) => sum + quantity, ofLots);
+  const issued = pools.reduce((sum, { quantity }) => sum + quantity, totals.after - totals.before);
   const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
   const limited = ledger.asset.authorizedKind === 'limited';
   // Units that were authorised later stand as they are: their authority is of after the split.
@@ -75,6 +79,7 @@ export function planBook(
     ledger,
     ratio,
     entitlements,
+    totals,
     charter,
     pools,
     oddPools: scaled.flatMap(({ key, exact }) =>
@@ -101,27 +106,53 @@ export interface SplitRecord {
   readonly cash: CashTerms | null;
 }
 
+/**
+ * Which part of a split is posted: of several the first has what comes before the holders, the last what comes after
+ * them.
+ */
+export interface SplitPart {
+  readonly first: boolean;
+  readonly last: boolean;
+  /** The instant of the last transaction of all parts. Units: microseconds since 1970. */
+  readonly endsAt: bigint;
+}
+
 /** Posts the split of a book. Shape: empty where it splits no units; then restrictions stay as they are too. */
 export function postBook(book: BookSplit, record: SplitRecord, newId: NewId): readonly Transaction[] {
+  const endsAt = book.ledger.recordedAt + BigInt(transactionsOf(book)) - 1n;
+  return postPart(book, record, { first: true, last: true, endsAt }, newId);
+}
+
+/** How many transactions the split of a book has. */
+export function transactionsOf({ charter, pools, totals }: BookSplit): number {
+  return (charter === 0n ? 0 : 1) + (pools.length === 0 ? 0 : 1) + totals.transactions;
+}
+
+/** Posts a part of the split of a book: the holders of its entitlements, and the restrictions of its ledger. */
+export function postPart(
+  book: BookSplit,
+  record: SplitRecord,
+  { first, last, endsAt }: SplitPart,
+  newId: NewId,
+): readonly Transaction[] {
   const { ledger, ratio } = book;
   const { effectiveDate } = record;
   const charter = (): Transaction[] => (book.charter === 0n ? [] : [postCharter(book, record, newId)]);
   // The authorised total grows before the units and shrinks after them, so that no balance is below zero in between.
-  const before = book.charter > 0n ? charter() : [];
-  const pools = postPools(book, record, newId);
+  const before = first && book.charter > 0n ? charter() : [];
+  const pools = first ? postPools(book, record, newId) : [];
   const lots = book.entitlements.flatMap((one) => postHolder(book, one, record, newId));
-  const after = book.charter < 0n ? charter() : [];
-  const transactions = [...before, ...pools, ...lots, ...after];
+  const after = last && book.charter < 0n ? charter() : [];
   // Without a transaction of the asset no reversal could undo the change of its restrictions.
-  if (transactions.length === 0) return [];
+  if (transactionsOf(book) === 0) return [];
   // With the last transaction: only then all units are split. Rounded up, so that a split frees no restricted units.
-  const recordedAt = ledger.recordedAt - 1n;
-  changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
-    one.quantity === null
+  changeRestrictions(ledger, { effectiveDate, recordedAt: endsAt }, (one) =>
+    // Each part has those of all holders.
+    one.quantity === null || (one.holderId === null && !last)
       ? one
       : { ...one, quantity: scaleUnits(one.quantity, ratio, ledger.asset.quantityScale, 'ceiling').units },
   );
-  return transactions;
+  return [...before, ...pools, ...lots, ...after];
 }
 
 function postCharter({ ledger, charter }: BookSplit, record: SplitRecord, newId: NewId): Transaction {
@@ -139,11 +170,6 @@ function postPools({ ledger, pools }: BookSplit, { effectiveDate }: SplitRecord,
   const postings = [...pools, ...(sum === 0n ? [] : [{ ...sourceOf(ledger, {}), quantity: -sum }])];
   return [post(ledger, { id: newId(), type: 'split', effectiveDate, postings }, newId)];
 }
-
-/**
- * Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time.
- */
-const lotsOfTransactionMax = 1_000;
 
 /** One transaction per holder, so that each holder's statement shows its own. The last one has the holder's cash. */
 function postHolder(book: BookSplit, holder: Entitlement, record: SplitRecord, newId: NewId): Transaction[] {
@@ -169,21 +195,6 @@ function postHolder(book: BookSplit, holder: Entitlement, record: SplitRecord, n
     const lots = { opens, closes, earlier, breaks: true };
     return post(ledger, { id: newId(), type: 'split', effectiveDate, postings, ...lots, reason, cashInLieu }, newId);
   });
-}
-
-/** The cash that a holder is owed for its fraction. */
-export function cashOf({ holderId, total }: Entitlement, { denominator }: Ratio, cash: CashTerms | null) {
-  return cash === null ? null : cashFor(holderId, { rest: total.rest, denominator }, cash);
-}
-
-/** The cash that all holders are owed. */
-export function allCash({ entitlements, ratio }: BookSplit, cash: CashTerms | null): readonly CashInLieu[] {
-  return entitlements.flatMap((one) => cashOf(one, ratio, cash) ?? []);
-}
-
-function inTransactions(shares: readonly LotShare[]): readonly (readonly LotShare[])[] {
-  if (shares.length <= lotsOfTransactionMax) return [shares];
-  return [shares.slice(0, lotsOfTransactionMax), ...inTransactions(shares.slice(lotsOfTransactionMax))];
 }
 
 /**

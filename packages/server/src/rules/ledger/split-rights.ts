@@ -8,6 +8,7 @@ import { contractEntitlementsOf } from './entitlement.ts';
 import type { Ratio } from './fraction.ts';
 import type { Ledger } from './ledger.ts';
 import { type BookSplit, planBook } from './split-book.ts';
+import { type SplitTotals, totalsOf, type TotalTerms } from './split-totals.ts';
 
 /** A price is rounded up to so many decimals, or to as many as it has. */
 const priceDecimals = 4;
@@ -16,16 +17,22 @@ const priceDecimals = 4;
  * Computes the split of an asset of rights. Each lot is a contract: its units are rounded down and its price is rounded
  * up, so that no holder gains. The authorised total of such an asset is split too, rounded down.
  */
-export function planRights(ledger: Ledger, ratio: Ratio, effectiveDate: string): BookSplit {
-  const lots = [...ledger.lots.values()];
-  return planBook(ledger, contractEntitlementsOf(lots, ratio, ledger.asset.quantityScale), {
+export function planRights(ledger: Ledger, ratio: Ratio, effectiveDate: string, summed?: SplitTotals): BookSplit {
+  const entitlements = contractEntitlementsOf([...ledger.lots.values()], ratio, ledger.asset.quantityScale);
+  return planBook(ledger, entitlements, {
+    totals: summed ?? totalsOf(ledger, entitlements, rightsTerms(ratio)),
     ratio,
     rounding: 'floor',
     charter: 'floor',
     effectiveDate,
-    priceOf: (price) => priceUp(price, ratio),
+    priceOf: rightsTerms(ratio).priceOf,
     ofContracts: true,
   });
+}
+
+/** The terms by which holders of rights are summed. */
+function rightsTerms(ratio: Ratio): TotalTerms {
+  return { ratio, priceOf: (price) => priceUp(price, ratio), cash: null };
 }
 
 function priceUp(price: bigint | null, { numerator, denominator }: Ratio): bigint | null {
@@ -37,25 +44,23 @@ function priceUp(price: bigint | null, { numerator, denominator }: Ratio): bigin
 }
 
 /** The results for the rights, and the number of lots of which a fraction is cut or nothing is left. */
-export function checkRights({ ledger, entitlements, ratio, total, priceOf }: BookSplit): readonly Check[] {
-  const shares = entitlements.flatMap((one) => one.shares);
-  const { numerator, denominator } = ratio;
-  const odd = shares.filter(({ lot, units }) => units * denominator !== lot.quantity * numerator);
-  const gone = shares.filter(({ units }) => units === 0n);
-  const before = shares.reduce((sum, { lot }) => sum + lot.quantity, 0n);
-  const after = shares.reduce((sum, { units }) => sum + units, 0n);
+export function checkRights({
+  ledger,
+  total,
+  totals: { before, after, cut: ofLots, largest },
+}: BookSplit): readonly Check[] {
   const facts = {
     assetId: ledger.assetId,
     before: fromUnits(before),
     after: formatUnits(after),
-    lots: `${odd.length}`,
-    gone: `${gone.length}`,
+    lots: `${ofLots.lots}`,
+    gone: `${ofLots.gone}`,
   };
-  const cut = odd.length === 0 ? '' : ` Fractions of ${countOf(odd.length, 'lot')} are cut.`;
-  const lost = gone.length === 0 ? '' : ` Nothing is left of ${countOf(gone.length, 'lot')}.`;
+  const cut = ofLots.lots === 0 ? '' : ` Fractions of ${countOf(ofLots.lots, 'lot')} are cut.`;
+  const lost = ofLots.gone === 0 ? '' : ` Nothing is left of ${countOf(ofLots.gone, 'lot')}.`;
   const message = `${ledger.asset.name}: ${countOf(fromUnits(before), 'unit')} of rights ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}.${cut}${lost}`;
   return [
-    { code: 'fraction_refused', outcome: gone.length > 0 ? 'warn' : 'pass', message, facts },
-    checkSize([total, after, ...shares.map(({ lot }) => priceOf(lot.price))]),
+    { code: 'fraction_refused', outcome: ofLots.gone > 0 ? 'warn' : 'pass', message, facts },
+    checkSize([total, after, largest]),
   ];
 }

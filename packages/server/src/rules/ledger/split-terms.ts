@@ -2,6 +2,7 @@
  * Terms that a split should adjust: par value and price of the class, its own ratio of conversion, and the ratios of
  * classes that convert into it. A split adjusts them where it is told to; otherwise its checks say to which values.
  */
+import type { Maybe } from '../../base/maybe.ts';
 import type { Check } from '../check.ts';
 import { dateValues, type DatedState, inForceOn, type NewDatedRow, type Values } from '../dated-values.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
@@ -40,7 +41,7 @@ interface Adjustment {
 export const splitTermFields = ['parValue', 'pricePerShare', ...conversionTerms] as const;
 
 /** The values in force on a day of the terms that a split adjusts, and those that it would leave behind. */
-export function adjustmentsOf(
+function adjustmentsOf(
   terms: readonly SplitTerms[],
   { numerator, denominator }: Ratio,
   day: string,
@@ -64,7 +65,7 @@ function inForceOf({ rows, columns }: SplitTerms, field: string, day: string): s
 }
 
 /** A split of a class, as far as its terms are concerned. */
-export interface TermsRequest {
+interface TermsRequest {
   readonly ledger: Ledger;
   readonly effectiveDate: string;
   readonly adjustTerms: boolean;
@@ -74,7 +75,7 @@ export interface TermsRequest {
  * Says which terms are adjusted, or would be. The other classes are not named: an agent of the class that is split
  * reads the checks of its instruction, and may not see them. Refuses: input_invalid, and what checkSize does.
  */
-export function checkTermsOfSplit(adjustments: readonly Adjustment[], request: TermsRequest): readonly Check[] {
+function checkTermsOfSplit(adjustments: readonly Adjustment[], request: TermsRequest): readonly Check[] {
   const ofClass = adjustments.filter(({ field }) => field !== 'conversionRatio');
   const conversions = adjustments.filter(({ field }) => field === 'conversionRatio');
   const checks = [
@@ -149,8 +150,33 @@ function checkConversionOf(
   };
 }
 
+/** The adjustment of terms: its results, and the rows that record it, where it is asked for. */
+export interface TermsPlan {
+  readonly checks: readonly Check[];
+  changes(newId: NewId): readonly TermsChange[];
+}
+
+/**
+ * Plans the adjustment of terms by a split. It is recorded at the instant that the ledger has now. Refuses: what
+ * checkTermsOfSplit does.
+ */
+export function planTerms(
+  ledger: Ledger,
+  terms: readonly SplitTerms[],
+  ratio: Ratio,
+  { effectiveDate, adjustTerms: adjusts }: { readonly effectiveDate: string; readonly adjustTerms?: Maybe<boolean> },
+): TermsPlan {
+  const request = { ledger, effectiveDate, adjustTerms: adjusts === true };
+  const adjustments = adjustmentsOf(terms, ratio, effectiveDate);
+  const { recordedAt } = ledger;
+  return {
+    checks: checkTermsOfSplit(adjustments, request),
+    changes: (newId) => (request.adjustTerms ? adjustTerms(adjustments, request, recordedAt, newId) : []),
+  };
+}
+
 /** The changes of terms by their adjustment from a day on. Units: `recordedAt` in microseconds since 1970. */
-export function adjustTerms(
+function adjustTerms(
   adjustments: readonly Adjustment[],
   { ledger, effectiveDate }: TermsRequest,
   recordedAt: bigint,

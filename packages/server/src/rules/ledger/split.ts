@@ -9,16 +9,17 @@ import { type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSize, checkAssetStatus, formatUnits } from './checks.ts';
 import { checkHoldings } from './debt.ts';
-import { type Entitlement, entitlementsOf } from './entitlement.ts';
+import { entitlementsOf } from './entitlement.ts';
 import { checkFractions, type FractionRule, type Ratio, roundingOf } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { type Authority, balanceOf, type LaterEntries, type Ledger, ownAccount } from './ledger.ts';
 import { rounded } from './lots.ts';
 import type { NewId } from './post.ts';
-import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
-import { adjustmentsOf, adjustTerms, checkTermsOfSplit, type SplitTerms, type TermsChange } from './split-terms.ts';
+import { type BookSplit, planBook, postBook, type SplitRecord, transactionsOf } from './split-book.ts';
+import { planTerms, type SplitTerms, type TermsChange, type TermsPlan } from './split-terms.ts';
 import { warnOfNumbers } from './share-numbers.ts';
 import { checkRights, planRights } from './split-rights.ts';
+import { type SplitTotals, totalsOf } from './split-totals.ts';
 import { describeTransaction } from './units-held.ts';
 
 /** So many new units for so many old ones. */
@@ -56,38 +57,50 @@ export interface SplitAuthorities {
   ofRights(splitName: string): Authority;
 }
 
+/** A split before anything is posted. */
+export interface PlannedSplit {
+  readonly ratio: Ratio;
+  /** The terms on which fractions are paid, where they are. */
+  readonly cash: CashTerms | null;
+  /** Of the class, then of each asset of rights. */
+  readonly books: readonly [BookSplit, ...BookSplit[]];
+  /** The results that do not depend on the holders, and all results. Their order is contract. */
+  readonly known: readonly Check[];
+  readonly checks: readonly Check[];
+  /** The terms that it adjusts, and the index of their first result in all results. */
+  readonly terms: TermsPlan;
+  readonly termsAt: number;
+  /** The values that the transactions of one of its books share. */
+  recordOf(book: BookSplit): SplitRecord;
+}
+
 /**
- * Splits every lot of an asset, forward or in reverse. Treasury and reserved units are split with them. The authorised
- * total is, where the split changes the charter; then an authority is needed. A holder's total is rounded once. Rights
- * over the asset are split with it.
+ * Plans a split of every lot of an asset, forward or in reverse. Treasury and reserved units are split with them. The
+ * authorised total is, where the split changes the charter; then an authority is needed. A holder's total is rounded
+ * once. Rights over the asset are split with it. Shape: `summed` has the sums of each book, where the ledgers do not
+ * have all of its holders.
  *
  * Refuses: effective_date_too_early, input_invalid.
  */
-export function split(
+export function planSplit(
   { ledger, rights, terms: statedTerms }: SplitLedgers,
   request: Split,
-  authorities: SplitAuthorities,
-  newId: NewId,
-): SplitDecision {
+  { written, ofRights }: SplitAuthorities,
+  summed: readonly SplitTotals[] = [],
+): PlannedSplit {
   const { numerator, denominator, effectiveDate, fractionRule: rule } = request;
-  const { written } = authorities;
-  const whole = isWhole(numerator) && isWhole(denominator) && numerator !== denominator;
-  const ratio: Ratio = { numerator: whole ? BigInt(numerator) : 1n, denominator: whole ? BigInt(denominator) : 1n };
-  const book = planClass(ledger, ratio, rule, { adjustsCharter: written !== null, effectiveDate });
-  const others = rights.map((one) => planRights(one, ratio, effectiveDate));
-  const name = `Split of ${ledger.asset.name}, ${numerator} for ${denominator}`;
-  const ofRights = others.some(({ charter }) => charter !== 0n) ? authorities.ofRights(name) : null;
-  const changed = written ?? ofRights;
-  const terms = checkCashTerms(rule, request.cashInLieu);
-  const cash = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
-  const ofTerms = { ledger, effectiveDate, adjustTerms: request.adjustTerms === true };
-  const adjustments = adjustmentsOf(statedTerms, ratio, effectiveDate);
-  // The first transaction is recorded at this instant.
-  const { recordedAt } = ledger;
-  const checks = [
+  const ratio = ratioOf(request);
+  const cashTerms = checkCashTerms(rule, request.cashInLieu);
+  const cash = rule === 'cash_in_lieu' && cashTerms.outcome === 'pass' ? request.cashInLieu! : null;
+  const planned = { adjustsCharter: written !== null, effectiveDate, cash };
+  const book = planClass(ledger, ratio, rule, planned, summed[0]);
+  const others = rights.map((one, index) => planRights(one, ratio, effectiveDate, summed[index + 1]));
+  const name = splitName(ledger.asset.name, request);
+  const changed = written ?? (others.some(({ charter }) => charter !== 0n) ? ofRights(name) : null);
+  const first = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
-    blockIf(!whole, 'input_invalid', {
+    blockIf(!isRatio(request), 'input_invalid', {
       holds: `The split is ${numerator} for ${denominator}.`,
       fails: `A split is by two different whole numbers above zero: 3 for 2, not 1.5 for 1; it was given as ${numerator} for ${denominator}.`,
       facts: { field: 'numerator' },
@@ -99,29 +112,87 @@ export function split(
       facts: { field: 'authority' },
     }),
     ...(changed === null ? [] : [checkApprovals(changed, ledger)]),
-    terms,
+    cashTerms,
     ...[ledger, ...rights].map((one) => checkOrder(one, effectiveDate)),
     ...[ledger, ...rights].map(checkSuspense),
-    checkOdd(book, rule, cash),
-    checkVanishing(book, rule),
-    checkUnissued(book, effectiveDate),
-    checkSizes(book, cash),
-    ...checkHoldings(
-      ledger,
-      book.entitlements.map(({ total }) => total.units),
-    ),
-    ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
-    ...warnOfNumbers(book.entitlements.flatMap(({ shares }) => shares.map(({ lot }) => lot))),
-    ...checkTermsOfSplit(adjustments, ofTerms),
-    ...warnOfNothing(book, others, effectiveDate),
   ];
-  const record = { effectiveDate, reason: request.comments, authority: written, cash };
-  const decision = runUnlessBlocked(checks, () => [
-    ...postBook(book, record, newId),
-    ...others.flatMap((one) => postBook(one, { ...record, authority: authorities.ofRights(name), cash: null }, newId)),
-  ]);
-  const adjusts = ofTerms.adjustTerms && firstBlock(checks) === undefined;
-  return { ...decision, terms: adjusts ? adjustTerms(adjustments, ofTerms, recordedAt, newId) : [] };
+  const terms = planTerms(ledger, statedTerms, ratio, request);
+  const { totals } = book;
+  const before = [
+    ...first,
+    checkOdd(book, rule, cash),
+    checkVanishing(totals, rule),
+    checkUnissued(book, effectiveDate),
+    checkSize([book.total, totals.largest]),
+    ...checkHoldings(ledger, totals.notPermitted),
+    ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
+    ...warnOfNumbers(totals.numbered),
+  ];
+  return {
+    ratio,
+    cash,
+    books: [book, ...others],
+    terms,
+    known: [...first, ...terms.checks],
+    checks: [...before, ...terms.checks, ...warnOfNothing(book, others, effectiveDate)],
+    termsAt: before.length,
+    recordOf: (one) => ({
+      effectiveDate,
+      reason: request.comments,
+      authority: one.ofContracts ? ofRights(name) : written,
+      cash: one.ofContracts ? null : cash,
+    }),
+  };
+}
+
+/** So many new units for so many old ones, as numbers. Shape: one for one where the request states no such ratio. */
+export function ratioOf({ numerator, denominator }: Split): Ratio {
+  const whole = isRatio({ numerator, denominator });
+  return { numerator: whole ? BigInt(numerator) : 1n, denominator: whole ? BigInt(denominator) : 1n };
+}
+
+function isRatio({ numerator, denominator }: Pick<Split, 'numerator' | 'denominator'>): boolean {
+  return isWhole(numerator) && isWhole(denominator) && numerator !== denominator;
+}
+
+/** The name of a split, as the authority of the rights that it splits. */
+export function splitName(assetName: string, { numerator, denominator }: Split): string {
+  return `Split of ${assetName}, ${numerator} for ${denominator}`;
+}
+
+/** Splits every lot of an asset in one step. Refuses: effective_date_too_early, input_invalid. */
+export function split(
+  ledgers: SplitLedgers,
+  request: Split,
+  authorities: SplitAuthorities,
+  newId: NewId,
+): SplitDecision {
+  const { checks, books, terms, recordOf } = planSplit(ledgers, request, authorities);
+  const decision = runUnlessBlocked(checks, () => books.flatMap((book) => postBook(book, recordOf(book), newId)));
+  return { ...decision, terms: firstBlock(checks) === undefined ? terms.changes(newId) : [] };
+}
+
+/**
+ * The units that a split of assets moves, before its lots are read: those of before or those of after, whichever are
+ * more. Units: scaled by ten decimals.
+ */
+export function unitsToSplit(ledgers: readonly Ledger[], { numerator, denominator }: Split): bigint {
+  const issued = (ledger: Ledger): bigint =>
+    -balanceOf(ledger, ownAccount(ledger, 'authorized')) - balanceOf(ledger, ownAccount(ledger, 'unissued'));
+  const before = ledgers.reduce((sum, ledger) => sum + issued(ledger), 0n);
+  if (!isWhole(numerator) || !isWhole(denominator)) return before;
+  const after = (before * BigInt(numerator) + BigInt(denominator) - 1n) / BigInt(denominator);
+  return after > before ? after : before;
+}
+
+/** Tells that a split is carried out as a job. */
+export function warnOfJob({ asset: { name }, assetId }: Ledger): Check {
+  return {
+    code: 'asset_in_job',
+    outcome: 'warn',
+    message: `The split of ${name} is carried out as a job, because of the number of its lots. Fractions and amounts are checked when the job plans it, and ${name} is closed for other changes until the job ends.`,
+    facts: { assetId },
+  };
 }
 
 /** The split of the class itself. */
@@ -129,24 +200,22 @@ function planClass(
   ledger: Ledger,
   ratio: Ratio,
   rule: Split['fractionRule'],
-  { adjustsCharter, effectiveDate }: Pick<Split, 'adjustsCharter' | 'effectiveDate'>,
+  { adjustsCharter, effectiveDate, cash }: Pick<Split, 'adjustsCharter' | 'effectiveDate'> & Pick<PlannedSplit, 'cash'>,
+  summed: SplitTotals | undefined,
 ): BookSplit {
   const rounding = roundingOf(rule);
-  const lots = [...ledger.lots.values()];
-  return planBook(ledger, entitlementsOf(lots, ratio, ledger.asset.quantityScale, rounding), {
+  const entitlements = entitlementsOf([...ledger.lots.values()], ratio, ledger.asset.quantityScale, rounding);
+  const priceOf = (price: bigint | null): bigint | null => rounded(price, ratio.denominator, ratio.numerator);
+  return planBook(ledger, entitlements, {
+    totals: summed ?? totalsOf(ledger, entitlements, { ratio, priceOf, cash }),
     ratio,
     rounding,
     // Rounded up, so that the unissued units stay at zero or above.
     charter: adjustsCharter ? 'ceiling' : null,
     effectiveDate,
-    priceOf: (price) => rounded(price, ratio.denominator, ratio.numerator),
+    priceOf,
     ofContracts: false,
   });
-}
-
-function checkSizes(book: BookSplit, cash: CashTerms | null): Check {
-  const prices = book.entitlements.flatMap(({ shares }) => shares.map(({ lot }) => book.priceOf(lot.price)));
-  return checkSize([book.total, ...prices, ...allCash(book, cash).map(({ amount }) => amount)]);
 }
 
 /**
@@ -195,8 +264,7 @@ function warnOfNothing(book: BookSplit, others: readonly BookSplit[], effectiveD
   return [{ code: 'insufficient_units', outcome: 'warn', message, facts: { assetId: book.ledger.assetId } }];
 }
 
-const isEmpty = ({ charter, pools, entitlements }: BookSplit): boolean =>
-  charter === 0n && pools.length === 0 && entitlements.length === 0;
+const isEmpty = (book: BookSplit): boolean => transactionsOf(book) === 0;
 
 /**
  * Units in suspense belong to somebody: it is not known to whom, so nobody could get what they become. Refuses:
@@ -213,34 +281,29 @@ function checkSuspense(ledger: Ledger): Check {
 }
 
 /** The results for all units and for the fractions. Refuses: fraction_refused. */
-function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms | null): Check {
-  const { entitlements, oddPools } = book;
-  const odd = entitlements.filter(({ total }) => !total.exact);
-  const lots = odd.flatMap(({ shares }) => shares.map(({ lot }) => lot));
-  const [first] = lots;
-  const [before, after] = [unitsBefore(entitlements), unitsAfter(entitlements)];
-  const paid = allCash(book, cash);
-  const amount = paid.reduce((sum, one) => sum + one.amount, 0n);
+function checkOdd({ totals, oddPools }: BookSplit, rule: Split['fractionRule'], cash: CashTerms | null): Check {
+  const { before, after, odd } = totals;
+  const { first } = odd;
   const named =
-    first === undefined ? '' : `, first of all lot ${first.customId} of ${countOf(fromUnits(first.quantity), 'unit')}`;
+    first === null ? '' : `, first of all lot ${first.customId} of ${countOf(fromUnits(first.quantity), 'unit')}`;
   const facts = {
     before: fromUnits(before),
     after: formatUnits(after),
-    holders: `${odd.length}`,
-    lots: `${lots.length}`,
+    holders: `${odd.holders}`,
+    lots: `${odd.lots}`,
     pools: `${oddPools.length}`,
-    ...(first === undefined ? {} : { lotId: first.id }),
-    ...(cash === null ? {} : { cash: formatMoney(amount, cash.currency) }),
+    ...(first === null ? {} : { lotId: first.id }),
+    ...(cash === null ? {} : { cash: formatMoney(totals.cash, cash.currency) }),
   };
-  const ofHolders = `with ${countOf(odd.length, 'holder')} (${countOf(lots.length, 'lot')}${named})`;
+  const ofHolders = `with ${countOf(odd.holders, 'holder')} (${countOf(odd.lots, 'lot')}${named})`;
   const reserves = oddPools.filter((pool) => pool === 'reserved').length;
   const where = [
-    ...(odd.length === 0 ? [] : [ofHolders]),
+    ...(odd.holders === 0 ? [] : [ofHolders]),
     ...(oddPools.length === reserves ? [] : ['in the treasury']),
     ...(reserves === 0 ? [] : [`in ${countOf(reserves, 'reserve')} of stock plans`]),
   ];
-  return checkFractions(odd.length + oddPools.length, rule, 'fractionRule', {
-    holds: `${countOf(fromUnits(before), 'unit')} of holders ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}. ${fractionText(odd.length, rule, facts.cash)}`,
+  return checkFractions(odd.holders + oddPools.length, rule, 'fractionRule', {
+    holds: `${countOf(fromUnits(before), 'unit')} of holders ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}. ${fractionText(odd.holders, rule, facts.cash)}`,
     fails: `Fractions would be left ${inList(where)}, and the request neither rounds nor pays them.`,
     facts,
   });
@@ -258,37 +321,21 @@ function fractionText(holders: number, rule: Split['fractionRule'], cash: string
   return `Fractions of ${countOf(holders, 'holder')} are treated by the rule ${rule}${paid}.`;
 }
 
-function unitsBefore(entitlements: readonly Entitlement[]): bigint {
-  return entitlements.reduce((sum, { shares }) => shares.reduce((of, { lot }) => of + lot.quantity, sum), 0n);
-}
-
-function unitsAfter(entitlements: readonly Entitlement[]): bigint {
-  return entitlements.reduce((sum, { total }) => sum + total.units, 0n);
-}
-
 /** A holder may lose all of its units for cash only; a restriction of them is told, because it ends with its units. */
-function checkVanishing({ ledger, entitlements }: BookSplit, rule: Split['fractionRule']): Check {
-  const gone = entitlements.filter(({ total }) => total.units === 0n);
-  const lot = gone[0]?.shares[0]?.lot;
-  const check = blockIf(lot !== undefined && rule !== 'cash_in_lieu', 'fraction_refused', {
+function checkVanishing({ gone }: SplitTotals, rule: Split['fractionRule']): Check {
+  const { first: lot, holders, restricted } = gone;
+  const check = blockIf(lot !== null && rule !== 'cash_in_lieu', 'fraction_refused', {
     holds:
-      lot === undefined
+      lot === null
         ? 'Every holder keeps units.'
-        : `${countOf(gone.length, 'holder')} ${gone.length === 1 ? 'is' : 'are'} paid in cash alone.`,
-    fails: `Nothing would be left to ${countOf(gone.length, 'holder')}, first of all the holder of lot ${lot?.customId}.`,
+        : `${countOf(holders, 'holder')} ${holders === 1 ? 'is' : 'are'} paid in cash alone.`,
+    fails: `Nothing would be left to ${countOf(holders, 'holder')}, first of all the holder of lot ${lot?.customId}.`,
     remedy: 'Round up, pay cash in lieu, or repurchase such lots before.',
-    facts: { lotId: lot?.id ?? '', holders: `${gone.length}` },
+    facts: { lotId: lot?.id ?? '', holders: `${holders}` },
   });
-  const restricted = gone.filter((one) => isRestricted(ledger, one));
-  if (check.outcome === 'block' || restricted.length === 0) return check;
-  const message = `${check.message} Units of ${restricted.length} of them are restricted: the restrictions do not pass to the cash.`;
+  if (check.outcome === 'block' || restricted === 0) return check;
+  const message = `${check.message} Units of ${restricted} of them are restricted: the restrictions do not pass to the cash.`;
   return { ...check, outcome: 'warn', message };
-}
-
-function isRestricted({ restrictions }: Ledger, { holderId, shares }: Entitlement): boolean {
-  return restrictions.some(({ lotId, holderId: restricted }) =>
-    lotId === null ? restricted === holderId : shares.some(({ lot }) => lot.id === lotId),
-  );
 }
 
 const authoriseFirst =

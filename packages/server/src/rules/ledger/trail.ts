@@ -12,7 +12,7 @@ import { type AccountKey, balanceOf, keyOf, type Ledger, type Transaction } from
 export const trailLinesMax = 100;
 
 /** A balance of a ledger account. Shape: the owner is a holder, a stock plan or the asset itself. */
-interface TrailBalance {
+export interface TrailBalance {
   readonly assetId: string;
   readonly ledgerAccount: string;
   readonly ownerId: string;
@@ -27,7 +27,7 @@ interface TrailTransaction {
 }
 
 /** The lengths of the lists that an audit entry leaves out. Units: numbers as texts, as in every audit entry. */
-interface TrailCounts {
+export interface TrailCounts {
   readonly transactions: string;
   readonly balances: string;
   readonly lotsClosed: string;
@@ -62,7 +62,8 @@ interface TrailSummary extends TrailBefore {
   }[];
 }
 
-interface LedgerTrail {
+/** The trail of transactions, as an audit entry has it. */
+export interface LedgerTrail {
   readonly whole: true;
   readonly before: TrailBefore;
   readonly after: TrailAfter | TrailSummary;
@@ -155,4 +156,15 @@ function movedBalances(
       });
       return { before: line(after - quantity), after: line(after) };
     });
+}
+
+/** The trail of a job: the balances of the assets themselves, and the first and the last transaction of each. */
+export function jobTrail(ofJob: {
+  readonly before: readonly TrailBalance[];
+  readonly after: readonly TrailBalance[];
+  readonly counts: TrailCounts;
+  readonly transactionRanges: TrailSummary['transactionRanges'];
+}): LedgerTrail {
+  const { before, after, counts, transactionRanges } = ofJob;
+  return { whole: true, before: { balances: before }, after: { summary, counts, transactionRanges, balances: after } };
 }

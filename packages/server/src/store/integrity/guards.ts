@@ -21,7 +21,8 @@ const guards = `(
          ('approval_policy_sets', '_100_append_only'), ('approval_policy_sets', '_110_version'),
          ('refusal_counts', '_100_append_only'), ('refusal_counts', '_110_grows'),
          ('forced_instructions', '_100_append_only'), ('forced_instructions', '_110_acknowledged_once'),
-         ('assets', '_410_counted'), ('holders', '_410_counted')
+         ('assets', '_410_counted'), ('holders', '_410_counted'), ('books', '_120_in_job'), ('jobs', '_100_append_only'),
+         ('jobs', '_110_step')
 )`;
 const ledgerTables = `array['transactions', 'postings', 'restatements', 'lot_restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;
 
@@ -69,7 +70,7 @@ export const guardOffences: readonly Offence[] = [
       where attrelid = 'registry.books'::regclass
         and attnum > 0
         and not attisdropped
-        and attname <> 'certificates'
+        and attname not in ('certificates', 'job_id')
         and has_column_privilege('registry_app', attrelid, attnum, 'update')`,
   },
 ];

@@ -156,6 +156,29 @@ export const recordOffences: readonly Offence[] = [
         )`,
   },
   {
+    holds:
+      'An asset is closed while a job of it has not ended, and an instruction is being carried out while its job is',
+    text: `
+      select 'asset ' || coalesce(b.asset_id, j.asset_id) as location
+      from (
+        select register_id, asset_id, job_id
+        from registry.books
+        where job_id is not null
+      ) b
+      full join (
+        select register_id, id, unnest(asset_ids) as asset_id
+        from registry.jobs
+        where ended_at is null
+      ) j on j.register_id = b.register_id and j.asset_id = b.asset_id and j.id = b.job_id
+      where b.asset_id is null
+        or j.asset_id is null
+      union all
+      select 'instruction ' || i.id
+      from registry.instructions i
+      left join registry.jobs j on j.register_id = i.register_id and j.instruction_id = i.id
+      where (i.status = 'executing') <> (j.id is not null and j.ended_at is null)`,
+  },
+  {
     holds: 'An instruction that was refused has a check that blocks, and no event, approval or transaction',
     text: `
       select 'instruction ' || i.id as location

@@ -1,7 +1,8 @@
 /** Books of assets. A command that changes an asset's ledger, restrictions or status locks the asset's book first. */
 import type { Tx } from '../../postgres/database.ts';
-import { bigint, type Column, date, instant, integer, uuid } from '../../postgres/column.ts';
+import { bigint, type Column, date, instant, integer, nullable, uuid } from '../../postgres/column.ts';
 import { readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
+import { refuseInJob } from '../jobs/asset-in-job.ts';
 import { units } from './lot-columns.ts';
 
 /**
@@ -30,6 +31,7 @@ const book = table('books', {
   outstanding: units,
   holderCount: integer,
   certificates: bigint,
+  jobId: nullable(uuid),
 });
 
 /**
@@ -54,13 +56,17 @@ const lockBooksInOrder = {
  * Locks the books of assets in the order of their ids, before any other read of their ledgers: each later statement
  * sees everything committed before the locks were granted. An actor that only proposes reads without locking.
  *
- * Shape: by the id of the asset; no entry for an asset that the actor does not see.
+ * Shape: by the id of the asset; no entry for an asset that the actor does not see. `jobId` is the job that reads.
+ * Refuses: asset_in_job.
  */
 export async function lockBooks(
   tx: Tx,
   locking: boolean,
   assetIds: readonly string[],
+  jobId: string | null = null,
 ): Promise<ReadonlyMap<string, Book>> {
   const rows = await tx.query(locking ? lockBooksInOrder : readBooks, [assetIds]);
+  const closed = rows.find((row) => row['job_id'] !== jobId && row['job_id'] !== null);
+  if (closed !== undefined) await refuseInJob(tx, closed['asset_id'] as string, closed['job_id'] as string);
   return new Map(rows.map((row) => readRow(book, row)).map((read) => [read.assetId, read]));
 }

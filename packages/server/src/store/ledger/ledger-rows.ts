@@ -16,6 +16,8 @@ export interface ReadScope extends LotScope {
   /** Holders whose restrictions are read although not all of their lots are. */
   readonly restrictedHolderIds?: readonly string[];
   readonly stockPlanIds?: readonly string[];
+  /** Whether the command concerns all lots although it reads a part of them. */
+  readonly ofAll?: boolean;
   /** The effective dates the command may post at: the earliest and the latest. */
   readonly dates: { readonly from: string; readonly to: string };
   readonly customIds?: readonly string[];

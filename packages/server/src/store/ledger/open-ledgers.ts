@@ -41,13 +41,15 @@ export interface LedgerReader {
   readonly asOf: string | null;
   /** Whether nothing is locked: what is read only tells which books to lock. */
   readonly peek?: boolean;
+  /** The job that reads the ledgers of assets that are closed for it. It locks nothing. */
+  readonly jobId?: string;
 }
 
 /**
  * Locks the books of assets and reads the parts of their ledgers that commands need, all in one round trip. For an
  * actor who may only propose, it reads without locking.
  *
- * Refuses: not_found. The refusal names the missing type: Asset, LegendTemplate, Document.
+ * Refuses: asset_in_job, not_found. The refusal names the missing type: Asset, LegendTemplate, Document.
  */
 export async function openLedgers(
   reader: LedgerReader,
@@ -55,7 +57,7 @@ export async function openLedgers(
 ): Promise<ReadonlyMap<string, Ledger>> {
   const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
-  const books = lockBooks(reader.tx, locks(reader), assetIds);
+  const books = lockBooks(reader.tx, locks(reader), assetIds, reader.jobId);
   const ledgers = assetIds.map((id) => readLedger(reader, mergeReadScopes(byAsset.get(id)!), books));
   const opened = await Promise.all(ledgers);
   // The transactions of one mutation on several assets begin at one instant.
@@ -69,7 +71,9 @@ export async function openLedger(reader: LedgerReader, scope: ReadScope): Promis
   return (await openLedgers(reader, [scope])).get(scope.assetId)!;
 }
 
-const locks = ({ actor, peek = false }: LedgerReader): boolean => isKeeper(actor) && !peek;
+/** Nobody else changes an asset that is closed for the job that reads it. */
+const locks = ({ actor, jobId, peek = false }: LedgerReader): boolean =>
+  isKeeper(actor) && !peek && jobId === undefined;
 
 /** The instant after which the next transaction is recorded, even when the clock was set back. */
 function lastRecorded(book: Book, restrictions: readonly { readonly placed_at: string }[]): bigint {
@@ -98,7 +102,7 @@ async function readLedger(
     backdated ? readHistory(tx, scope) : null,
     backdated ? readFormerLots(tx, scope) : noFormerLots(),
     // An actor that does not see transactions gets no list of them: null stands for entries that are not named.
-    backdated && scope.all === true && isKeeper(actor) ? findLaterEntries(tx, scope) : null,
+    backdated && (scope.all === true || scope.ofAll === true) && isKeeper(actor) ? findLaterEntries(tx, scope) : null,
     backdated ? findLaterSplit(tx, scope) : null,
   ]);
   const recordedAt = lastRecorded(book, restrictions);

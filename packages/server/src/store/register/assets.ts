@@ -11,6 +11,7 @@ import type { RegisterDay } from '../../rules/register-day.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { uuid } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
+import { refuseInJob } from '../jobs/asset-in-job.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { assetColumns } from './asset-columns.ts';
 import { lockNames } from './names.ts';
@@ -191,7 +192,7 @@ export async function changeAsset(
 
 /**
  * The class that an asset is to be linked to, locked against a change of its status; undefined where none is named or
- * the register has no such asset.
+ * the register has no such asset. Refuses: asset_in_job.
  */
 export async function lockLinkedClass(
   tx: Tx,
@@ -199,18 +200,22 @@ export async function lockLinkedClass(
   id: string | null | undefined,
 ): Promise<LinkedClass | undefined> {
   if (id === null || id === undefined) return undefined;
-  const [row] = await tx.query<LinkedClass>(
+  const [row] = await tx.query<LinkedClass & { readonly jobId: string | null }>(
     {
       name: 'lock_linked_class',
       text: `
-        select id, name, type, status
-          from registry.assets
-         where register_id = $1::uuid
-           and id = $2::uuid
-           for share`,
+        select a.id, a.name, a.type, a.status, b.job_id as "jobId"
+          from registry.assets a
+          left join registry.books b on b.register_id = a.register_id
+           and b.asset_id = a.id
+         where a.register_id = $1::uuid
+           and a.id = $2::uuid
+           for share of a`,
     },
     [registerId, id],
   );
+  // A split under way would leave out rights that are linked now.
+  if (row !== undefined && row.jobId !== null) await refuseInJob(tx, row.id, row.jobId);
   return row;
 }
 

@@ -1,4 +1,5 @@
 /** Mutations on what waits for others, and on the policies by which it waits. */
+import { beginSplit } from '../../support/jobs.ts';
 import { makeLog } from '../../../src/base/log.ts';
 import { executeInstructionOf } from '../../../src/operator/instructions.ts';
 import { openDatabase } from '../../../src/postgres/database.ts';
@@ -91,6 +92,14 @@ export const instructionCases: Cases = {
       by: manager,
       input: proposed,
       answers: { instruction: { status: 'completed' }, asset: positions('500', '9500') },
+      refused: ['status_forbids'],
+    };
+  },
+  cancelJob: async ({ server, issuer }) => {
+    const { jobId } = await beginSplit(server, issuer);
+    return {
+      input: { jobId },
+      answers: { job: { state: 'cancelled' }, instruction: { status: 'withdrawn', job: { id: jobId } } },
       refused: ['status_forbids'],
     };
   },

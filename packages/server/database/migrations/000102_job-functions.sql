@@ -1,0 +1,293 @@
+-- breaking: no
+-- transaction: one
+-- How servers take jobs, keep them, and end those whose role has ended.
+
+set local role registry_owner;
+
+-- A job ends its instruction where the role for which it runs has ended, or a rule blocks it.
+create policy auth_end_job on registry.instructions
+  for update to registry_auth
+  using (status = 'executing')
+  with check (status = 'failed');
+
+set local role registry_auth;
+
+create function auth.claim_job(
+  p_lease_seconds integer,
+  p_of_account integer,
+  out register_id uuid,
+  out id uuid,
+  out fence bigint
+)
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with next as materialized (
+    select j.register_id, j.id
+      from registry.jobs j
+     where j.state in ('queued', 'planning', 'running')
+       and j.leased_until <= clock_timestamp()
+       and (
+         select count(*)
+           from registry.jobs o
+          where o.account_id = j.account_id
+            and o.state in ('queued', 'planning', 'running')
+            and o.leased_until > clock_timestamp()) < p_of_account
+     order by j.created_at
+     limit 1
+       for update of j skip locked
+  )
+  update registry.jobs j
+     set fence = j.fence + 1,
+         attempts = j.attempts + 1,
+         leased_until = clock_timestamp() + make_interval(secs => p_lease_seconds),
+         state = case when j.state = 'queued' then 'planning' else j.state end,
+         phase = case when j.state = 'queued' then 'planning' else j.phase end,
+         phase_at = case when j.state = 'queued' then clock_timestamp() else j.phase_at end,
+         started_at = coalesce(j.started_at, clock_timestamp())
+    from next n
+   where j.register_id = n.register_id
+     and j.id = n.id
+  returning j.register_id, j.id, j.fence;
+end;
+comment on function auth.claim_job(integer, integer) is
+  'Takes the job that has waited longest, of those that no server has; an account has no more than so many at once. Null where there is none.';
+revoke execute on function auth.claim_job(integer, integer) from public;
+grant execute on function auth.claim_job(integer, integer) to registry_app;
+
+create function auth.renew_job(
+  p_register_id uuid,
+  p_job_id uuid,
+  p_fence bigint,
+  p_lease_seconds integer,
+  p_done bigint
+) returns boolean
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with renewed as (
+    update registry.jobs j
+       set leased_until = clock_timestamp() + make_interval(secs => p_lease_seconds),
+           done = coalesce(p_done, j.done),
+           moved_at = case when p_done is distinct from j.done and p_done is not null then now() else j.moved_at end
+     where j.register_id = p_register_id
+       and j.id = p_job_id
+       and j.fence = p_fence
+       and j.state in ('planning', 'running')
+    returning 1
+  )
+  select exists (
+    select
+      from renewed);
+end;
+comment on function auth.renew_job(uuid, uuid, bigint, integer, bigint) is
+  'Keeps a job for so many seconds more, and says how many lots it is through with, where that is known. False where it has ended, or another server has it.';
+revoke execute on function auth.renew_job(uuid, uuid, bigint, integer, bigint) from public;
+grant execute on function auth.renew_job(uuid, uuid, bigint, integer, bigint) to registry_app;
+
+create function auth.begin_job_step(
+  p_register_id uuid,
+  p_job_id uuid,
+  p_fence bigint,
+  out live boolean,
+  out account_id uuid,
+  out account_type text,
+  out users_account_id uuid,
+  out user_role text,
+  out user_id uuid,
+  out api_client_id uuid,
+  out delegation_id uuid,
+  out asset_ids uuid[],
+  out mutations text[],
+  out quantity_max numeric,
+  out propose_only boolean,
+  out lens text
+)
+language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  v_job registry.jobs;
+begin
+  select j.*
+    into v_job
+    from registry.jobs j
+   where j.register_id = p_register_id
+     and j.id = p_job_id
+     and j.fence = p_fence
+     and j.state in ('planning', 'running');
+  if not found then return; end if;
+  live := false;
+  select a.id, a.account_type
+    into account_id, account_type
+    from registry.accounts a
+   where a.id = v_job.account_id
+     and a.status = 'active';
+  if not found then return; end if;
+  -- The clock and the operator act for an account, without a role in it.
+  user_role := 'account_administrator';
+  if v_job.users_account_id is not null then
+    select m.id, m.user_role, m.user_id
+      into users_account_id, user_role, user_id
+      from registry.users_accounts m
+     where m.account_id = v_job.account_id
+       and m.id = v_job.users_account_id
+       and m.status = 'active';
+    if not found then return; end if;
+  end if;
+  if v_job.delegation_id is not null then
+    select d.id, d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.api_client_id
+      into delegation_id, asset_ids, mutations, quantity_max, propose_only, api_client_id
+      from registry.delegations d
+      join registry.api_clients c
+        on c.account_id = d.client_account_id
+       and c.id = d.api_client_id
+     where d.account_id = v_job.account_id
+       and d.id = v_job.delegation_id
+       and d.status = 'active'
+       and c.status = 'active'
+       and (c.expires_at is null or c.expires_at > now());
+    if not found then return; end if;
+  end if;
+  lens := auth.set_context(account_id, account_type, user_role, user_id);
+  -- The account may keep the ledgers no more.
+  live := v_job.register_id = any (registry.managed_registers())
+    or v_job.asset_ids <@ registry.managed_assets();
+end $$;
+comment on function auth.begin_job_step(uuid, uuid, bigint) is
+  'Finds the role for which a job runs, as it is now, and sets its context. Live is false where the role has ended or keeps the ledger no more, and null where the server has the job no more.';
+revoke execute on function auth.begin_job_step(uuid, uuid, bigint) from public;
+grant execute on function auth.begin_job_step(uuid, uuid, bigint) to registry_app;
+
+create function auth.fail_job(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
+returns boolean
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with ended as (
+    update registry.jobs j
+       set state = 'failed',
+           messages = p_messages,
+           ended_at = now()
+     where j.register_id = p_register_id
+       and j.id = p_job_id
+       and j.fence = p_fence
+       and j.state in ('planning', 'running')
+    returning j.register_id, j.id, j.instruction_id, j.account_id, j.asset_ids
+  ), opened as (
+    update registry.books b
+       set job_id = null
+      from ended e
+     where b.register_id = e.register_id
+       and b.asset_id = any (e.asset_ids)
+       and b.job_id = e.id
+  ), failed as (
+    update registry.instructions i
+       set status = 'failed'
+      from ended e
+     where i.register_id = e.register_id
+       and i.id = e.instruction_id
+       and i.status = 'executing'
+    returning i.register_id, i.id, e.account_id
+  ), entry as (
+    insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)
+    select
+        f.account_id, gen_random_uuid(), f.register_id, 'instruction.failed', 'Instruction', f.id,
+        jsonb_build_object('status', 'executing'), jsonb_build_object('status', 'failed')
+      from failed f
+  ), event as (
+    insert into registry.events (account_id, id, register_id, type, object_type, object_id, payload)
+    select
+        f.account_id, gen_random_uuid(), f.register_id, 'instruction.failed', 'Instruction', f.id,
+        jsonb_build_object('mutation', 'instruction.failed')
+      from failed f
+  )
+  select exists (
+    select
+      from ended);
+end;
+comment on function auth.fail_job(uuid, uuid, bigint, jsonb) is
+  'Ends a job that cannot go on, with its instruction, and opens its assets. Nothing of it is in the ledger.';
+revoke execute on function auth.fail_job(uuid, uuid, bigint, jsonb) from public;
+grant execute on function auth.fail_job(uuid, uuid, bigint, jsonb) to registry_app;
+
+create function auth.count_jobs(out ages jsonb, out stalled bigint)
+language sql stable
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  select
+      jsonb_build_object(
+        '1h', count(*) filter (where j.created_at > clock_timestamp() - interval '1 hour'),
+        'longer', count(*) filter (where j.created_at <= clock_timestamp() - interval '1 hour')),
+      count(*) filter (where j.moved_at <= clock_timestamp() - interval '10 minutes')
+    from registry.jobs j
+   where j.state in ('queued', 'planning', 'running');
+end;
+comment on function auth.count_jobs() is
+  'How many jobs have not ended, by how long ago they were asked for: less than an hour, or longer; and of how many no step has ended for ten minutes.';
+revoke execute on function auth.count_jobs() from public;
+grant execute on function auth.count_jobs() to registry_app;
+
+create function auth.list_open_jobs()
+returns table (
+  id uuid,
+  register text,
+  mutation text,
+  state text,
+  phase text,
+  done bigint,
+  total bigint,
+  attempts integer,
+  is_taken boolean,
+  created_at timestamptz,
+  moved_at timestamptz
+)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select
+      j.id, a.slug, j.mutation, j.state, j.phase, j.done, j.total, j.attempts, j.leased_until > clock_timestamp(),
+      j.created_at, j.moved_at
+    from registry.jobs j
+    join registry.accounts a on a.id = j.register_id
+   where j.state in ('queued', 'planning', 'running')
+   order by j.created_at
+$$;
+comment on function auth.list_open_jobs() is
+  'The jobs of all registers that have not ended, the oldest first, for the operator of the installation. It tells nothing of what they change.';
+revoke execute on function auth.list_open_jobs() from public;
+grant execute on function auth.list_open_jobs() to registry_app;
+
+create function auth.sweep_job_parts(p_most integer) returns bigint
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with old as materialized (
+    select p.register_id, p.job_id, p.number
+      from registry.job_parts p
+      join registry.jobs j
+        on j.register_id = p.register_id
+       and j.id = p.job_id
+     where j.state in ('done', 'cancelled', 'failed')
+     limit p_most
+  ), removed as (
+    delete from registry.job_parts p
+     using old o
+     where p.register_id = o.register_id
+       and p.job_id = o.job_id
+       and p.number = o.number
+    returning 1
+  )
+  select count(*)
+    from removed;
+end;
+comment on function auth.sweep_job_parts(integer) is
+  'Removes prepared rows of jobs that have ended. Returns how many parts went.';
+revoke execute on function auth.sweep_job_parts(integer) from public;
+grant execute on function auth.sweep_job_parts(integer) to registry_app;

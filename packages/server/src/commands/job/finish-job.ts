@@ -1,0 +1,118 @@
+/** The last step of a job: one database transaction writes all that it prepared to the ledger. */
+import type { Check } from '../../rules/check.ts';
+import { jobTrail, type TrailBalance } from '../../rules/ledger/trail.ts';
+import { fromUnits } from '../../rules/quantity.ts';
+import type { TermsChange } from '../../rules/ledger/split-terms.ts';
+import { newId } from '../../base/ids.ts';
+import { endProposal, lockProposal } from '../../store/approvals/instructions.ts';
+import { findRecordingInstant, listParts, postBooks, postPart, type RecordedEnd } from '../../store/jobs/job-parts.ts';
+import { endJob, type Job, JobLost, lockJob, readJob } from '../../store/jobs/jobs.ts';
+import { lockBooks } from '../../store/ledger/books.ts';
+import { writeTerms } from '../../store/register/asset-terms.ts';
+import { withTermsChanged } from '../ledger/ledger-command.ts';
+import { type CarriedOut, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
+import { required } from '../run/input.ts';
+import { readMark } from './mark.ts';
+import type { BookMark, Mark } from './split-mark.ts';
+import { termsAtEnd } from './split-steps.ts';
+
+/** How the last step is told from others, and what it tells. */
+interface Finishing {
+  readonly fence: string;
+  readonly command: RegisterCommand;
+  /** Is told after each part how many lots are written, and throws where the job is not this server's any more. */
+  written(lots: number): void;
+}
+
+/**
+ * Writes the prepared rows to the ledger, opens the assets and ends the instruction. Until its commit nobody sees any
+ * of it, and all see the ledger as it was. The books, the job and the instruction are locked at the end alone. It is
+ * recorded as an instruction that is carried out.
+ */
+export const finishJob = ({ fence, command, written }: Finishing) =>
+  decisionCommand({
+    name: 'executeInstruction',
+    description: 'Carries out an instruction whose job has prepared everything.',
+    permission: command.permission,
+    event: 'instruction.executed',
+    input: { jobId: required.id('The job.') },
+    answers: { instruction: 'Instruction' },
+    load: ({ tx, input: { jobId } }) => readJob(tx, jobId),
+    decide: (job: Job) => ({
+      concerns: { registerId: job.registerId, assetId: job.assetId, assetIds: job.assetIds },
+      checks: [] as Check[],
+      changes: job,
+    }),
+    execute: async ({ tx, actor, changes: job }): Promise<Effect> => {
+      const recordedAt = await findRecordingInstant(tx, job);
+      let lots = 0;
+      for (const { number, lotsClosed } of await listParts(tx, job)) {
+        await postPart(tx, job, number, recordedAt);
+        lots += Number(lotsClosed);
+        written(lots);
+      }
+      const mark = readMark<Mark>(job.mark!);
+      const proposal = await lockProposal(tx, job.instructionId);
+      const locked = await lockJob(tx, job.id);
+      if (locked.fence !== fence || proposal.status !== 'executing') throw new JobLost();
+      // Books are locked before assets, as by every command.
+      await lockBooks(tx, true, job.assetIds, job.id);
+      const { checks, terms } = await termsAtEnd({ tx, actor, job, newId }, mark);
+      await endJob(tx, { ...job, fence }, 'done', checks);
+      const after = mark.ledgers.map((one) => ({ ...one, holderCount: Number(one.holderCount) }));
+      const ends = await postBooks(tx, job, after, recordedAt);
+      await writeTerms(tx, job.registerId, terms, job.instructionId);
+      await endProposal(tx, proposal, { status: 'completed', assetId: proposal.assetId, checks });
+      const { id, registerId, payloadDigest } = proposal;
+      return {
+        objects: { instruction: id },
+        change: {
+          type: 'Instruction',
+          id,
+          before: { status: 'executing' },
+          after: { status: 'completed', payloadDigest },
+          registerId,
+        },
+        ...(ends.length === 0 ? {} : { carriedOut: carriedOut(job, mark, ends, { command, terms }) }),
+      };
+    },
+  });
+
+/** The record of the mutation itself. */
+function carriedOut(
+  job: Job,
+  { ledgers, totals }: Mark,
+  ends: readonly RecordedEnd[],
+  { command, terms }: { readonly command: RegisterCommand; readonly terms: readonly TermsChange[] },
+): CarriedOut {
+  const { instructionId, registerId, mutation } = job;
+  const moved = ledgers.filter(({ transactions }) => transactions > 0n);
+  const ofAsset = (id: string): readonly RecordedEnd[] => ends.filter(({ assetId }) => assetId === id);
+  const lots = `${totals.reduce((sum, one) => sum + one.lots, 0)}`;
+  const holders = totals.reduce((sum, one) => sum + one.holders, 0);
+  const before = moved.flatMap((one) => ownBalances(one, one.authorizedBefore, one.unissuedBefore));
+  const trail = jobTrail({
+    before,
+    after: moved.flatMap((one) => ownBalances(one, one.authorized, one.unissued)),
+    counts: {
+      transactions: `${moved.reduce((sum, one) => sum + one.transactions, 0n)}`,
+      balances: `${holders + before.length}`,
+      lotsClosed: lots,
+      lotsOpened: lots,
+    },
+    transactionRanges: moved.map(({ assetId }) => {
+      const [first, last = first] = ofAsset(assetId).map(({ id, sequence, digest }) => ({ id, sequence, digest }));
+      return { assetId, first: first!, last: last! };
+    }),
+  });
+  const [first] = ofAsset(moved[0]!.assetId);
+  const change = withTermsChanged({ type: 'Transaction', id: first!.id, ...trail }, terms);
+  return { instructionId, registerId, mutation, event: command.event, change };
+}
+
+function ownBalances({ assetId }: BookMark, authorized: bigint, unissued: bigint): readonly TrailBalance[] {
+  return [
+    { assetId, ledgerAccount: 'authorized', ownerId: assetId, balance: fromUnits(-authorized) },
+    { assetId, ledgerAccount: 'unissued', ownerId: assetId, balance: fromUnits(unissued) },
+  ];
+}

@@ -1,0 +1,209 @@
+/**
+ * Carries out jobs, in the processes of the server. A job is one server's by a lease; where the server is killed,
+ * another takes the job when the lease is over, and goes on after the last step that was committed.
+ */
+import type { Access } from '../../auth/access.ts';
+import type { Peppers } from '../../auth/secrets.ts';
+import { newId } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import { type Metrics, noMetrics } from '../../base/metrics.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { scaledMs } from '../../base/waits.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { Check } from '../../rules/check.ts';
+import type { Database, Tx } from '../../postgres/database.ts';
+import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
+import { JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
+import { commandNamed } from '../command-list.ts';
+import type { RegisterCommand } from '../command.ts';
+import { permit } from '../run/authorise.ts';
+import { runDirectly } from '../run/direct-command.ts';
+import { finishJob } from './finish-job.ts';
+import { stepOfSplit } from './split-steps.ts';
+
+/** The parts of the server that jobs use. */
+export interface JobParts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly peppers: Peppers;
+  readonly metrics?: Metrics;
+  /** Lots that a step takes; a step takes all lots of a holder in any case. */
+  readonly stepLots?: number;
+  /** After so long another server may take a job of which nothing is heard. Units: seconds. */
+  readonly leaseSeconds?: number;
+  /** Jobs of one account that are worked on at the same time, by all servers. */
+  readonly ofAccount?: number;
+}
+
+const usual = { stepLots: 1_000, leaseSeconds: 30, ofAccount: 2 };
+
+/** Parts of ended jobs that are removed in one statement. */
+const sweptMost = 50;
+
+/** How often a server looks for jobs, and for rows that jobs of other servers left. */
+const [intervalMs, sweepMs] = [2_000, 60_000];
+
+/**
+ * Starts to look for jobs, and works on so many at the same time. Shape: answers its end, which waits for the step
+ * under way.
+ */
+export function beginJobs(parts: JobParts, most: number): () => Promise<void> {
+  let ends = false;
+  const running = new Set<Promise<void>>();
+  const look = (): void => {
+    if (ends || running.size >= most) return;
+    const work = workOnNext(parts, () => ends)
+      .catch((error: unknown) => parts.log.warn({ error }, 'a job could not be taken or carried on'))
+      .finally(() => running.delete(work))
+      .then(() => undefined);
+    running.add(work);
+  };
+  if (most > 0) look();
+  const timer = setInterval(look, scaledMs(intervalMs)).unref();
+  const sweeping = most > 0 ? setInterval(() => void sweep(parts), scaledMs(sweepMs)).unref() : undefined;
+  return async () => {
+    ends = true;
+    clearInterval(timer);
+    clearInterval(sweeping);
+    await Promise.all(running);
+  };
+}
+
+/** Takes the next job and works on it until it ends. Shape: false where none waits. */
+export async function workOnNext(parts: JobParts, ends: () => boolean = () => false): Promise<boolean> {
+  const { database, log, leaseSeconds = usual.leaseSeconds, ofAccount = usual.ofAccount } = parts;
+  const claim = await claimJob(database, { leaseSeconds, ofAccount });
+  if (claim === undefined) return false;
+  log.info({ jobId: claim.id }, 'a job is taken');
+  const held = keep(parts, claim, { leaseSeconds, ends });
+  try {
+    await work(parts, claim, held);
+  } finally {
+    held.release();
+    // Another server may take it at once.
+    if (ends()) await renewJob(database, claim, 0, null).catch(() => undefined);
+    else await sweep(parts);
+  }
+  return true;
+}
+
+/** Removes the prepared rows of jobs that have ended, a few at a time. */
+async function sweep({ database, log }: JobParts): Promise<void> {
+  try {
+    while ((await sweepParts(database, sweptMost)) === sweptMost);
+  } catch (error) {
+    log.warn({ error }, 'prepared rows of ended jobs could not be removed');
+  }
+}
+
+/** A job that this process holds. */
+interface Held {
+  /** Throws JobLost where another server may have it, or this one ends. */
+  require(): void;
+  /** Lots that are written to the ledger, for those who look at the job meanwhile. */
+  done: number | null;
+  release(): void;
+}
+
+/** Renews the lease of a job three times before it is over. */
+function keep(
+  { database }: JobParts,
+  claim: Claim,
+  { leaseSeconds, ends }: { readonly leaseSeconds: number; readonly ends: () => boolean },
+): Held {
+  let lost = false;
+  const held: Held = {
+    done: null,
+    require: () => {
+      if (lost || ends()) throw new JobLost();
+    },
+    release: () => clearInterval(timer),
+  };
+  const renew = async (): Promise<void> => {
+    // An error of the connection is no loss: the fence of each step decides.
+    const kept = await renewJob(database, claim, leaseSeconds, held.done).catch(() => true);
+    if (!kept) lost = true;
+  };
+  const timer = setInterval(() => void renew(), (leaseSeconds * 1_000) / 3).unref();
+  return held;
+}
+
+async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
+  const { log } = parts;
+  try {
+    for (;;) {
+      held.require();
+      const isReady = await parts.database.transaction((tx) => step(tx, parts, claim));
+      if (isReady) break;
+    }
+    await finish(parts, claim, held);
+    log.info({ jobId: claim.id }, 'a job is done');
+  } catch (error) {
+    if (error instanceof JobLost) {
+      log.info({ jobId: claim.id }, 'a job has ended, or another server carries it on');
+      return;
+    }
+    if (!(error instanceof Refusal)) throw error;
+    log.info({ jobId: claim.id, refused: error.code }, 'a job failed');
+    await failJob(parts.database, claim, checksOf(error));
+  }
+}
+
+/** The results that end a job. */
+function checksOf(refusal: Refusal): readonly Check[] {
+  if (refusal.checks !== undefined && refusal.checks.length > 0) return refusal.checks as readonly Check[];
+  return [{ code: refusal.code, outcome: 'block', message: refusal.message }];
+}
+
+/** Does the next step. Shape: whether everything is prepared. */
+async function step(tx: Tx, { stepLots = usual.stepLots }: JobParts, claim: Claim): Promise<boolean> {
+  const { actor } = await authorise(tx, claim);
+  const job = await readJob(tx, claim.id);
+  permit(commandNamed(job.mutation), actor, job.input);
+  if (job.phase === 'recording') return true;
+  const next = await stepOfSplit({ tx, actor, job, lots: stepLots, newId });
+  await recordProgress(tx, job, next);
+  return next.phase === 'recording';
+}
+
+/** The role of the job, as it is now. Refuses: not_permitted. */
+async function authorise(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor; readonly now: Date }> {
+  const role = await beginStep(tx, claim);
+  if (role === 'lost') throw new JobLost();
+  if (role === 'ended')
+    throw new Refusal('not_permitted', {
+      reason: 'The role for which the job ran has ended, or keeps the ledger no more; nothing was changed.',
+      remedy: 'Have a role that keeps the ledger ask for it again.',
+    });
+  return role;
+}
+
+/** Writes what is prepared to the ledger. */
+async function finish(parts: JobParts, claim: Claim, held: Held): Promise<void> {
+  const { database, peppers, metrics = noMetrics } = parts;
+  const access: Pick<Access, 'authorise'> = {
+    authorise: async (tx) => {
+      const { actor, now } = await authorise(tx, claim);
+      // The limits of the delegation were compared when it was asked for; it names the mutation, and not this step.
+      return { actor: { ...actor, delegation: null }, now };
+    },
+  };
+  const { mutation } = await database.transaction(async (tx) => {
+    await authorise(tx, claim);
+    return readJob(tx, claim.id);
+  });
+  const written = (lots: number): void => {
+    held.done = lots;
+    held.require();
+  };
+  await runDirectly([], {
+    command: finishJob({ fence: claim.fence, command: commandNamed(mutation) as RegisterCommand, written }),
+    input: { jobId: claim.id },
+    requestId: `job-${newId()}`,
+    database,
+    peppers,
+    metrics,
+    access,
+    answer: () => ({ query: null, read: () => undefined }),
+  });
+}

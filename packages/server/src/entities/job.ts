@@ -1,0 +1,65 @@
+import { jobPhase, jobState } from '../rules/job.ts';
+import { check } from './approvals/instruction.ts';
+import { dateTime, entity, id, int, json, one, oneOf, parts, text, within } from './entity.ts';
+import { approvalVisibility } from './visibility.ts';
+
+/** Seconds left of the phase, by the lots that it did so far. */
+const secondsLeft = (a: string): string => `case
+        when ${a}.ended_at is null and ${a}.done > 0 and ${a}.total >= ${a}.done then
+          ceil(extract(epoch from clock_timestamp() - ${a}.phase_at) * (${a}.total - ${a}.done) / ${a}.done)::integer
+      end`;
+
+export const job = entity({
+  name: 'Job',
+  plural: 'Jobs',
+  description:
+    'A mutation of more lots than one request may change. It is carried out in steps, and all of it is recorded at once. Until it ends its assets are closed for other changes.',
+  table: 'registry.jobs',
+  fields: {
+    id: id('Identifies it.', { indexed: true }),
+    mutation: text('The name of the mutation.'),
+    state: oneOf(jobState, 'Its state.', { indexed: true }),
+    phase: oneOf(jobPhase, 'Its work at present.'),
+    done: int('Lots that the phase is through with.'),
+    total: int('The lots of the phase; null while it plans.', { nullable: true }),
+    secondsLeft: int('About how long the phase still takes; null where it is not known.', {
+      nullable: true,
+      sql: secondsLeft,
+    }),
+    plan: json('Its changes in sums, as texts; null before it is planned.', { nullable: true }),
+    planDigest: text('SHA-256 over the change of each lot, in hexadecimal digits; null before it is planned.', {
+      nullable: true,
+      sql: (a) => `encode(${a}.plan_digest, 'hex')`,
+    }),
+    messages: parts(check, 'The result of every rule, where it has ended.'),
+    attempts: int('How often a server took it.'),
+    createdAt: dateTime('When it was asked for.', { indexed: true }),
+    startedAt: dateTime('When a server first took it; null where none has.', { nullable: true }),
+    endedAt: dateTime('When it ended; null where it has not.', { nullable: true }),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset that it is about.'),
+    instruction: one(
+      'Instruction',
+      [
+        ['register_id', 'register_id'],
+        ['instruction_id', 'id'],
+      ],
+      'Its instruction, with who asked for it and the approvals.',
+    ),
+    account: one(
+      'Account',
+      [['account_id', 'id']],
+      'The account for which it runs; null where the role does not see it.',
+    ),
+    user: one(
+      'User',
+      [
+        ['account_id', 'account_id'],
+        ['user_id', 'id'],
+      ],
+      'The user for whom it runs; null where the role does not see it.',
+    ),
+  },
+  visibleTo: approvalVisibility,
+});

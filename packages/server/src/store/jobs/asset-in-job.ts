@@ -1,0 +1,36 @@
+import { Refusal } from '../../base/refusal.ts';
+import type { Tx } from '../../postgres/database.ts';
+
+/**
+ * Refuses a command on an asset that is closed for a job. It says which job, as far as the actor sees it. Refuses:
+ * asset_in_job, not_found.
+ */
+export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promise<never> {
+  const [row] = await tx.query<{ name: string; mutation: string | null; phase: string; done: string; total: string }>(
+    {
+      name: 'find_job_of_asset',
+      text: `
+        select a.name, j.mutation, j.phase, j.done::text, j.total::text
+          from registry.assets a
+          left join registry.jobs j on j.id = $2::uuid
+         where a.id = $1::uuid`,
+    },
+    [assetId, jobId],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });
+  const { name, mutation, phase, done, total } = row;
+  if (mutation === null)
+    throw new Refusal('asset_in_job', {
+      assetId,
+      reason: `${name} is closed for other changes while a job changes all of its lots.`,
+      remedy: 'Repeat it when the job is done.',
+    });
+  const far = total === null ? 'it has not begun' : `${phase}, ${done} of ${total} lots`;
+  throw new Refusal('asset_in_job', {
+    assetId,
+    jobId,
+    phase,
+    reason: `${name} is closed for other changes while the job ${jobId} carries out ${mutation}: ${far}.`,
+    remedy: 'Repeat it when the job is done, or stop the job with cancelJob.',
+  });
+}

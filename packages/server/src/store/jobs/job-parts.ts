@@ -1,0 +1,294 @@
+/**
+ * Rows that a job prepares beside the ledger, part by part, as `registry.post` takes them. Their instants count from
+ * 1970 on; they become those of the recording when the part is written to the ledger.
+ */
+import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { packTable, type RowObject } from '../../postgres/table.ts';
+import {
+  adjustmentRows,
+  cashRows,
+  digestTransaction,
+  type DigestOf,
+  lastScopeRows,
+  lotClosingRow,
+  lotRestatementRows,
+  lotRow,
+  positionRows,
+  postingRow,
+  reserveRows,
+  restatementRows,
+  scopeRows,
+  transactionRow,
+} from '../ledger/posted-rows.ts';
+import {
+  adjustments,
+  type books,
+  cashInLieu,
+  lotClosings,
+  lotRestatements,
+  lots,
+  positions,
+  postings,
+  reserves,
+  restatements,
+  restrictionScopes,
+  transactions,
+} from '../ledger/tables.ts';
+import { books as booksTable } from '../ledger/tables.ts';
+import { type Job, JobLost } from './jobs.ts';
+
+/** The columns of a part in the order of the arguments of `registry.post` behind the books, with their row types. */
+const columns = [
+  ['transactions', 'transaction_row', transactions],
+  ['lots', 'lot_row', lots],
+  ['closed', 'lot_closing_row', lotClosings],
+  ['postings', 'posting_row', postings],
+  ['restatements', 'restatement_row', restatements],
+  ['lot_restatements', 'lot_restatement_row', lotRestatements],
+  ['positions', 'position_row', positions],
+  ['reserves', 'reserve_row', reserves],
+  ['adjustments', 'adjustment_row', adjustments],
+  ['restrictions', 'restriction_scope_row', restrictionScopes],
+  ['cash_in_lieu', 'cash_in_lieu_row', cashInLieu],
+] as const;
+
+/** The scopes that restrictions had one after the other, for their history. */
+const scopes = ['scopes', 'restriction_scope_row', restrictionScopes] as const;
+
+const all = [...columns, scopes];
+
+const stageStatement = {
+  name: 'prepare_job_part',
+  text: `
+    insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed, ${all.map(([name]) => name).join(', ')})
+    values ($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::bigint,
+            ${all.map(([, type], index) => `$${index + 6}::registry.${type}[]`).join(', ')})
+    on conflict on constraint job_parts_pk do nothing
+    returning true as prepared`,
+};
+
+/** Prepares the transactions of a ledger as a part of a job. Throws JobLost where another server did. */
+export async function insertPart(
+  tx: Tx,
+  { registerId, id, instructionId }: Job,
+  number: number,
+  ledger: Ledger,
+): Promise<void> {
+  const made: readonly Transaction[] = ledger.transactions;
+  const digests = new Map(made.map((one) => [one.id, digestTransaction(one, instructionId)]));
+  const digestOf: DigestOf = (one) => digests.get(one.id)!;
+  const of = made.map((transaction) => ({ transaction, ledger }));
+  const packed = [
+    packTable(
+      transactions,
+      made.map((one) => transactionRow(one, digestOf(one))),
+    ),
+    packTable(
+      lots,
+      of.flatMap((one) => one.transaction.opened.map((lot) => lotRow(lot, one))),
+    ),
+    packTable(
+      lotClosings,
+      of.flatMap((one) => one.transaction.closed.map((lot) => lotClosingRow(lot, one))),
+    ),
+    packTable(
+      postings,
+      of.flatMap((one) => one.transaction.postings.map((posting, index) => postingRow(posting, index, one))),
+    ),
+    packTable(restatements, made.flatMap(restatementRows)),
+    packTable(lotRestatements, made.flatMap(lotRestatementRows)),
+    packTable(positions, positionRows(ledger)),
+    packTable(reserves, reserveRows(ledger)),
+    packTable(adjustments, adjustmentRows(ledger, digestOf)),
+    packTable(restrictionScopes, lastScopeRows(ledger)),
+    packTable(cashInLieu, made.flatMap(cashRows)),
+    packTable(restrictionScopes, scopeRows(ledger)),
+  ];
+  const closed = made.reduce((sum, one) => sum + one.closed.length, 0);
+  const prepared = await tx.query(stageStatement, [registerId, id, number, ledger.assetId, closed, ...packed]);
+  // Another server has the job, and prepared it first.
+  if (prepared.length === 0) throw new JobLost();
+}
+
+/** An instant as a payload has it. Shape: SQL. */
+const inPayload = (instant: string): string =>
+  `'"recorded_at":"' || to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"'`;
+const payload = `replace(n.payload, ${inPayload('n.recorded_at')}, ${inPayload('(n.recorded_at + s.shift)')})`;
+
+/** The rows of a column with the instants of the recording. Shape: SQL. */
+function recorded([name, type, { columns: members }]: (typeof all)[number]): string {
+  const isTransaction = type === 'transaction_row';
+  const values = members.map((column) => {
+    if (column.type === 'timestamptz') return `n.${column.name} + s.shift`;
+    if (isTransaction && column.name === 'payload') return 'w.payload';
+    if (isTransaction && column.name === 'digest') return `sha256(convert_to(w.payload, 'UTF8'))`;
+    return `n.${column.name}`;
+  });
+  const written = isTransaction ? `\n         cross join lateral (select ${payload} as payload) w` : '';
+  return `(
+        select array_agg(row(${values.join(', ')})::registry.${type} order by n.ordinality)
+          from unnest(p.${name}) with ordinality n${written}
+      )`;
+}
+
+const ofPart = `
+      from registry.job_parts p
+     cross join (select make_interval(secs => 0) + ($4::timestamptz - 'epoch'::timestamptz) as shift) s
+     where p.register_id = $1::uuid
+       and p.job_id = $2::uuid
+       and p.number = $3::integer`;
+
+const postStatement = {
+  name: 'post_job_part',
+  text: `
+    select registry.post(p.register_id, null, ${columns.map(recorded).join(', ')})${ofPart}`,
+};
+const recordScopesStatement = {
+  name: 'record_scopes_of_job_part',
+  text: `
+    select registry.record_restriction_scopes(p.register_id, ${recorded(scopes)})${ofPart}
+       and p.scopes is not null`,
+};
+
+/**
+ * Writes a part to the ledger. That each transaction has postings is checked at once, so that the commit has little to
+ * do. Shape: `recordedAt` is the instant from which its transactions count, as PostgreSQL writes it.
+ */
+export async function postPart(tx: Tx, { registerId, id }: Job, number: number, recordedAt: string): Promise<void> {
+  const values = [registerId, id, number, recordedAt];
+  await Promise.all([
+    tx.query(postStatement, values),
+    tx.query(recordScopesStatement, values),
+    tx.query({ name: 'check_postings_of_part', text: 'set constraints registry._200_has_postings immediate' }),
+    tx.query({ name: 'check_postings_at_commit', text: 'set constraints registry._200_has_postings deferred' }),
+  ]);
+}
+
+/** A part of a job: the asset it is about, and how many lots it closes. */
+export interface PartReference {
+  readonly number: number;
+  readonly lotsClosed: string;
+}
+
+/** Lists the parts of a job in their order. */
+export async function listParts(tx: Tx, { registerId, id }: Job): Promise<readonly PartReference[]> {
+  return tx.query<PartReference>(
+    {
+      name: 'list_job_parts',
+      text: `
+        select number, lots_closed::text as "lotsClosed"
+          from registry.job_parts
+         where register_id = $1::uuid
+           and job_id = $2::uuid
+         order by number`,
+    },
+    [registerId, id],
+  );
+}
+
+/**
+ * The instant from which the transactions of a job count: later than all that is recorded of its assets. Shape: as
+ * PostgreSQL writes it.
+ */
+export async function findRecordingInstant(tx: Tx, { registerId, assetIds }: Job): Promise<string> {
+  const [row] = await tx.query<{ instant: string }>(
+    {
+      name: 'find_recording_instant',
+      text: `
+        select greatest(
+                 clock_timestamp(),
+                 (
+                   select max(b.recorded_at)
+                     from registry.books b
+                    where b.register_id = $1::uuid
+                      and b.asset_id = any ($2::uuid[])
+                 ) + interval '1 microsecond',
+                 (
+                   select max(r.placed_at)
+                     from registry.restrictions r
+                    where r.register_id = $1::uuid
+                      and r.asset_id = any ($2::uuid[])
+                 ) + interval '1 microsecond')::text as instant`,
+    },
+    [registerId, assetIds],
+  );
+  return row!.instant;
+}
+
+/** A book after a job. Units: `transactions`, how many the job records of it. */
+export type BookAfter = Omit<RowObject<typeof books>, 'recordedAt'> & { readonly transactions: bigint };
+
+/** A transaction by its number and its digest. */
+export interface RecordedEnd {
+  readonly assetId: string;
+  readonly id: string;
+  readonly sequence: string;
+  readonly digest: string;
+}
+
+const postBooksStatement = {
+  name: 'post_books_of_job',
+  text: `
+    select registry.post(
+             $1::uuid,
+             (
+               select array_agg(row(${booksTable.columns
+                 .map(({ name, type }) => (type === 'timestamptz' ? `n.${name} + s.shift` : `n.${name}`))
+                 .join(', ')})::registry.book_row)
+                 from unnest($2::registry.book_row[]) n
+                cross join (select $3::timestamptz - 'epoch'::timestamptz as shift) s
+             ), null, null, null, null, null, null, null, null, null, null, null)`,
+};
+const recordCountsStatement = {
+  name: 'record_holder_counts',
+  text: 'select registry.record_holder_counts($1::uuid, $2::uuid[])',
+};
+const assignServicingStatement = {
+  name: 'assign_servicing_after_job',
+  text: `
+    select registry.assign_servicing($1::uuid, n.holder_id, n.servicing_account_id)
+      from (
+        select distinct h.id as holder_id, h.servicing_account_id
+          from registry.lots l
+          join registry.holders h on h.register_id = l.register_id
+           and h.id = l.holder_id
+         where l.register_id = $1::uuid
+           and l.asset_id = any ($2::uuid[])
+           and l.closed_at is null
+           and l.servicing_account_id is distinct from h.servicing_account_id) n`,
+};
+const endsStatement = {
+  name: 'find_ends_of_job',
+  text: `
+    select n.asset_id as "assetId", t.id, t.sequence::text, encode(t.digest, 'hex') as digest
+      from unnest($2::uuid[], $3::bigint[], $4::bigint[]) n (asset_id, first, last)
+      join registry.transactions t on t.register_id = $1::uuid
+       and t.asset_id = n.asset_id
+       and t.sequence in (n.first, n.last)
+     order by n.asset_id, t.sequence`,
+};
+
+/**
+ * Writes the books of a job, whose assets are open again. Lots of holders that got another servicer meanwhile get it
+ * too. Shape: the first and the last transaction of each book that has any.
+ */
+export async function postBooks(
+  tx: Tx,
+  { registerId }: Job,
+  after: readonly BookAfter[],
+  recordedAt: string,
+): Promise<readonly RecordedEnd[]> {
+  const changed = after.filter(({ transactions: count }) => count > 0n);
+  const assetIds = changed.map(({ assetId }) => assetId);
+  const rows = changed.map((one) => ({ ...one, recordedAt: one.transactions - 1n }));
+  const firsts = changed.map(({ fromSequence }) => `${fromSequence + 1n}`);
+  const lasts = changed.map(({ sequence }) => `${sequence}`);
+  const [, , , ends] = await Promise.all([
+    tx.query(postBooksStatement, [registerId, packTable(booksTable, rows), recordedAt]),
+    tx.query(recordCountsStatement, [registerId, assetIds]),
+    tx.query(assignServicingStatement, [registerId, assetIds]),
+    tx.query<RecordedEnd>(endsStatement, [registerId, assetIds, firsts, lasts]),
+  ]);
+  return ends;
+}
