@@ -278,12 +278,15 @@ create policy app_update on registry.accounts for update to registry_app
   using (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.accounts for select to registry_auth
   using (true);
+create policy ledger_select on registry.accounts for select to registry_ledger
+  using (true);
 create policy reader_select on registry.accounts for select to registry_reader
   using (true);
 grant insert, select on table registry.accounts to registry_app;
 grant select on table registry.accounts to registry_auth;
 grant select on table registry.accounts to registry_reader;
 grant update (name, slug, status) on table registry.accounts to registry_app;
+grant select (id, account_type) on table registry.accounts to registry_ledger;
 comment on table registry.accounts is 'A tenant: an issuer, broker, transfer agent, custodian or investor, or the platform itself.';
 
 create table registry.api_client_secrets (
@@ -410,12 +413,15 @@ create policy app_update on registry.appointments for update to registry_app
   with check ((((status = 'terminated'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((status = ANY (ARRAY['active'::text, 'terminated'::text])) AND (account_id = ( SELECT registry.account_id() AS account_id)))));
 create policy auth_select on registry.appointments for select to registry_auth
   using (true);
+create policy ledger_select on registry.appointments for select to registry_ledger
+  using (true);
 create policy reader_select on registry.appointments for select to registry_reader
   using (true);
 grant insert, select on table registry.appointments to registry_app;
 grant select on table registry.appointments to registry_auth;
 grant select on table registry.appointments to registry_reader;
 grant update (status, accepted_at, ended_at, end_reason) on table registry.appointments to registry_app;
+grant select (register_id, id, account_id, asset_id, status) on table registry.appointments to registry_ledger;
 comment on table registry.appointments is 'An issuer appoints an account in a capacity, for one asset or for all.';
 
 create table registry.approval_policy_sets (
@@ -932,12 +938,15 @@ create policy app_update on registry.delegations for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.delegations for select to registry_auth
   using (true);
+create policy ledger_select on registry.delegations for select to registry_ledger
+  using (true);
 create policy reader_select on registry.delegations for select to registry_reader
   using (true);
 grant insert, select on table registry.delegations to registry_app;
 grant select on table registry.delegations to registry_auth;
 grant select on table registry.delegations to registry_reader;
 grant update (status, revoked_at) on table registry.delegations to registry_app;
+grant select (account_id, id, client_account_id) on table registry.delegations to registry_ledger;
 comment on table registry.delegations is 'Which role a client may assume as a delegate; optionally narrowed to assets, mutations, a quantity or proposals.';
 comment on column registry.delegations.approves is 'Whether the client may approve what others propose, within the other limits.';
 
@@ -984,6 +993,23 @@ grant select on table registry.documents to registry_reader;
 grant select (register_id, id, account_id, name) on table registry.documents to registry_ledger;
 comment on table registry.documents is 'A document of a register with its SHA-256: a resolution, a court order, a form.';
 
+create table registry.event_types (
+  type text collate "C" not null,
+  class text not null,
+  constraint event_types_pk PRIMARY KEY (type),
+  constraint event_types_class_known CHECK ((class = ANY (ARRAY['ledger'::text, 'asset'::text, 'holder'::text, 'register'::text, 'restriction'::text, 'instruction'::text, 'appointment'::text, 'delegation'::text, 'account'::text, 'administration'::text, 'holding'::text])))
+);
+alter table registry.event_types owner to registry_owner;
+alter table registry.event_types enable row level security;
+alter table registry.event_types force row level security;
+create policy ledger_select on registry.event_types for select to registry_ledger
+  using (true);
+create policy reader_select on registry.event_types for select to registry_reader
+  using (true);
+grant select on table registry.event_types to registry_ledger;
+grant select on table registry.event_types to registry_reader;
+comment on table registry.event_types is 'The class of each type of event, which decides whom it concerns. The program declares the same. An event of another type concerns only the account that acted.';
+
 create table registry.events (
   account_id uuid not null,
   id uuid not null,
@@ -994,25 +1020,195 @@ create table registry.events (
   instruction_id uuid,
   payload jsonb not null,
   recorded_at timestamp with time zone not null default now(),
+  era smallint default 1,
+  xact_id xid8 default pg_current_xact_id(),
+  ordinal bigint default nextval('registry.events_ordinal'::regclass),
   constraint events_pk PRIMARY KEY (account_id, id),
   constraint events_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id)
 );
 alter table registry.events owner to registry_owner;
 alter table registry.events enable row level security;
 alter table registry.events force row level security;
-CREATE INDEX events_by_recorded_at ON registry.events USING btree (recorded_at, id);
+CREATE INDEX events_by_transaction ON registry.events USING btree (era, xact_id);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.events FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.events FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.events for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])))));
 create policy auth_insert on registry.events for insert to registry_auth
   with check (true);
+create policy ledger_select on registry.events for select to registry_ledger
+  using (true);
 create policy reader_select on registry.events for select to registry_reader
   using (true);
 grant insert on table registry.events to registry_app;
 grant insert on table registry.events to registry_auth;
+grant select on table registry.events to registry_ledger;
 grant select on table registry.events to registry_reader;
 comment on table registry.events is 'The outbox: events, recorded in the database transaction of the change they report.';
+comment on column registry.events.era is 'Database transactions of one era have ids of one cluster. A dump that is restored elsewhere begins another. Null of events that a release without the feed recorded.';
+comment on column registry.events.xact_id is 'The database transaction that recorded the event. By it and two snapshots the placer finds what has been committed.';
+comment on column registry.events.ordinal is 'Drawn as the event is inserted: the order of events that are placed together.';
+
+create table registry.feed (
+  "position" bigint not null,
+  id uuid not null,
+  account_id uuid not null,
+  register_id uuid,
+  sequence bigint,
+  type text collate "C" not null,
+  class text not null,
+  mutation text,
+  object_type text not null,
+  object_id uuid not null,
+  asset_ids uuid[] not null,
+  holder_id uuid,
+  counterpart_id uuid,
+  instruction_id uuid,
+  details jsonb,
+  recorded_at timestamp with time zone not null,
+  placed_at timestamp with time zone not null,
+  constraint feed_pk PRIMARY KEY ("position")
+);
+alter table registry.feed owner to registry_owner;
+alter table registry.feed enable row level security;
+alter table registry.feed force row level security;
+CREATE UNIQUE INDEX feed_id ON registry.feed USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.feed FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.feed FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.feed for select to registry_app
+  using (((EXISTS ( SELECT
+   FROM registry.feed_audience a
+  WHERE ((a.account_id = ( SELECT registry.account_id() AS account_id)) AND (a."position" = feed."position")))) AND
+CASE class
+    WHEN 'ledger'::text THEN ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_ids && ( SELECT registry.managed_assets() AS managed_assets)))
+    WHEN 'asset'::text THEN ((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_ids && ( SELECT registry.visible_assets() AS visible_assets)))
+    WHEN 'holder'::text THEN ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (holder_id IN ( SELECT h.id
+       FROM registry.holders h
+      WHERE ((h.register_id = feed.register_id) AND (h.id = feed.holder_id) AND (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))))
+    WHEN 'register'::text THEN ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)))
+    WHEN 'restriction'::text THEN ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_ids && ( SELECT registry.managed_assets() AS managed_assets)) OR ((holder_id IS NULL) AND ((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_ids && ( SELECT registry.visible_assets() AS visible_assets)))) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (holder_id IN ( SELECT h.id
+       FROM registry.holders h
+      WHERE ((h.register_id = feed.register_id) AND (h.id = feed.holder_id) AND (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))))
+    WHEN 'instruction'::text THEN ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR (counterpart_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_ids && ( SELECT registry.visible_assets() AS visible_assets))))
+    WHEN 'appointment'::text THEN ((register_id = ( SELECT registry.account_id() AS account_id)) OR (counterpart_id = ( SELECT registry.account_id() AS account_id)))
+    WHEN 'delegation'::text THEN (((account_id = ( SELECT registry.account_id() AS account_id)) OR (counterpart_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor))
+    WHEN 'account'::text THEN ((account_id = ( SELECT registry.account_id() AS account_id)) OR (object_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])))
+    WHEN 'administration'::text THEN ((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor))
+    WHEN 'holding'::text THEN ((holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (holder_id IN ( SELECT h.id
+       FROM registry.holders h
+      WHERE ((h.register_id = feed.register_id) AND (h.id = feed.holder_id) AND (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))))
+    ELSE (account_id = ( SELECT registry.account_id() AS account_id))
+END));
+create policy ledger_all on registry.feed for all to registry_ledger
+  using (true)
+  with check (true);
+create policy reader_select on registry.feed for select to registry_reader
+  using (true);
+grant select on table registry.feed to registry_app;
+grant delete, insert, select on table registry.feed to registry_ledger;
+grant select on table registry.feed to registry_reader;
+comment on table registry.feed is 'Events in their order. It never changes; only what is older than the operator keeps is removed, from the beginning.';
+comment on column registry.feed."position" is 'Dense, and told to nobody: it would tell how busy other tenants are.';
+comment on column registry.feed.sequence is 'The number of the event within its register, from 1 without gaps; null where the recordkeeper does not see it.';
+comment on column registry.feed.counterpart_id is 'The other account that it concerns: the appointed one, that of the client, or the one that proposed.';
+
+create table registry.feed_audience (
+  account_id uuid not null,
+  "position" bigint not null,
+  constraint feed_audience_pk PRIMARY KEY (account_id, "position")
+);
+alter table registry.feed_audience owner to registry_owner;
+alter table registry.feed_audience enable row level security;
+alter table registry.feed_audience force row level security;
+CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.feed_audience FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.feed_audience FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.feed_audience for select to registry_app
+  using ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy ledger_all on registry.feed_audience for all to registry_ledger
+  using (true)
+  with check (true);
+create policy reader_select on registry.feed_audience for select to registry_reader
+  using (true);
+grant select on table registry.feed_audience to registry_app;
+grant delete, insert, select on table registry.feed_audience to registry_ledger;
+grant select on table registry.feed_audience to registry_reader;
+comment on table registry.feed_audience is 'The accounts that each event concerned as it was placed. Whether they still may see it is asked when it is read.';
+
+create table registry.feed_backlog (
+  account_id uuid not null,
+  id uuid not null,
+  ordinal bigint,
+  recorded_at timestamp with time zone not null,
+  constraint feed_backlog_pk PRIMARY KEY (account_id, id)
+);
+alter table registry.feed_backlog owner to registry_owner;
+alter table registry.feed_backlog enable row level security;
+alter table registry.feed_backlog force row level security;
+CREATE INDEX feed_backlog_in_order ON registry.feed_backlog USING btree (ordinal NULLS FIRST, recorded_at, id);
+create policy ledger_all on registry.feed_backlog for all to registry_ledger
+  using (true)
+  with check (true);
+create policy reader_select on registry.feed_backlog for select to registry_reader
+  using (true);
+grant delete, insert, select on table registry.feed_backlog to registry_ledger;
+grant select on table registry.feed_backlog to registry_reader;
+comment on table registry.feed_backlog is 'Events of earlier eras that are still to be placed. Of such without ordinal the instant is that of the last transaction, which is drawn under the lock of its asset.';
+
+create table registry.feed_head (
+  id boolean not null default true,
+  era smallint not null default 1,
+  system_identifier bigint not null default 0,
+  seen pg_snapshot not null default '3:3:'::pg_snapshot,
+  target pg_snapshot,
+  ordinal bigint,
+  backlog text,
+  backlog_account_id uuid,
+  backlog_event_id uuid,
+  "position" bigint not null default 0,
+  first_position bigint not null default 1,
+  placed_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  removed_before timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint feed_head_pk PRIMARY KEY (id),
+  constraint feed_head_backlog_known CHECK ((backlog = ANY (ARRAY['filling'::text, 'placing'::text]))),
+  constraint feed_head_one CHECK (id)
+) with (fillfactor=10);
+alter table registry.feed_head owner to registry_owner;
+alter table registry.feed_head enable row level security;
+alter table registry.feed_head force row level security;
+create policy ledger_all on registry.feed_head for all to registry_ledger
+  using (true)
+  with check (true);
+create policy owner_all on registry.feed_head for all to registry_owner
+  using (true)
+  with check (true);
+create policy reader_select on registry.feed_head for select to registry_reader
+  using (true);
+grant select, update on table registry.feed_head to registry_ledger;
+grant select on table registry.feed_head to registry_reader;
+comment on table registry.feed_head is 'How far the feed is: one row, which only the placer changes.';
+comment on column registry.feed_head.system_identifier is 'That of the cluster to which the transaction ids of this era belong; 0 before the first look.';
+comment on column registry.feed_head.seen is 'The snapshot in which the placer last looked: what it shows is placed.';
+comment on column registry.feed_head.target is 'While more is fresh than is placed at once: the snapshot that becomes seen with the last part.';
+comment on column registry.feed_head.ordinal is 'Of the event that the last such part ended with.';
+comment on column registry.feed_head.backlog is 'While events of earlier eras are placed: whether they are listed in feed_backlog, or placed from it. Nothing of this era is placed before.';
+comment on column registry.feed_head.removed_before is 'Events recorded before this instant may have been removed from the feed.';
+
+create table registry.feed_registers (
+  register_id uuid not null,
+  sequence bigint not null,
+  constraint feed_registers_pk PRIMARY KEY (register_id)
+) with (fillfactor=50);
+alter table registry.feed_registers owner to registry_owner;
+alter table registry.feed_registers enable row level security;
+alter table registry.feed_registers force row level security;
+create policy ledger_all on registry.feed_registers for all to registry_ledger
+  using (true)
+  with check (true);
+create policy reader_select on registry.feed_registers for select to registry_reader
+  using (true);
+grant insert, select, update on table registry.feed_registers to registry_ledger;
+grant select on table registry.feed_registers to registry_reader;
+comment on table registry.feed_registers is 'How many events of each register are placed.';
 
 create table registry.forced_instructions (
   register_id uuid not null,
@@ -2362,6 +2558,11 @@ create policy reader_select on registry.verifications for select to registry_rea
 grant insert, select on table registry.verifications to registry_app;
 grant select on table registry.verifications to registry_reader;
 comment on table registry.verifications is 'A finding about a party, by its provider and with its term. A later one of the same kind replaces the earlier one.';
+
+create sequence registry.events_ordinal as bigint start 1 increment 1;\nalter sequence registry.events_ordinal owner to registry_owner;
+grant usage on sequence registry.events_ordinal to registry_app;
+grant usage on sequence registry.events_ordinal to registry_auth;
+grant select on sequence registry.events_ordinal to registry_reader;
 
 CREATE OR REPLACE FUNCTION auth.authenticate(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
  RETURNS record
@@ -4587,6 +4788,159 @@ alter function registry.account_id() owner to registry_owner;
 grant execute on function registry.account_id() to public;
 comment on function registry.account_id() is 'The account for which the actor acts; null without an actor, so that every policy refuses.';
 
+CREATE OR REPLACE FUNCTION registry.add_to_feed(p_account_ids uuid[], p_ids uuid[], p_from bigint, p_placed_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_placed bigint;
+begin
+  with fresh as materialized (
+    select u.place, e.account_id, e.id, e.type, e.object_type, e.object_id, e.instruction_id, e.recorded_at,
+           e.payload ->> 'mutation' as mutation, coalesce(t.class, 'own') as class,
+           case when t.class in ('administration', 'delegation') then null else e.register_id end as register_id
+      from unnest(p_account_ids, p_ids) with ordinality u (account_id, id, place)
+      join registry.events e on e.account_id = u.account_id
+       and e.id = u.id
+      left join registry.event_types t on t.type = e.type
+  ), posted as materialized (
+    select f.place, count(*) as count, array_agg(distinct x.asset_id) as asset_ids,
+           (array_agg(
+             json_build_object('id', x.id, 'assetId', x.asset_id, 'sequence', x.sequence)
+               order by x.asset_id, x.sequence))[1:20] as list
+      from fresh f
+      join registry.transactions x on x.register_id = f.register_id
+       and x.instruction_id = f.instruction_id
+     where f.class in ('ledger', 'asset', 'holder')
+     group by f.place
+  ), about as materialized (
+    select f.*, p.count, p.list,
+           coalesce(r.holder_id, case when f.object_type = 'Holder' then f.object_id end) as holder_id,
+           coalesce(i.account_id, o.account_id, d.client_account_id) as counterpart_id,
+           coalesce(
+             p.asset_ids,
+             array_remove(array[coalesce(
+               case when f.object_type = 'Asset' then f.object_id end,
+               r.asset_id, n.asset_id, i.asset_id, o.asset_id)], null)) as asset_ids
+      from fresh f
+      left join posted p on p.place = f.place
+      left join registry.restrictions r on r.register_id = f.register_id
+       and r.id = case when f.object_type = 'Restriction' then f.object_id end
+      left join registry.asset_identifiers n on n.register_id = f.register_id
+       and n.id = case when f.object_type = 'AssetIdentifier' then f.object_id end
+      left join registry.instructions i on i.register_id = f.register_id
+       and i.id = case when f.class = 'instruction' and f.object_type = 'Instruction' then f.object_id end
+      left join registry.appointments o on o.register_id = f.register_id
+       and o.id = case when f.object_type = 'Appointment' then f.object_id end
+      left join registry.delegations d on d.account_id = f.account_id
+       and d.id = case when f.object_type = 'Delegation' then f.object_id end
+  ), hints as materialized (
+    select a.place, p.asset_id, h.id as holder_id, max(x.sequence) as sequence,
+           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date
+      from about a
+      join registry.transactions x on x.register_id = a.register_id
+       and x.instruction_id = a.instruction_id
+      join registry.postings p on p.register_id = x.register_id
+       and p.asset_id = x.asset_id
+       and p.sequence = x.sequence
+       and p.ledger_account = 'holder'
+      join registry.holders h on h.register_id = p.register_id
+       and h.id = p.owner_id
+       and (h.holder_account_id is not null or h.servicing_account_id is not null)
+     where a.count > 0
+     group by a.place, p.asset_id, h.id
+  ), entries as (
+    -- Accounts that see the asset and not its transactions hear of a split too, so the asset is its object.
+    select a.place, a.id, a.account_id, a.register_id, a.type, a.class, a.mutation,
+           case when a.class = 'asset' and a.count > 0 then 'Asset' else a.object_type end as object_type,
+           case when a.class = 'asset' and a.count > 0 then a.asset_ids[1] else a.object_id end as object_id,
+           a.asset_ids, a.holder_id, a.counterpart_id, a.instruction_id, a.recorded_at,
+           case
+             when a.count > 0
+             then jsonb_build_object('transactions', json_build_object('count', a.count, 'list', to_json(a.list)))
+           end as details
+      from about a
+     union all
+    select a.place, gen_random_uuid(), a.account_id, a.register_id, 'holding.changed', 'holding', a.mutation, 'Holder',
+           h.holder_id, array[h.asset_id], h.holder_id, null, null, a.recorded_at,
+           jsonb_build_object('sequence', h.sequence, 'effectiveDate', h.effective_date)
+      from hints h
+      join about a on a.place = h.place)
+  insert into registry.feed (
+    position, id, account_id, register_id, sequence, type, class, mutation, object_type, object_id, asset_ids,
+    holder_id, counterpart_id, instruction_id, details, recorded_at, placed_at)
+  select p_from + row_number() over (order by n.place, n.class = 'holding', n.asset_ids, n.holder_id), n.id,
+         n.account_id, n.register_id,
+         case
+           when n.register_id is not null and n.class not in ('holding', 'own')
+           then coalesce(s.sequence, 0) + row_number() over (
+             partition by n.register_id, n.class in ('holding', 'own')
+             order by n.place)
+         end,
+         n.type, n.class, n.mutation, n.object_type, n.object_id, n.asset_ids, n.holder_id, n.counterpart_id,
+         n.instruction_id, n.details, n.recorded_at, p_placed_at
+    from entries n
+    left join registry.feed_registers s on s.register_id = n.register_id;
+  get diagnostics v_placed = row_count;
+
+  insert into registry.feed_registers (register_id, sequence)
+  select f.register_id, max(f.sequence)
+    from registry.feed f
+   where f.position > p_from
+     and f.sequence is not null
+   group by f.register_id
+      on conflict (register_id) do update
+     set sequence = excluded.sequence;
+
+  insert into registry.feed_audience (account_id, position)
+  select distinct u.account_id, u.position
+    from (
+           select f.account_id, f.position
+             from registry.feed f
+            where f.position > p_from
+              and f.class <> 'holding'
+            union all
+           select unnest(array[
+                    f.register_id, f.counterpart_id, case when f.object_type = 'Account' then f.object_id end]),
+                  f.position
+             from registry.feed f
+            where f.position > p_from
+              and f.class not in ('holding', 'own')
+            union all
+           -- Agents of the register or the asset, and other accounts that are appointed where they see the asset.
+           select o.account_id, f.position
+             from registry.feed f
+             join registry.appointments o on o.register_id = f.register_id
+              and o.status = 'active'
+              and (o.asset_id is null or o.asset_id = any (f.asset_ids) or f.class in ('holder', 'register'))
+             join registry.accounts a on a.id = o.account_id
+            where f.position > p_from
+              and (
+                (a.account_type = 'transfer_agent' and f.class not in ('holding', 'appointment', 'own'))
+                or f.class = 'asset'
+                or (f.class = 'restriction' and f.holder_id is null))
+            union all
+           select unnest(array[h.holder_account_id, h.servicing_account_id]), f.position
+             from registry.feed f
+             join registry.holders h on h.register_id = f.register_id
+              and h.id = f.holder_id
+            where f.position > p_from
+            union all
+           select unnest(array[h.holder_account_id, h.servicing_account_id]), f.position
+             from registry.feed f
+             join registry.positions p on p.register_id = f.register_id
+              and p.asset_id = any (f.asset_ids)
+             join registry.holders h on h.register_id = p.register_id
+              and h.id = p.holder_id
+            where f.position > p_from
+                and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
+   where u.account_id is not null;
+  return v_placed;
+end $function$;
+alter function registry.add_to_feed(uuid[],uuid[],bigint,timestamp with time zone) owner to registry_ledger;
+comment on function registry.add_to_feed(uuid[],uuid[],bigint,timestamp with time zone) is 'Adds events to the feed after a position, in the order given, each with the accounts that it concerns, and one holding.changed for each holding that it moved and that somebody follows. Returns how many rows it added.';
+
 CREATE OR REPLACE FUNCTION registry.appointment_counterparties()
  RETURNS uuid[]
  LANGUAGE sql
@@ -4668,6 +5022,37 @@ end $function$;
 alter function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) owner to registry_ledger;
 grant execute on function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) to registry_app;
 comment on function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) is 'The sequences of the transactions of an asset that the actor manages which take effect by a day and were recorded after it, by an instant. At most as many as the limit.';
+
+CREATE OR REPLACE FUNCTION registry.begin_feed_era()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_era smallint;
+begin
+  -- From here on until the commit nobody inserts an event, so that each has the era of its transaction id.
+  lock table registry.events in access exclusive mode;
+  select era + 1
+    into v_era
+    from registry.feed_head;
+  execute format('alter table registry.events alter column era set default %s', v_era);
+  update registry.feed_head
+     set era = v_era,
+         seen = '3:3:',
+         target = null,
+         ordinal = null,
+         backlog = 'filling',
+         backlog_account_id = null,
+         backlog_event_id = null,
+         system_identifier = (
+           select c.system_identifier
+             from pg_control_system() c);
+end $function$;
+alter function registry.begin_feed_era() owner to registry_owner;
+grant execute on function registry.begin_feed_era() to registry_ledger;
+comment on function registry.begin_feed_era() is 'Begins an era of transaction ids: the database was restored in another cluster, where they are counted anew. What was recorded before and not placed is placed first.';
 
 CREATE OR REPLACE FUNCTION registry.caseless(p_text text)
  RETURNS text
@@ -5289,6 +5674,33 @@ alter function registry.count_rows() owner to registry_ledger;
 grant execute on function registry.count_rows() to registry_owner;
 comment on function registry.count_rows() is 'Counts the rows that were inserted. Its argument: the entity.';
 
+CREATE OR REPLACE FUNCTION registry.cursor_position(p_cursor text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_position bigint;
+begin
+  if p_cursor ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select a.position
+      into v_position
+      from registry.feed f
+      join registry.feed_audience a on a.account_id = registry.account_id()
+       and a.position = f.position
+     where f.id = p_cursor::uuid;
+  end if;
+  if v_position is null then
+    raise exception 'no event of the account has this id'
+      using errcode = 'RG015', constraint = 'cursor_gone', detail = registry.oldest_event();
+  end if;
+  return v_position;
+end $function$;
+alter function registry.cursor_position(text) owner to registry_ledger;
+grant execute on function registry.cursor_position(text) to registry_app;
+comment on function registry.cursor_position(text) is 'The position of an event that concerned the account of the context, whether it still sees it or not. An id that is unknown, of others, or none at all is refused alike, with the id of the oldest event in the detail.';
+
 CREATE OR REPLACE FUNCTION registry.delete_instruction_details()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5304,6 +5716,26 @@ end $function$;
 alter function registry.delete_instruction_details() owner to registry_ledger;
 grant execute on function registry.delete_instruction_details() to registry_owner;
 comment on function registry.delete_instruction_details() is 'Deletes the details of an instruction that has ended, and with them the only key that opens them.';
+
+CREATE OR REPLACE FUNCTION registry.event_at(p_position bigint)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select f.id
+    from registry.feed f
+   where f.position = (
+     select a.position
+       from registry.feed_audience a
+      where a.account_id = registry.account_id()
+        and a.position <= p_position
+      order by a.position desc
+      limit 1)
+$function$;
+alter function registry.event_at(bigint) owner to registry_ledger;
+grant execute on function registry.event_at(bigint) to registry_app;
+comment on function registry.event_at(bigint) is 'The last event up to a position that concerned the account of the context: the cursor of all that was placed so far.';
 
 CREATE OR REPLACE FUNCTION registry.find_replay(p_key text, OUT digest bytea, OUT digest_version smallint, OUT pepper_version integer, OUT result jsonb)
  RETURNS record
@@ -5328,6 +5760,58 @@ end $function$;
 alter function registry.find_replay(text) owner to registry_owner;
 grant execute on function registry.find_replay(text) to registry_app;
 comment on function registry.find_replay(text) is 'Locks an idempotency key of the account until the database transaction ends, and finds the command recorded under it; nulls where there is none. The checks of a completed instruction are read from the instruction.';
+
+CREATE OR REPLACE FUNCTION registry.follow_cluster()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_head registry.feed_head;
+  v_system bigint := (select c.system_identifier from pg_control_system() c);
+begin
+  perform pg_advisory_xact_lock(1701, 1);
+  select *
+    into v_head
+    from registry.feed_head;
+  if v_head.system_identifier = v_system
+    and pg_snapshot_xmax(v_head.seen) <= pg_snapshot_xmax(pg_current_snapshot())
+  then
+    return false;
+  elsif v_head.system_identifier = 0 then
+    update registry.feed_head
+       set system_identifier = v_system;
+    return false;
+  end if;
+  perform registry.begin_feed_era();
+  return true;
+end $function$;
+alter function registry.follow_cluster() owner to registry_ledger;
+grant execute on function registry.follow_cluster() to registry_app;
+comment on function registry.follow_cluster() is 'Begins an era where the database is in another cluster than before. Each server calls it at its start. Returns whether one began.';
+
+CREATE OR REPLACE FUNCTION registry.heard_accounts(p_account_ids uuid[], p_after bigint[], OUT last_position bigint, OUT account_ids uuid[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select h.position,
+         array(
+           select u.account_id
+             from unnest(p_account_ids, p_after) u (account_id, after)
+            where u.after < h.position
+              and exists (
+                select
+                  from registry.feed_audience a
+                 where a.account_id = u.account_id
+                   and a.position > u.after))
+    from registry.feed_head h
+$function$;
+alter function registry.heard_accounts(uuid[],bigint[]) owner to registry_ledger;
+grant execute on function registry.heard_accounts(uuid[],bigint[]) to registry_app;
+comment on function registry.heard_accounts(uuid[],bigint[]) is 'The last position, and which of some accounts an event after the position of each concerns.';
 
 CREATE OR REPLACE FUNCTION registry.is_administrator()
  RETURNS boolean
@@ -5377,6 +5861,71 @@ RETURN COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true
 alter function registry.lens() owner to registry_owner;
 grant execute on function registry.lens() to public;
 comment on function registry.lens() is 'How the account looks at registers: issuer, agent, servicer, holder, platform.';
+
+CREATE OR REPLACE FUNCTION registry.list_backlog(p_head registry.feed_head, p_most integer, OUT account_ids uuid[], OUT ids uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if p_head.backlog = 'filling' then
+    with part as materialized (
+      select e.account_id, e.id, e.era, e.ordinal, e.register_id, e.instruction_id, e.recorded_at
+        from registry.events e
+       where (e.account_id, e.id) > (
+         coalesce(p_head.backlog_account_id, '00000000-0000-0000-0000-000000000000'),
+         coalesce(p_head.backlog_event_id, '00000000-0000-0000-0000-000000000000'))
+       order by e.account_id, e.id
+       limit p_most * 10
+    ), listed as (
+      insert into registry.feed_backlog (account_id, id, ordinal, recorded_at)
+      select p.account_id, p.id, p.ordinal,
+             coalesce(
+               (
+                 select max(x.recorded_at)
+                   from registry.transactions x
+                  where x.register_id = p.register_id
+                    and x.instruction_id = p.instruction_id
+                    and p.ordinal is null),
+               p.recorded_at)
+        from part p
+       where p.era is distinct from p_head.era
+         and p.recorded_at >= p_head.removed_before
+         and not exists (
+           select
+             from registry.feed f
+            where f.id = p.id)
+          on conflict do nothing
+    ), last as (
+      select p.account_id, p.id
+        from part p
+       order by p.account_id desc, p.id desc
+       limit 1)
+    update registry.feed_head
+       set backlog = case when exists (select from last) then 'filling' else 'placing' end,
+           backlog_account_id = (select account_id from last),
+           backlog_event_id = (select id from last);
+    return;
+  end if;
+  with part as materialized (
+    delete from registry.feed_backlog b
+     where (b.account_id, b.id) in (
+       select o.account_id, o.id
+         from registry.feed_backlog o
+        order by o.ordinal nulls first, o.recorded_at, o.id
+        limit p_most)
+    returning b.account_id, b.id, b.ordinal, b.recorded_at)
+  select array_agg(p.account_id order by p.ordinal nulls first, p.recorded_at, p.id),
+         array_agg(p.id order by p.ordinal nulls first, p.recorded_at, p.id)
+    into account_ids, ids
+    from part p;
+  if ids is null then
+    update registry.feed_head
+       set backlog = null;
+  end if;
+end $function$;
+alter function registry.list_backlog(registry.feed_head,integer) owner to registry_ledger;
+comment on function registry.list_backlog(registry.feed_head,integer) is 'Lists events of earlier eras in parts, and then takes them from the list in their order.';
 
 CREATE OR REPLACE FUNCTION registry.locked_units(p_register_id uuid, p_asset_id uuid, p_holder_id uuid, p_balance numeric, p_as_of date, p_known_at timestamp with time zone)
  RETURNS numeric
@@ -5538,6 +6087,25 @@ grant execute on function registry.number_key(text) to registry_app;
 grant execute on function registry.number_key(text) to registry_ledger;
 comment on function registry.number_key(text) is 'A text that sorts as a certificate number of at most 60 characters: before each number in it stands how many figures it has, without the zeros at its beginning.';
 
+CREATE OR REPLACE FUNCTION registry.oldest_event()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((
+           select f.id::text
+             from registry.feed f
+            where f.position = (
+              select a.position
+                from registry.feed_audience a
+               where a.account_id = registry.account_id()
+               order by a.position
+               limit 1)), 'none')
+$function$;
+alter function registry.oldest_event() owner to registry_ledger;
+comment on function registry.oldest_event() is 'The id of the oldest event in the feed that concerned the account of the context, for the one who must begin anew.';
+
 CREATE OR REPLACE FUNCTION registry.own_holders()
  RETURNS uuid[]
  LANGUAGE sql
@@ -5564,6 +6132,89 @@ RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, tru
 alter function registry.participant_registers() owner to registry_owner;
 grant execute on function registry.participant_registers() to public;
 comment on function registry.participant_registers() is 'Registers in which the actor participates: as issuer, as appointed account, as servicer of a holder or as holder.';
+
+CREATE OR REPLACE FUNCTION registry.place_events(p_most integer, OUT placed bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_head registry.feed_head;
+  v_account_ids uuid[];
+  v_ids uuid[];
+  v_now pg_snapshot;
+  v_ordinal bigint;
+  v_fresh integer;
+begin
+  -- A statement of its own: its end shows the next placer what this one has committed.
+  perform pg_advisory_xact_lock(1701, 1);
+  select *
+    into v_head
+    from registry.feed_head;
+  placed := 0;
+  more := false;
+  if v_head.backlog is not null then
+    select b.account_ids, b.ids
+      into v_account_ids, v_ids
+      from registry.list_backlog(v_head, p_most) b;
+    more := true;
+  else
+    -- Visible now, and not in the snapshot of before: at or above its end, or running then. One statement compares.
+    with fresh as materialized (
+      select f.account_id, f.id, f.ordinal
+        from (
+               select e.account_id, e.id, e.ordinal, e.xact_id
+                 from registry.events e
+                where e.era = v_head.era
+                  and e.xact_id >= pg_snapshot_xmax(v_head.seen)
+                union all
+               select e.account_id, e.id, e.ordinal, e.xact_id
+                 from registry.events e
+                where e.era = v_head.era
+                  and e.xact_id = any (array(select pg_snapshot_xip(v_head.seen)))) f
+       where v_head.target is null
+          or (pg_visible_in_snapshot(f.xact_id, v_head.target) and f.ordinal > v_head.ordinal)
+       order by f.ordinal
+       limit p_most)
+    select pg_current_snapshot(), array_agg(f.account_id order by f.ordinal), array_agg(f.id order by f.ordinal),
+           max(f.ordinal)
+      into v_now, v_account_ids, v_ids, v_ordinal
+      from fresh f;
+    v_fresh := coalesce(cardinality(v_ids), 0);
+    more := v_fresh = p_most;
+    if more then
+      update registry.feed_head
+         set target = coalesce(target, v_now),
+             ordinal = v_ordinal;
+    elsif v_head.target is not null then
+      update registry.feed_head
+         set seen = v_head.target,
+             target = null,
+             ordinal = null;
+      more := true;
+    elsif v_fresh > 0 then
+      update registry.feed_head
+         set seen = v_now;
+    end if;
+  end if;
+  if v_ids is null then
+    return;
+  end if;
+  v_head.placed_at := greatest(v_head.placed_at, clock_timestamp());
+  placed := registry.add_to_feed(v_account_ids, v_ids, v_head.position, v_head.placed_at);
+  update registry.feed_head
+     set position = v_head.position + placed,
+         placed_at = v_head.placed_at;
+  perform pg_notify('registry_feed', '');
+end $function$;
+alter function registry.place_events(integer) owner to registry_ledger;
+grant execute on function registry.place_events(integer) to registry_app;
+comment on function registry.place_events(integer) is 'Gives a position to events that have been committed since the last call, at most so many. Placed is what a statement sees now and did not see then, so nothing is skipped and nothing comes twice. Returns how many rows the feed got, and whether to call again at once.';
 
 CREATE OR REPLACE FUNCTION registry.plan_headroom(p_register_id uuid, p_asset_id uuid, p_stock_plan_id uuid, p_returns boolean, p_day date)
  RETURNS jsonb
@@ -5635,6 +6286,40 @@ alter function registry.policies_lock(uuid) owner to registry_owner;
 grant execute on function registry.policies_lock(uuid) to registry_app;
 grant execute on function registry.policies_lock(uuid) to registry_auth;
 comment on function registry.policies_lock(uuid) is 'The key of the advisory lock of an account''s policies: a change of them takes it for itself.';
+
+CREATE OR REPLACE FUNCTION registry.position_since(p_since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_below bigint;
+  v_above bigint;
+  v_middle bigint;
+  v_removed timestamptz;
+begin
+  select h.first_position - 1, h.position + 1, h.removed_before
+    into v_below, v_above, v_removed
+    from registry.feed_head h;
+  if p_since <= v_removed then
+    raise exception 'events of this instant were removed'
+      using errcode = 'RG015', constraint = 'cursor_gone', detail = registry.oldest_event();
+  end if;
+  -- The instants of placing never fall along the positions.
+  while v_above - v_below > 1 loop
+    v_middle := (v_below + v_above) / 2;
+    if (select f.placed_at < p_since from registry.feed f where f.position = v_middle) then
+      v_below := v_middle;
+    else
+      v_above := v_middle;
+    end if;
+  end loop;
+  return v_below;
+end $function$;
+alter function registry.position_since(timestamp with time zone) owner to registry_ledger;
+grant execute on function registry.position_since(timestamp with time zone) to registry_app;
+comment on function registry.position_since(timestamp with time zone) is 'The position before the first event that was placed at an instant or later. An event is placed after it is recorded.';
 
 CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements registry.restatement_row[], p_lot_restatements registry.lot_restatement_row[], p_positions registry.position_row[], p_reserves registry.reserve_row[], p_adjustments registry.adjustment_row[], p_restrictions registry.restriction_scope_row[], p_cash_in_lieu registry.cash_in_lieu_row[])
  RETURNS void
@@ -6274,6 +6959,51 @@ end $function$;
 alter function registry.reject_second_closing() owner to registry_owner;
 grant execute on function registry.reject_second_closing() to public;
 comment on function registry.reject_second_closing() is 'A lot is closed once.';
+
+CREATE OR REPLACE FUNCTION registry.remove_old_events(p_before timestamp with time zone, p_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_first bigint;
+  v_end bigint;
+begin
+  perform pg_advisory_xact_lock(1701, 1);
+  select h.first_position
+    into v_first
+    from registry.feed_head h;
+  -- The last event stays: its position tells that the ones before it were there.
+  select v_first + count(*)
+    into v_end
+    from (
+           select
+             from registry.feed f
+            where f.position >= v_first
+              and f.position < (select h.position from registry.feed_head h)
+              and f.placed_at < p_before
+            order by f.position
+            limit p_most) o;
+  if v_end = v_first then
+    return 0;
+  end if;
+  delete from registry.feed_audience a
+   using registry.accounts k
+   where a.account_id = k.id
+     and a.position < v_end;
+  update registry.feed_head
+     set first_position = v_end,
+         removed_before = greatest(
+           removed_before, (select max(f.recorded_at) from registry.feed f where f.position < v_end));
+  delete from registry.feed f
+   where f.position < v_end;
+  return v_end - v_first;
+end $function$;
+alter function registry.remove_old_events(timestamp with time zone,integer) owner to registry_ledger;
+grant execute on function registry.remove_old_events(timestamp with time zone,integer) to registry_app;
+comment on function registry.remove_old_events(timestamp with time zone,integer) is 'Removes events that were placed before an instant from the beginning of the feed, at most so many. Returns how many.';
 
 CREATE OR REPLACE FUNCTION registry.reverse_first(p_register_id uuid, p_transaction_id uuid)
  RETURNS uuid[]

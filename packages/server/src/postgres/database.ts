@@ -121,6 +121,8 @@ export interface DatabaseOptions {
   readonly planning?: PostgresSettings;
   /** Sent before each COMMIT, where a standby must hold it: its error ends the database transaction. */
   readonly guard?: Query | undefined;
+  /** Is called after each database transaction that was committed; nobody waits for it. */
+  readonly committed?: (() => void) | undefined;
   /** Whether the URL leads to a pooler; by default to PostgreSQL. */
   readonly pooling?: Pooling;
   /** Whether a standby will do, for who only looks at it. By default connections that lead to one are closed. */
@@ -195,12 +197,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     deadlineMs,
   });
   const opened = {
-    log,
+    ...options,
     disk,
     deadlineMs,
     measured: new DatabaseMetrics(metrics, pools.own, disk),
     begin: [beginQuery, ...mode.beginWith(commandSettings)],
-    guard: options.guard,
     makePreparedStatements: mode.makePreparedStatements,
   };
   const measured = new DatabaseMetrics(metrics, pools.shared, disk);
@@ -261,12 +262,11 @@ function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig
 }
 
 /** The parts of a database that its transactions need. Shape: `begin` are the queries that begin one. */
-interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
-  readonly log: Log;
+interface Opened extends Pick<DatabaseOptions, 'log' | 'guard' | 'committed'> {
+  readonly makePreparedStatements: ConnectionMode['makePreparedStatements'];
   readonly disk: DiskSpace;
   readonly measured: DatabaseMetrics;
   readonly begin: readonly Query[];
-  readonly guard: Query | undefined;
   readonly deadlineMs: number;
   readonly since: number;
   readonly watcher: TransactionWatcher | undefined;
@@ -278,7 +278,7 @@ interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, disk, measured, begin, guard, makePreparedStatements, deadlineMs, since, watcher }: Opened,
+  { log, disk, measured, begin, guard, committed, makePreparedStatements, deadlineMs, since, watcher }: Opened,
 ): Promise<T> {
   const calledAt = performance.now();
   const waitMs = Math.max(pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
@@ -313,6 +313,7 @@ async function runTransaction<T>(
         });
         if (!(value instanceof RolledBack)) {
           disk.committed();
+          committed?.();
           return value;
         }
         await rollBack();

@@ -111,6 +111,10 @@ const written: readonly Table<object>[] = [
 const undescribed: Readonly<Record<string, string>> = {
   access_entries: 'Written by registry.read_personal_data alone.',
   asset_terms: 'Written by insertDatedValues alone: a JSON null is a value, which no declared column writes.',
+  feed: 'Written by registry.place_events alone.',
+  feed_audience: 'Written by registry.place_events alone.',
+  feed_backlog: 'Written by registry.place_events alone.',
+  feed_registers: 'Written by registry.place_events alone.',
   holder_counts: 'Written by registry.record_holder_counts alone.',
   holder_registrations: 'As asset_terms.',
   instruction_needs: 'Written by registry.write_needs alone.',

@@ -180,7 +180,7 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'events') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_registers') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
@@ -192,6 +192,10 @@ test('the role that serves reads neither digests nor tokens nor personal data no
     'auth.primaries',
     'auth.verify_runs',
     'registry.events',
+    'registry.event_types',
+    'registry.feed_head',
+    'registry.feed_backlog',
+    'registry.feed_registers',
   ])
     assert.deepEqual(
       await names(`select '${table}' as name where has_any_column_privilege('registry_app', '${table}', 'select')`),
@@ -211,10 +215,11 @@ const harmless =
 /**
  * Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers
  * of holders and the backdated transactions that change them, rights over a class and whether that is closed,
- * transactions that rest on another, the needs of instructions, the search, and the recorded read of personal data.
+ * transactions that rest on another, the needs of instructions, the search, the recorded read of personal data, and the
+ * feed: its placer, its cursors, whom new events concern, and the removal of old ones.
  */
 const ledger =
-  'assign_servicing backdated_sequences class_headroom is_class_closed lot_successors plan_headroom post read_personal_data record_holder_counts record_restriction_scopes rights_over search taken_asset_names transactions_to_reverse write_needs'
+  'assign_servicing backdated_sequences class_headroom cursor_position event_at follow_cluster heard_accounts is_class_closed lot_successors place_events plan_headroom position_since post read_personal_data record_holder_counts record_restriction_scopes remove_old_events rights_over search taken_asset_names transactions_to_reverse write_needs'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
@@ -222,8 +227,11 @@ const ofTriggers =
   'check_authorized_total check_has_postings check_restriction_scope check_share_numbers check_unmerged close_instruction_needs count_rows delete_instruction_details'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** The function of triggers with the rights of the owner: only the owner of an index may move its pending entries. */
-const ofOwner = ['registry.clean_pending_entries'];
+/**
+ * Functions with the rights of the owner, which the app role may not call: only the owner of an index may move its
+ * pending entries, and only that of a table may change a default.
+ */
+const ofOwner = ['registry.begin_feed_era', 'registry.clean_pending_entries'];
 
 /** One plan for all calls, along indexes and in the order of the text, whatever the sizes of tables and arrays. */
 const inOrder = [
@@ -237,8 +245,15 @@ const plannedOf: Readonly<Record<string, readonly string[]>> = {
   backdated_sequences: ['enable_seqscan=off', 'enable_bitmapscan=off'],
   lock_applicable_sets: ['enable_seqscan=off'],
   log_in_group: inOrder,
+  place_events: [
+    'enable_seqscan=off',
+    'enable_hashjoin=off',
+    'enable_mergejoin=off',
+    'plan_cache_mode=force_generic_plan',
+  ],
   post: ['enable_seqscan=off'],
   record_holder_counts: ['enable_seqscan=off'],
+  remove_old_events: ['enable_seqscan=off'],
   select_roles: inOrder,
   sets_are_in_force: ['enable_seqscan=off'],
   search: ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'],

@@ -32,9 +32,9 @@ const searchIndexes = ['holders', 'parties', 'assets', 'asset_identifiers', 'doc
 );
 /**
  * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token
- * store, the primary and runs of verify to the installation.
+ * store, the primary, runs of verify, types of events and the head of the feed to the installation.
  */
-const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs')`;
+const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'event_types', 'feed_head')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
   // PostgreSQL's own names end like this; ours state the rule.
@@ -100,6 +100,8 @@ const faultsByName: Readonly<Record<string, string>> = {
   cash_in_lieu_transaction_unique: 'A decision has one row for a transaction.',
   documents_content_is_whole: 'The program counts and digests the bytes itself.',
   documents_name_has_no_path: 'Checked by the rules.',
+  feed_head_one: 'The migration makes the one row.',
+  feed_id: 'An event is placed once, under the lock of the head.',
   documents_once: 'The insert passes over what is there.',
   delegations_lists_short: 'The input takes no more.',
   delegations_quantity_max_positive: 'Checked by the rules.',
@@ -205,7 +207,10 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   /** Unique in the whole installation, or looked up before the tenant is known. */
   const across: Readonly<Record<string, string>> = {
     api_clients_client_id_unique: 'A client logs in before its account is known.',
-    events_by_recorded_at: 'The outbox is emptied in the order of recording, for all tenants.',
+    events_by_transaction: 'Events are placed for all tenants, by the database transactions that ended.',
+    feed_pk: 'The feed is one order for all tenants; feed_audience leads each of them to its part.',
+    feed_id: 'A cursor is the id of an event.',
+    feed_backlog_in_order: 'Events of before are placed for all tenants, in their order.',
     instructions_due: 'Instructions that expire end for all tenants, in the order of their time.',
     instructions_pending: 'Those that wait are counted over all tenants, by how long they have waited.',
     instructions_to_execute: 'Instructions that are due are carried out for all tenants, in the order of their time.',
@@ -253,7 +258,11 @@ test('the tenant leads every primary key, unique index and index, but for the lo
         and not exists (select from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indrelid = t.oid and a.attname = 'id' and i.indnkeyatts = 1)
       order by 1`,
   );
-  assert.deepEqual(withoutId, ['account_logos', 'events', 'row_counts'], 'a row is found by its id through an index');
+  assert.deepEqual(
+    withoutId,
+    ['account_logos', 'events', 'feed_backlog', 'row_counts'],
+    'a row is found by its id through an index',
+  );
 });
 
 test('the search looks in the columns that the entities declare, by an index for each but lots and transactions', async () => {
@@ -271,7 +280,7 @@ test('the search looks in the columns that the entities declare, by an index for
 test('every table of a tenant has a tenant column that is not null', async () => {
   assert.deepEqual(
     await names(
-      `select t.relname as name from pg_class t where t.relkind = 'r' and t.relnamespace = 'registry'::regnamespace and t.relname <> 'accounts'
+      `select t.relname as name from pg_class t where t.relkind = 'r' and t.relnamespace = 'registry'::regnamespace and t.relname not in ('accounts', 'event_types', 'feed_head')
           and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = any (${tenantColumns}) and a.attnotnull)`,
     ),
     [],

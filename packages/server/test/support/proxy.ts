@@ -19,7 +19,7 @@ export interface Proxy {
   readonly url: string;
   /** How many commits were cut so far. */
   readonly cuts: number;
-  /** How many pipelines of queries the server has sent so far. */
+  /** How many pipelines of queries the server has sent so far, without those that place events. */
   readonly roundTrips: number;
   /** Listens to the statements of each round trip from now on, on connections that open from now on. */
   listen(onRoundTrip: (statements: readonly string[]) => void): void;
@@ -35,6 +35,9 @@ const commitMessage = Buffer.from('\0commit\0');
 
 /** Sync, the message that ends each pipeline. */
 const syncMessage = Buffer.from('S\0\0\0\u0004');
+
+/** The server places events beside the requests, whenever it has time; these round trips are left out. */
+const placing = 'place_events';
 
 /** The values that all connections of one wire share. */
 interface Lot {
@@ -111,11 +114,16 @@ function carry(near: Socket, far: Socket, lot: Lot): void {
     return true;
   };
   let deaf = false;
-  const read = lot.onRoundTrip === undefined ? undefined : readStatements(lot.onRoundTrip);
+  const { onRoundTrip } = lot;
+  const read =
+    onRoundTrip &&
+    readStatements((statements) => {
+      if (!statements.some((statement) => statement.includes(placing))) onRoundTrip(statements);
+    });
   near.on('data', (chunk) => {
     read?.(chunk);
     if (lot.fate === 'silent') return;
-    if (chunk.subarray(-syncMessage.length).equals(syncMessage)) lot.roundTrips += 1;
+    if (chunk.subarray(-syncMessage.length).equals(syncMessage) && !chunk.includes(placing)) lot.roundTrips += 1;
     if (strikes('cut before commit', chunk)) {
       end();
       return;

@@ -1,0 +1,111 @@
+/**
+ * The types of events: one declaration for each, from which the JSON Schemas of `contract/events/` are made. The table
+ * `registry.event_types` has the same classes, by which events are placed in the feed.
+ */
+
+/**
+ * Decides which accounts an event concerns, and which rule of visibility is asked when one of them reads it. Shape:
+ * `own` is the class of a type that the database does not know.
+ */
+export type EventClass =
+  | 'ledger'
+  | 'asset'
+  | 'holder'
+  | 'register'
+  | 'restriction'
+  | 'instruction'
+  | 'appointment'
+  | 'delegation'
+  | 'account'
+  | 'administration'
+  | 'holding'
+  | 'own';
+
+interface EventDeclaration {
+  readonly class: EventClass;
+  /** Shape: a sentence. */
+  readonly description: string;
+}
+
+const declare = (of: EventClass, description: string): EventDeclaration => ({ class: of, description });
+
+export const eventTypes = {
+  'account.changed': declare('account', 'Data of the account changed.'),
+  'account.logo_changed': declare('account', 'The logo of the account changed, or was removed.'),
+  'account.opened': declare('account', 'An account was opened.'),
+  'account.time_zone_changed': declare('account', 'The time zone of a register changed.'),
+  'api_client.changed': declare('administration', 'An API client changed.'),
+  'api_client.created': declare('administration', 'An API client was created.'),
+  'api_client.secret_added': declare('administration', 'An API client has one more secret.'),
+  'api_client.secret_revoked': declare('administration', 'A secret of an API client was revoked.'),
+  'appointment.accepted': declare('appointment', 'The appointed account accepted the appointment.'),
+  'appointment.ended': declare('appointment', 'An appointment ended.'),
+  'appointment.proposed': declare('appointment', 'An issuer appoints an account, which has to accept it.'),
+  'approval_policies.changed': declare('account', 'The approval policies of the account changed.'),
+  'asset.activated': declare('asset', 'An asset became active.'),
+  'asset.authorized_total_adjusted': declare('asset', 'The authorised total of an asset changed.'),
+  'asset.closed': declare('asset', 'An asset was closed.'),
+  'asset.created': declare('asset', 'An asset was created.'),
+  'asset.resumed': declare('asset', 'A suspended asset is active again.'),
+  'asset.split': declare('asset', 'The units of all holders of an asset were multiplied by a ratio.'),
+  'asset.suspended': declare('asset', 'An asset was suspended.'),
+  'asset.terms_changed': declare('asset', 'Terms of an asset changed.'),
+  'asset_identifier.added': declare('asset', 'An asset has one more identifier.'),
+  'asset_identifier.removed': declare('asset', 'An identifier of an asset was removed.'),
+  'delegation.created': declare('delegation', 'A role was delegated to an API client.'),
+  'delegation.revoked': declare('delegation', 'A delegation was revoked.'),
+  'difference.recorded': declare('ledger', 'Units went into suspense until it is clear where they belong.'),
+  'difference.resolved': declare('ledger', 'Units in suspense went where they belong.'),
+  'document.uploaded': declare('register', 'A document was stored in a register.'),
+  'holder.changed': declare('holder', 'A holder changed.'),
+  'holder.created': declare('holder', 'A holder was created.'),
+  'holder.created_in_bulk': declare('register', 'Many holders were created by one mutation.'),
+  'holder.merged': declare('holder', 'A holder was merged into another one.'),
+  'holding.changed': declare(
+    'holding',
+    'A transaction moved units of a holder. It is a hint to read the holding again; a mutation of many transactions gives one for each asset and holder.',
+  ),
+  'instruction.approval_lapsed': declare('instruction', 'Approvals of an instruction no longer count.'),
+  'instruction.approval_withdrawn': declare('instruction', 'An approval of an instruction was withdrawn.'),
+  'instruction.approved': declare('instruction', 'Somebody approved an instruction.'),
+  'instruction.escalated': declare('instruction', 'An instruction waits longer than a policy allows.'),
+  'instruction.executed': declare('instruction', 'An approved instruction was carried out.'),
+  'instruction.expired': declare('instruction', 'The time of an instruction ended before it was carried out.'),
+  'instruction.failed': declare('instruction', 'A scheduled instruction could not be carried out.'),
+  'instruction.forced': declare('instruction', 'An instruction was carried out without the approvals that it needs.'),
+  'instruction.forced_acknowledged': declare('instruction', 'Somebody acknowledged a forced instruction.'),
+  'instruction.proposed': declare('instruction', 'An instruction was proposed and waits for approvals.'),
+  'instruction.rejected': declare('instruction', 'An instruction was rejected.'),
+  'instruction.withdrawn': declare('instruction', 'An instruction was withdrawn.'),
+  'legend_template.changed': declare('register', 'A legend changed.'),
+  'legend_template.created': declare('register', 'A legend was created.'),
+  'lot.reissued': declare('ledger', 'A lot was replaced by a new one.'),
+  'lots.consolidated': declare('ledger', 'Several lots of a holder became one.'),
+  'party.changed': declare('register', 'A party changed.'),
+  'register.read_for_mailing': declare('register', 'A register was read for a mailing.'),
+  'restriction.placed': declare('restriction', 'A restriction was placed.'),
+  'restriction.released': declare('restriction', 'A restriction was released.'),
+  'stock_plan.changed': declare('register', 'A stock plan changed.'),
+  'stock_plan.created': declare('register', 'A stock plan was created.'),
+  'transaction.reversed': declare('ledger', 'A transaction was reversed.'),
+  'units.cancelled': declare('ledger', 'Units of a holder were cancelled.'),
+  'units.converted': declare('ledger', 'Units of one asset became units of another one.'),
+  'units.forcibly_transferred': declare('ledger', 'Units were transferred by order of a court or to recover them.'),
+  'units.issued': declare('ledger', 'Units were issued to a holder.'),
+  'units.issued_in_bulk': declare('ledger', 'Units were issued to many holders by one mutation.'),
+  'units.repurchased': declare('ledger', 'The issuer bought units back from a holder.'),
+  'units.reserved': declare('ledger', 'Units were reserved for a stock plan, or released from it.'),
+  'units.retired': declare('ledger', 'Units were retired.'),
+  'units.transferred': declare('ledger', 'Units went from a holder to other holders.'),
+  'units.transferred_in_bulk': declare('ledger', 'Units of many holders were transferred by one mutation.'),
+  'user.changed': declare('administration', 'A user changed.'),
+  'user.created': declare('administration', 'A user was created.'),
+  'users_account.changed': declare('administration', 'The role of a user changed.'),
+  'users_account.created': declare('administration', 'A user got a role.'),
+  'verification.recorded': declare('register', 'A finding about a party was recorded.'),
+} as const satisfies Readonly<Record<string, EventDeclaration>>;
+
+export type EventType = keyof typeof eventTypes;
+
+/** Whether a text names a type of event. */
+export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTypes, text);

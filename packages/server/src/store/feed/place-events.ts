@@ -1,0 +1,33 @@
+/** Gives events that were committed their position in the feed. */
+import type { Database } from '../../postgres/database.ts';
+import type { Statement } from '../../postgres/statement.ts';
+
+/** Units: events of one database transaction. */
+const most = 1_000;
+
+const placeStatement: Statement = {
+  name: 'place_events',
+  text: `select placed::integer as placed, more from registry.place_events($1::integer)`,
+};
+const followStatement: Statement = { text: `select registry.follow_cluster() as began` };
+
+/** A call of the placer: how many rows the feed got, and whether there is more to place at once. */
+export interface Placing {
+  readonly placed: number;
+  readonly more: boolean;
+}
+
+/** Places what has been committed since the last call, of all servers. Any number of servers may call it at once. */
+export async function placeEvents(database: Pick<Database, 'query'>): Promise<Placing> {
+  const [row] = await database.query<Placing>(placeStatement, [most]);
+  return row!;
+}
+
+/**
+ * Begins an era of transaction ids where the database was restored in another cluster, where they are counted anew.
+ * Shape: whether one began.
+ */
+export async function followCluster(database: Pick<Database, 'query'>): Promise<boolean> {
+  const [row] = await database.query<{ began: boolean }>(followStatement);
+  return row!.began;
+}
