@@ -311,6 +311,12 @@ export const settings = {
     default: '0',
     shape: whole(0, 300),
   },
+  REGISTRY_EVENT_RETENTION_DAYS: {
+    description:
+      'How long events stay in the feed after they were placed there; without it they stay for ever. A cursor of an event that was removed is refused with cursor_gone.',
+    unit: 'days',
+    shape: whole(1, 36_500).optional(),
+  },
   REGISTRY_METRICS_PORT: {
     description:
       'Port of its own for /metrics, on the address of HOST; 0 lets the system choose one. With it /metrics is not on PORT. Without it, it is.',

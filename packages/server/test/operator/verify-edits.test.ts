@@ -16,6 +16,7 @@ import { change, type Edit } from './edit.ts';
 import { fillEditedRegister } from './edited-register.ts';
 import { approvalEdits, fillApprovals } from './approval-edits.ts';
 import { datedEdits } from './dated-edits.ts';
+import { feedEdits } from './feed-edits.ts';
 import { planEdits } from './plan-edits.ts';
 import { policyEdits } from './policy-edits.ts';
 import { refusalEdits } from './refusal-edits.ts';
@@ -324,6 +325,7 @@ const edits: readonly Edit[] = [
   ...planEdits,
   ...datedEdits,
   ...approvalEdits,
+  ...feedEdits,
 ];
 
 const peppers = makePeppers(testSecretKey);

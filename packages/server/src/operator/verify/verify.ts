@@ -20,6 +20,7 @@ import {
 } from '../../store/integrity/statements.ts';
 import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { reversalOffences } from '../../store/integrity/reversals.ts';
+import { feedOffences } from '../../store/integrity/feed.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
 import { datedOffences } from '../../store/integrity/dated-values.ts';
 import { enteredOffences } from '../../store/integrity/personal-data.ts';
@@ -53,6 +54,7 @@ const setBased: readonly Offence[] = [
   ...guardOffences,
   ...tokenContextOffences,
   ...rowCountOffences,
+  ...feedOffences,
 ];
 
 /**
