@@ -15,6 +15,7 @@ import { describeSchema } from '../packages/server/src/operator/migrate/schema-f
 import manifest from '../package.json' with { type: 'json' };
 import { inputLimitsJson } from './input-limits.ts';
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
+import { eventSchemas } from './event-schemas.ts';
 import { dashboardFile } from './monitoring/dashboard.ts';
 import { alertsPage, rulesFile, rulesTestFile } from './monitoring/rules.ts';
 import { withEmptyDatabase } from './postgres.ts';
@@ -33,6 +34,7 @@ export interface Generated {
 }
 
 export const generated: readonly Generated[] = [
+  ...eventSchemas,
   { path: 'contract/inputs.json', make: inputLimitsJson },
   { path: 'contract/openapi.yaml', make: openapi },
   { path: 'contract/possible-types.json', make: possibleTypesJson },

@@ -8,6 +8,7 @@ import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { beginJobs } from './commands/job/job-runner.ts';
 import { beginInstructionClock } from './commands/approvals/instruction-clock.ts';
+import { makeEvents } from './entities/event-feed.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
@@ -16,6 +17,7 @@ import type { GraphqlEndpoint } from './graphql/request.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/metrics/database-gauges.ts';
 import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics/metrics.ts';
+import type { EventStore } from './http/events/event-store.ts';
 import { type HttpServer, makeServer, type StopOptions } from './http/server.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/access/logins.ts';
@@ -30,6 +32,9 @@ import { openReplicas } from './store/replicas/open-replicas.ts';
 import type { ReplicaSet } from './store/replicas/replica-set.ts';
 import { examinationOf } from './store/integrity/examination.ts';
 import { watchReplication } from './store/integrity/replication-watch.ts';
+import { FeedWatch } from './store/feed/feed-watch.ts';
+import { Placer } from './store/feed/placer.ts';
+import { beginRetention } from './store/feed/retention.ts';
 import { observe } from './store/observation.ts';
 import { commitGuardOf } from './store/integrity/replication.ts';
 import { checkStart } from './store/integrity/start.ts';
@@ -88,12 +93,15 @@ export async function startRegistry(parts: {
   const { config, url, replicaUrls = [], secretKey, log, waits = {} } = parts;
   const metrics = makeMetrics({ process: true });
   const common = commonOptionsOf(parts, metrics);
-  const disk = new DiskSpace();
-  const { database, tokenDatabase } = openDatabases({ ...common, url, disk, guard: commitGuardOf(config) });
+  let feed: Feed | undefined;
+  const committed = (): void => feed?.placer.place();
+  const { database, tokenDatabase } = openDatabases({ ...common, url, guard: commitGuardOf(config), committed });
   let replicas: ReplicaSet | undefined;
   const replication = watchReplication(config, { database: tokenDatabase, log });
-  const close = async (): Promise<void> =>
-    void (await Promise.all([replication.stop(), database.close(), tokenDatabase.close(), replicas?.stop()]));
+  const close = async (): Promise<void> => {
+    await feed?.placer.stop();
+    await Promise.all([replication.stop(), database.close(), tokenDatabase.close(), replicas?.stop()]);
+  };
   try {
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
     await checkStart(database, {
@@ -102,6 +110,7 @@ export async function startRegistry(parts: {
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
       pooling: common.pooling,
     });
+    feed = beginFeed({ database, tokenDatabase, log });
     replicas = await openReplicas(withLoginOf(url, replicaUrls), { ...common, primary: tokenDatabase });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
@@ -119,6 +128,7 @@ export async function startRegistry(parts: {
       documents: makeDocuments(ofMutations),
       mailings: makeMailings(ofMutations),
       logos: makeLogos(ofMutations),
+      events: feed.events,
       metrics,
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
       failedLogins,
@@ -126,8 +136,7 @@ export async function startRegistry(parts: {
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
-    const stores = { database, tokenDatabase, peppers, failedLogins };
-    const upkeep = await beginUpkeep({ ...parts, ...stores, waits, metrics, server });
+    const upkeep = await beginUpkeep({ ...parts, ...ofMutations, tokenDatabase, failedLogins, waits, server });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
       await Promise.all([upkeep.end(), refusals.stop()]);
@@ -138,6 +147,26 @@ export async function startRegistry(parts: {
     await close();
     throw error;
   }
+}
+
+interface Feed {
+  readonly placer: Placer;
+  readonly events: EventStore;
+}
+
+/** Begins to place events, and makes the feed that HTTP reads. */
+function beginFeed({
+  database,
+  tokenDatabase,
+  log,
+}: {
+  readonly database: Database;
+  readonly tokenDatabase: Database;
+  readonly log: Log;
+}): Feed {
+  const watch = new FeedWatch({ database: tokenDatabase, log });
+  const placer = new Placer({ database: tokenDatabase, log, placed: watch.look });
+  return { placer, events: makeEvents({ database, watch }) };
 }
 
 /** The URLs of replicas, where the role that serves logs in as at the primary, also after a reload. */
@@ -169,11 +198,19 @@ async function beginUpkeep(parts: {
   });
   const metricsServer = await startMetricsServer(config, { log, text: () => metrics.text() });
   const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log });
+  const endRetention = beginRetention({
+    database: tokenDatabase,
+    log,
+    days: config.REGISTRY_EVENT_RETENTION_DAYS,
+  });
   const endInstructions = beginInstructionClock({ database, log, peppers, jobLots: config.REGISTRY_JOB_LOTS });
   const endJobs = beginJobs({ database, log, peppers, metrics }, config.REGISTRY_JOBS_MAX);
   return {
     metricsAddress: metricsServer?.address,
-    end: async () => void (await Promise.all([endTokens(), endInstructions(), endJobs(), metricsServer?.stop()])),
+    end: async () => {
+      endRetention();
+      await Promise.all([endTokens(), endInstructions(), endJobs(), metricsServer?.stop()]);
+    },
   };
 }
 
@@ -193,13 +230,13 @@ function commonOptionsOf(
 }
 
 /** Opens the connections to the database. */
-function openDatabases({ connections, guard, ...common }: DatabaseOptions): {
+function openDatabases({ connections, guard, committed, ...common }: DatabaseOptions): {
   database: Database;
   tokenDatabase: Database;
 } {
   const divide = (common.pooling ?? 'none') === 'none' ? sharesOf : pooledSharesOf;
   const { commands, reads, logins, spare } = divide(connections);
-  const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
+  const shared = { ...common, disk: new DiskSpace(), budget: new ConnectionBudget(connections, spare) };
   const database = openDatabase({
     ...shared,
     pools: { own: 'mutations', shared: 'reads' },
@@ -207,6 +244,7 @@ function openDatabases({ connections, guard, ...common }: DatabaseOptions): {
     sharedConnections: reads,
     planning: commandPlanning,
     guard,
+    committed,
   });
   // Logins write, and reads should not wait behind a write, so they have connections of their own.
   const tokenDatabase = openDatabase({

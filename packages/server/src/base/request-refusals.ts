@@ -214,6 +214,15 @@ export const requestRefusals = {
     sentence: 'The cursor "{cursor}" does not belong to this list with this order.',
     remedy: 'Use a cursor that this list answered with the same orderBy, or none to begin anew.',
   },
+  cursor_gone: {
+    status: 410,
+    retry: false,
+    description:
+      'The feed of the account has no event with the id that was given as a cursor, or no longer the events of the instant that was given.',
+    sentence: 'No event of the account has the id that was given as a cursor, or its place in the feed was removed.',
+    remedy:
+      'Read the data anew together with eventCursor, and follow from there. The oldest event that is there: {oldest}.',
+  },
   filter_too_large: {
     status: 400,
     retry: false,

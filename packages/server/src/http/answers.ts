@@ -137,6 +137,16 @@ export const documentAnswer = named('DocumentAnswer', 'A stored document.', {
   }),
 });
 
+export const eventPageAnswer = named('EventPage', 'A page of the feed.', {
+  data: z.array(anything).describe('Events, in their order. Shape: contract/events has a JSON Schema for each type.'),
+  cursor: z
+    .string()
+    .meta({ format: 'uuid' })
+    .nullable()
+    .describe('The id of an event: the next page begins after it. Null where no event concerns the account yet.'),
+  hasMore: z.boolean().describe('Whether more may follow at once.'),
+});
+
 export const logoAnswer = named('LogoAnswer', 'The logo of an account.', {
   accountId: text('The account.'),
   sha256: z.string().nullable().describe('The SHA-256 of its logo, in hexadecimal digits; null where it has none.'),

@@ -25,6 +25,8 @@ import { serveConsole } from './console/console.ts';
 import { makePage } from './console/page.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import { serveDocuments } from './files/documents.ts';
+import type { EventStore } from './events/event-store.ts';
+import { serveEvents } from './events/events.ts';
 import { serveGraphql } from './graphql.ts';
 import { answersInTime, serveHealth } from './health.ts';
 import { malformed } from './request/fields.ts';
@@ -93,6 +95,7 @@ export interface ServerParts {
   readonly documents: DocumentStore;
   readonly mailings: MailingStore;
   readonly logos: LogoStore;
+  readonly events: EventStore;
   readonly metrics: PrometheusMetrics;
   /** Whether /metrics is a route of this server, and not one of a port of its own. */
   readonly servesMetrics: boolean;
@@ -115,6 +118,8 @@ export function makeServer(parts: ServerParts): HttpServer {
   let closed: Promise<void> | undefined;
   const close = async (delaySeconds: number): Promise<void> => {
     if (delaySeconds > 0) await sleep(delaySeconds * 1_000);
+    // Requests that wait for events are answered, so that none of them holds the stop up.
+    parts.events.stop();
     await drain(server);
     limits.stop();
     await app.close();
@@ -239,6 +244,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   serveDocuments(add, parts);
   serveMailings(add, parts);
   serveLogos(add, parts);
+  serveEvents(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);
   for (const where of new Set([addAtRoot, basePath === '' ? addAtRoot : add])) serveHealth(where, parts);

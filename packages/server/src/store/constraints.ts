@@ -26,6 +26,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   legend_templates_name_unique: 'legend_name_taken',
   idempotency_keys_pk: 'idempotency_key_reused',
   response_size_limit: 'graphql_document_too_costly',
+  cursor_gone: 'cursor_gone',
 };
 
 /**
@@ -36,7 +37,9 @@ export function refusalOf(error: unknown): unknown {
   const constraint = (error as { constraint?: unknown }).constraint;
   if (typeof constraint !== 'string') return error;
   const code = constraintRefusals[constraint.replace(/_\d+$/, '')];
-  return code === undefined ? error : new Refusal(code);
+  if (code === undefined) return error;
+  const { detail } = error as { detail?: unknown };
+  return code === 'cursor_gone' ? new Refusal(code, { oldest: String(detail) }) : new Refusal(code);
 }
 
 /** Checks deferred constraints before the commit, while the rows are still visible to the account that wrote them. */

@@ -136,6 +136,7 @@ const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>>
   graphqlByQuery: () => [query(viewer), { headers: bearer(client.token) }],
   uploadDocument: () => [upload(), asPdf(client.token)],
   fetchDocument: () => [newId(), { headers: bearer(client.token) }],
+  listEvents: () => ['', { headers: bearer(client.token) }],
   registerForMailing: () => ['', asJson(client.token, mailing())],
   changeLogo: () => ['', asImage(client.token)],
   removeLogo: () => ['', { headers: bearer(client.token) }],
@@ -168,6 +169,7 @@ test('requests that are answered', async () => {
   const etag = `"${json.document.sha256}"`;
   await provoke('fetchDocument', 200, json.document.id, { headers });
   await provoke('fetchDocument', 304, json.document.id, { headers: { ...headers, 'if-none-match': etag } });
+  await provoke('listEvents', 200, '', { headers });
   await provoke('registerForMailing', 200, ...usual['registerForMailing']!());
 
   const logo = (await provoke('changeLogo', 200, ...usual['changeLogo']!())).json;
@@ -273,6 +275,7 @@ test('requests that are refused for their contents', async () => {
   await provoke('uploadDocument', 409, upload(), { ...asPdf(client.token, key), body: '%PDF-1.8' });
 
   await provoke('fetchDocument', 404, ...usual['fetchDocument']!());
+  await provoke('listEvents', 410, '?after=x', usual['listEvents']!()[1]);
   await provoke('fetchLogo', 404, ...usual['fetchLogo']!());
   await provoke('changeLogo', 400, '', asImage(client.token, png(3_000, 8)));
   await provoke('changeLogo', 403, '', asImage(manager.token));

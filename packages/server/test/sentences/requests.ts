@@ -7,6 +7,7 @@ import { until } from '../support/time.ts';
 import { type Answer, answerTo, type Section } from './answers.ts';
 
 const graphql = '/token/api/v2/graphql';
+const events = '/token/api/v2/events';
 const login = '/authenticate/token/login';
 const oauth = '/oauth/token';
 const session = '/console/session';
@@ -53,6 +54,11 @@ const ofForm = (token: string): Case[] => [
   ['POST', graphql, { ...json, ...bearer(token) }, 'x'.repeat(262_145)],
   ['POST', graphql, { ...json, ...bearer(token), expect: '200-maybe' }, '{}'],
   ['GET', `${graphql}?query=mutation%7B__typename%7D`, bearer(token)],
+  ['GET', `${events}?after=none`, bearer(token)],
+  ['GET', `${events}?types=units`, bearer(token)],
+  ['GET', `${events}?since=2026-03-31`, bearer(token)],
+  ['GET', `${events}?after=none&since=2026-03-31T00:00:00Z`, bearer(token)],
+  ['GET', `${events}?limit=2000`, bearer(token)],
 ];
 
 const ofTokens = (token: string, loginToken: string, unknown: string): Case[] => [

@@ -6,6 +6,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { type EndpointOptions, makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import type { UserRole } from '../../src/rules/actor.ts';
+import { assertEvents } from './event-schemas.ts';
 import type { Person } from './people.ts';
 import { noteStatements } from './statement-plans.ts';
 import { type Answered, chooseRole, logInAs, send, startServer, type TestServer } from './server.ts';
@@ -64,6 +65,7 @@ export async function stopVerified(server: TestServer): Promise<void> {
 export async function assertVerified({ owner, database: { ownerUrl } }: TestServer): Promise<void> {
   await owner('analyze');
   assert.deepEqual(await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined }), []);
+  await assertEvents(ownerUrl);
 }
 
 /** One error of `errors`. */

@@ -298,6 +298,45 @@ test("another account's logo looks like a missing one", async () => {
   }
 });
 
+test("another's event is no cursor, and its asset and holder have no events, like those that are not there", async () => {
+  const rows = await readRows(server.database.ownerUrl);
+  const events = rows['Event'] as readonly { id: string; asset_ids: string[]; holder_id: string | null }[];
+  let tried = 0;
+  for (const role of callers) {
+    const get = async (query: string): Promise<string> => {
+      const answer = await send(`${server.address}/token/api/v2/events?limit=5&${query}`, {
+        headers: { authorization: `Bearer ${role.roleToken}` },
+      });
+      assert.ok(!brokeDown(answer), `${roleName(role)}: ${query}: ${answer.text}`);
+      return faceOf(answer, [query.slice(query.indexOf('=') + 1)]);
+    };
+    const seen = new Set<unknown>(
+      (seenRows('Event', role, rows) as typeof events).flatMap((event) => [
+        event.id,
+        event.holder_id,
+        ...event.asset_ids,
+      ]),
+    );
+    const foreign = {
+      after: events.filter((event) => !isHeardBy(event, role)).map(({ id }) => id),
+      asset_id: events.flatMap(({ asset_ids: ids }) => ids),
+      holder_id: events.flatMap(({ holder_id: of }) => of ?? []),
+    };
+    for (const [name, ids] of Object.entries(foreign)) {
+      const missing = await get(`${name}=${newId()}`);
+      const others = [...new Set(ids)].filter((id) => !seen.has(id)).slice(0, 10);
+      tried += others.length;
+      for (const id of others) assert.equal(await get(`${name}=${id}`), missing, `${roleName(role)}: ${name}=${id}`);
+      for (const id of malformed) await get(`${name}=${encodeURIComponent(id)}`);
+    }
+  }
+  assert.ok(tried > 100, `${tried} ids of others`);
+});
+
+/** Whether an event concerned the account as it was placed: it is a cursor of the account then, whether it sees it or not. */
+const isHeardBy = (event: object, role: TenantRole): boolean =>
+  (event as { audience: string[] }).audience.includes(role.account.id);
+
 test('every route of the server is one of those above, or takes no id', () => {
   // Those of the console are of the page's files, and of the same handlers as those of bearer tokens. Those of
   // addresses and health take no token, and contract.ts adds each that is declared.
@@ -306,6 +345,7 @@ test('every route of the server is one of those above, or takes no id', () => {
     'console/console.ts': 7,
     'console/session.ts': 4,
     'contract.ts': 1,
+    'events/events.ts': 1,
     'files/documents.ts': 2,
     'files/logos.ts': 2,
     'graphql.ts': 1,

@@ -1,0 +1,166 @@
+/** The route of the feed: pages of events, and a long poll for the next ones. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { MakeAccess } from '../../auth/access.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
+import { isUuid } from '../../base/ids.ts';
+import type { EventPage, EventSelection } from '../../entities/event-page.ts';
+import { eventTypes, isEventType } from '../../rules/event-type.ts';
+import { readInstant } from '../../rules/instant.ts';
+import { eventPageAnswer } from '../answers.ts';
+import { addRoute, json, type Route } from '../contract.ts';
+import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
+import type { Limits } from '../limits/limits.ts';
+import { clientAddressOf } from '../request/client-address.ts';
+import { presentedToken } from '../request/credentials.ts';
+import { malformed, queryFields, readValues, withValues } from '../request/fields.ts';
+import type { AddRoute } from '../routes.ts';
+import type { EventStore } from './event-store.ts';
+
+/** Units: events. */
+const limitMax = 1_000;
+const limitDefault = 100;
+/** Units: seconds. */
+const waitMax = 60;
+
+const wholeOf = (name: string, max: number, least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} is no whole number from ${least} to ${max}.`)
+    .refine((text) => Number(text) >= least && Number(text) <= max, `${name} is not from ${least} to ${max}.`)
+    .optional();
+const idOf = (name: string) =>
+  z.string().refine(isUuid, `${name} is no id: it is a UUID, such as 01a2230e-dcc1-72d8-b2b1-656d3ee387cc.`).optional();
+
+const eventQuery = z.object({
+  after: z
+    .string()
+    .describe('The id of an event: the page begins after it. Any other text is refused with cursor_gone.')
+    .optional(),
+  since: z
+    .string()
+    .describe(
+      'An instant: the page begins with the first event that was placed in the feed from it on. Not with after.',
+    )
+    .optional(),
+  types: z
+    .string()
+    .describe(
+      'Types of events, with commas between. units.* stands for all that begin with units and a full stop, * for all.',
+    )
+    .optional(),
+  asset_id: idOf('asset_id').describe('Only events about the asset.'),
+  holder_id: idOf('holder_id').describe('Only events about the holder.'),
+  limit: wholeOf('limit', limitMax, 1).describe(
+    `Most events of the page, 1 to ${limitMax}; ${limitDefault} by default.`,
+  ),
+  wait: wholeOf('wait', waitMax, 0).describe(
+    `Where there is none: seconds to wait for one, 0 to ${waitMax}; 0 by default.`,
+  ),
+});
+
+export const eventsRoute = {
+  path: '/token/api/v2/events',
+  caller: 'roleToken',
+  GET: {
+    id: 'listEvents',
+    summary: 'Answers events in the order in which they were committed.',
+    description:
+      'Each committed event is there once, and none appears before one that was answered. Without after and since the page begins at the beginning. ' +
+      'Keep the cursor with what was made of the page, and give it as after. The cursor moves on also where the other parameters left everything out. ' +
+      'contract/events has a JSON Schema for each type.',
+    query: eventQuery,
+    answers: { 200: json(eventPageAnswer) },
+    refuses: ['cursor_gone'],
+  },
+} satisfies Route;
+
+/** The dependencies of the route. */
+export interface EventParts {
+  readonly events: EventStore;
+  readonly limits: Limits;
+  readonly makeAccess: MakeAccess;
+}
+
+/** Handles a request with the access that a token gives. */
+export type EventHandler = (
+  token: PresentedToken,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Adds the route. */
+export function serveEvents(add: AddRoute, parts: EventParts): void {
+  const handle = makeEventHandler(parts);
+  addRoute(add, eventsRoute, { GET: (request, reply) => handle(presentedToken(request), request, reply) });
+}
+
+/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
+export function makeEventHandler({ events, limits, makeAccess }: EventParts): EventHandler {
+  return async (token, request, reply) => {
+    const { selection, waitSeconds } = readSelection(request);
+    const access = makeAccess(token, clientAddressOf(request));
+    const read = (from: EventSelection): Promise<EventPage> =>
+      withConcurrencySlot(limits, access, reply, () => request.record.read(events.read(access, from)));
+    let page = await read(selection);
+    if (page.count === 0 && waitSeconds > 0) {
+      const ends = endOf(reply, waitSeconds);
+      // Nothing is held while it waits. Each look is authorised anew.
+      while (page.count === 0 && (page.hasMore || (await events.wait(page, ends))))
+        page = await read({ ...selection, ...(page.cursor === null ? {} : { after: page.cursor, since: null }) });
+    }
+    const { data, cursor, hasMore } = page;
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(`{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`);
+  };
+}
+
+/** Aborts when the client disconnects, or after so many seconds. */
+function endOf(reply: FastifyReply, seconds: number): AbortSignal {
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return AbortSignal.any([disconnected.signal, AbortSignal.timeout(seconds * 1_000)]);
+}
+
+/** Refuses: request_malformed. */
+function readSelection(request: FastifyRequest): { selection: EventSelection; waitSeconds: number } {
+  const query = readValues(eventQuery, withValues(queryFields(request)));
+  const { after = null, since, types, asset_id: assetId = null, holder_id: holderId = null } = query;
+  if (after !== null && since !== undefined)
+    throw malformed('after and since are given, and each says where the page begins.', 'Give one of them.');
+  const selection = {
+    // Any other text is gone as an unknown id is, and some are no text of PostgreSQL.
+    after: after === null || isUuid(after) ? after : 'none',
+    since: since === undefined ? null : instantOf(since),
+    types: types === undefined ? null : typesOf(types),
+    assetId,
+    holderId,
+    limit: Number(query.limit ?? limitDefault),
+  };
+  return { selection, waitSeconds: Number(query.wait ?? 0) };
+}
+
+function instantOf(text: string): string {
+  const read = readInstant(text);
+  if (!read.ok) throw malformed(`since ${read.reason}`);
+  return read.value;
+}
+
+/** Shape: null for all types, so that those of a later release are not left out. */
+function typesOf(text: string): readonly string[] | null {
+  const patterns = text.split(',').map((one) => one.trim());
+  if (patterns.includes('*')) return null;
+  const known = Object.keys(eventTypes);
+  return patterns.flatMap((pattern) => {
+    const prefix = /^[a-z_]+\.(?=\*$)/.exec(pattern)?.[0];
+    const found =
+      prefix === undefined ? [pattern].filter(isEventType) : known.filter((type) => type.startsWith(prefix));
+    if (found.length === 0)
+      throw malformed(
+        `types names ${JSON.stringify(pattern.slice(0, 100))}, which is no type of event.`,
+        'contract/events/index.json lists the types. Put commas between them.',
+      );
+    return found;
+  });
+}
