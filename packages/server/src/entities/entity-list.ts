@@ -15,6 +15,7 @@ import { authorizedAdjustment } from './authorized-adjustment.ts';
 import { cashInLieu } from './cash-in-lieu.ts';
 import { delegation } from './delegation.ts';
 import { document } from './document.ts';
+import { event } from './event.ts';
 import { forcedInstruction } from './approvals/forced-instruction.ts';
 import { holderParty } from './holder-party.ts';
 import { holderRegistration } from './holder-registration.ts';
@@ -74,6 +75,7 @@ export const entities: readonly Entity[] = [
   restriction,
   auditEntry,
   accessEntry,
+  event,
 ];
 
 /** An entity that the search finds. */

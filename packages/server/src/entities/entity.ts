@@ -185,6 +185,11 @@ export interface Entity {
   readonly inner?: true;
   /** How the search finds its rows; never where absent. */
   readonly search?: EntitySearch;
+  /**
+   * The place of a row, where lists have one order and the cursor of a row is its id: a column, and the SQL of the
+   * place of a cursor. Several orders where absent.
+   */
+  readonly placed?: { readonly column: string; readonly after: (cursor: string) => string };
 }
 
 /** How the search finds and shows the rows of an entity. The function registry.search compares the same columns. */

@@ -22,6 +22,7 @@ import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
 import { latestDay } from '../store/accounts/time-zones.ts';
+import { refusalOf } from '../store/constraints.ts';
 import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
@@ -119,7 +120,7 @@ class Endpoint {
           : await this.#query(prepared, lens, caller);
       return { status: 200, body };
     } catch (error) {
-      return this.#refuse(error, caller);
+      return this.#refuse(refusalOf(error), caller);
     }
   }
 

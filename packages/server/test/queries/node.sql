@@ -220,120 +220,109 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t19.id::text ||
       '","again":"' ||
       t19.id::text ||
       '"}'
-    from registry.jobs t19
+    from registry.parties t19
     where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t20.id::text ||
       '","again":"' ||
       t20.id::text ||
       '"}'
-    from registry.parties t20
+    from registry.holders t20
     where t20.id = $1::uuid and
       t20.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t21.id::text ||
       '","again":"' ||
       t21.id::text ||
       '"}'
-    from registry.holders t21
+    from registry.holder_parties t21
     where t21.id = $1::uuid and
       t21.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t22.id::text ||
       '","again":"' ||
       t22.id::text ||
       '"}'
-    from registry.holder_parties t22
+    from registry.holder_registrations t22
     where t22.id = $1::uuid and
       t22.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t23.id::text ||
       '","again":"' ||
       t23.id::text ||
       '"}'
-    from registry.holder_registrations t23
+    from registry.verifications t23
     where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t24.id::text ||
       '","again":"' ||
       t24.id::text ||
       '"}'
-    from registry.verifications t24
+    from registry.documents t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t25.id::text ||
       '","again":"' ||
       t25.id::text ||
       '"}'
-    from registry.documents t25
+    from registry.stock_plans t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.stock_plans t26
+    from registry.reserves t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t27.id::text ||
       '","again":"' ||
       t27.id::text ||
       '"}'
-    from registry.reserves t27
+    from registry.legend_templates t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
-      t28.id::text ||
-      '","again":"' ||
-      t28.id::text ||
-      '"}'
-    from registry.legend_templates t28
-    where t28.id = $1::uuid and
-      t28.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"Transaction","id":"' ||
-      t29.id::text ||
+      t28.id::text ||
       '","again":"' ||
-      t29.id::text ||
+      t28.id::text ||
       '"}'
     from (
       select t.*, (
@@ -347,100 +336,198 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t29
+    ) t28
+    where t28.id = $1::uuid and
+      t28.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t29.id::text ||
+      '","again":"' ||
+      t29.id::text ||
+      '"}'
+    from registry.postings t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t30.id::text ||
       '","again":"' ||
       t30.id::text ||
       '"}'
-    from registry.postings t30
+    from registry.lots t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t31.id::text ||
       '","again":"' ||
       t31.id::text ||
       '"}'
-    from registry.lots t31
+    from registry.positions t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t32.id::text ||
       '","again":"' ||
       t32.id::text ||
       '"}'
-    from registry.positions t32
+    from registry.cash_in_lieu t32
     where t32.id = $1::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t33.id::text ||
       '","again":"' ||
       t33.id::text ||
       '"}'
-    from registry.cash_in_lieu t33
+    from registry.restrictions t33
     where t33.id = $1::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
-      t34.id::text ||
-      '","again":"' ||
-      t34.id::text ||
-      '"}'
-    from registry.restrictions t34
-    where t34.id = $1::uuid and
-      t34.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t35.id::text ||
+      t34.id::text ||
       '","again":"' ||
-      t35.id::text ||
+      t34.id::text ||
       '"}'
-    from registry.audit_entries t35
-    where t35.id = $1::uuid and
-      ((t35.account_id = (
+    from registry.audit_entries t34
+    where t34.id = $1::uuid and
+      ((t34.account_id = (
       select registry.account_id()
-    ) or t35.register_id = any ((
+    ) or t34.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t35.register_id is not null and (
+    ) or (t34.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t36.id::text ||
+      t35.id::text ||
       '","again":"' ||
-      t36.id::text ||
+      t35.id::text ||
       '"}'
-    from registry.access_entries t36
-    where t36.id = $1::uuid and
-      ((t36.account_id = (
+    from registry.access_entries t35
+    where t35.id = $1::uuid and
+      ((t35.account_id = (
       select registry.account_id()
-    ) or t36.register_id = any ((
+    ) or t35.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t36.subject_account_id = (
+    )::uuid[]) or t35.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
+  ), (
+    select '{"__typename":"Event","id":"' ||
+      t36.id::text ||
+      '","again":"' ||
+      t36.id::text ||
+      '"}'
+    from (
+      select a.account_id as audience_id, f.*
+      from registry.feed_audience a join registry.feed f on f.position = a.position
+    ) t36
+    where t36.id = $1::uuid and
+      (t36.audience_id = (
+      select registry.account_id()
+    ) and case t36.class when 'ledger' then (t36.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t36.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) when 'asset' then (t36.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t36.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[]) when 'holder' then (t36.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or (t36.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t36.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t36.register_id and
+        s.id = t36.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'register' then (t36.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or t36.account_id = (
+      select registry.account_id()
+    )) when 'restriction' then ((t36.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t36.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) or (t36.holder_id is null and (t36.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t36.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) or (t36.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t36.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t36.register_id and
+        s.id = t36.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'instruction' then (t36.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t36.account_id = (
+      select registry.account_id()
+    ) or t36.counterpart_id = (
+      select registry.account_id()
+    ) or ((
+      select registry.lens()
+    ) = 'agent' and t36.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) when 'appointment' then (t36.register_id = (
+      select registry.account_id()
+    ) or t36.counterpart_id = (
+      select registry.account_id()
+    )) when 'delegation' then ((t36.account_id = (
+      select registry.account_id()
+    ) or t36.counterpart_id = (
+      select registry.account_id()
+    )) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'account' then (t36.account_id = (
+      select registry.account_id()
+    ) or t36.object_id = (
+      select registry.account_id()
+    ) or t36.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) when 'administration' then (t36.account_id = (
+      select registry.account_id()
+    ) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'holding' then (t36.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t36.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t36.register_id and
+        s.id = t36.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    )) when 'own' then t36.account_id = (
+      select registry.account_id()
+    ) end)
   ), 'null') ||
     ',"account":' ||
     coalesce((
@@ -662,120 +749,109 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.jobs t55
+    from registry.parties t55
     where t55.id = $2::uuid and
       t55.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t56.id::text ||
       '","again":"' ||
       t56.id::text ||
       '"}'
-    from registry.parties t56
+    from registry.holders t56
     where t56.id = $2::uuid and
       t56.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t57.id::text ||
       '","again":"' ||
       t57.id::text ||
       '"}'
-    from registry.holders t57
+    from registry.holder_parties t57
     where t57.id = $2::uuid and
       t57.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t58.id::text ||
       '","again":"' ||
       t58.id::text ||
       '"}'
-    from registry.holder_parties t58
+    from registry.holder_registrations t58
     where t58.id = $2::uuid and
       t58.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t59.id::text ||
       '","again":"' ||
       t59.id::text ||
       '"}'
-    from registry.holder_registrations t59
+    from registry.verifications t59
     where t59.id = $2::uuid and
       t59.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t60.id::text ||
       '","again":"' ||
       t60.id::text ||
       '"}'
-    from registry.verifications t60
+    from registry.documents t60
     where t60.id = $2::uuid and
       t60.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t61.id::text ||
       '","again":"' ||
       t61.id::text ||
       '"}'
-    from registry.documents t61
+    from registry.stock_plans t61
     where t61.id = $2::uuid and
       t61.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t62.id::text ||
       '","again":"' ||
       t62.id::text ||
       '"}'
-    from registry.stock_plans t62
+    from registry.reserves t62
     where t62.id = $2::uuid and
       t62.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t63.id::text ||
       '","again":"' ||
       t63.id::text ||
       '"}'
-    from registry.reserves t63
+    from registry.legend_templates t63
     where t63.id = $2::uuid and
       t63.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
-      t64.id::text ||
-      '","again":"' ||
-      t64.id::text ||
-      '"}'
-    from registry.legend_templates t64
-    where t64.id = $2::uuid and
-      t64.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"Transaction","id":"' ||
-      t65.id::text ||
+      t64.id::text ||
       '","again":"' ||
-      t65.id::text ||
+      t64.id::text ||
       '"}'
     from (
       select t.*, (
@@ -789,100 +865,198 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t65
+    ) t64
+    where t64.id = $2::uuid and
+      t64.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t65.id::text ||
+      '","again":"' ||
+      t65.id::text ||
+      '"}'
+    from registry.postings t65
     where t65.id = $2::uuid and
       t65.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t66.id::text ||
       '","again":"' ||
       t66.id::text ||
       '"}'
-    from registry.postings t66
+    from registry.lots t66
     where t66.id = $2::uuid and
       t66.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t67.id::text ||
       '","again":"' ||
       t67.id::text ||
       '"}'
-    from registry.lots t67
+    from registry.positions t67
     where t67.id = $2::uuid and
       t67.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t68.id::text ||
       '","again":"' ||
       t68.id::text ||
       '"}'
-    from registry.positions t68
+    from registry.cash_in_lieu t68
     where t68.id = $2::uuid and
       t68.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t69.id::text ||
       '","again":"' ||
       t69.id::text ||
       '"}'
-    from registry.cash_in_lieu t69
+    from registry.restrictions t69
     where t69.id = $2::uuid and
       t69.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
-      t70.id::text ||
-      '","again":"' ||
-      t70.id::text ||
-      '"}'
-    from registry.restrictions t70
-    where t70.id = $2::uuid and
-      t70.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t71.id::text ||
+      t70.id::text ||
       '","again":"' ||
-      t71.id::text ||
+      t70.id::text ||
       '"}'
-    from registry.audit_entries t71
-    where t71.id = $2::uuid and
-      ((t71.account_id = (
+    from registry.audit_entries t70
+    where t70.id = $2::uuid and
+      ((t70.account_id = (
       select registry.account_id()
-    ) or t71.register_id = any ((
+    ) or t70.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t71.register_id is not null and (
+    ) or (t70.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t72.id::text ||
+      t71.id::text ||
       '","again":"' ||
-      t72.id::text ||
+      t71.id::text ||
       '"}'
-    from registry.access_entries t72
-    where t72.id = $2::uuid and
-      ((t72.account_id = (
+    from registry.access_entries t71
+    where t71.id = $2::uuid and
+      ((t71.account_id = (
       select registry.account_id()
-    ) or t72.register_id = any ((
+    ) or t71.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t72.subject_account_id = (
+    )::uuid[]) or t71.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
+  ), (
+    select '{"__typename":"Event","id":"' ||
+      t72.id::text ||
+      '","again":"' ||
+      t72.id::text ||
+      '"}'
+    from (
+      select a.account_id as audience_id, f.*
+      from registry.feed_audience a join registry.feed f on f.position = a.position
+    ) t72
+    where t72.id = $2::uuid and
+      (t72.audience_id = (
+      select registry.account_id()
+    ) and case t72.class when 'ledger' then (t72.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t72.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) when 'asset' then (t72.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t72.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[]) when 'holder' then (t72.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or (t72.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t72.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t72.register_id and
+        s.id = t72.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'register' then (t72.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or t72.account_id = (
+      select registry.account_id()
+    )) when 'restriction' then ((t72.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t72.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) or (t72.holder_id is null and (t72.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t72.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) or (t72.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t72.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t72.register_id and
+        s.id = t72.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'instruction' then (t72.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t72.account_id = (
+      select registry.account_id()
+    ) or t72.counterpart_id = (
+      select registry.account_id()
+    ) or ((
+      select registry.lens()
+    ) = 'agent' and t72.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) when 'appointment' then (t72.register_id = (
+      select registry.account_id()
+    ) or t72.counterpart_id = (
+      select registry.account_id()
+    )) when 'delegation' then ((t72.account_id = (
+      select registry.account_id()
+    ) or t72.counterpart_id = (
+      select registry.account_id()
+    )) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'account' then (t72.account_id = (
+      select registry.account_id()
+    ) or t72.object_id = (
+      select registry.account_id()
+    ) or t72.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) when 'administration' then (t72.account_id = (
+      select registry.account_id()
+    ) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'holding' then (t72.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t72.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t72.register_id and
+        s.id = t72.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    )) when 'own' then t72.account_id = (
+      select registry.account_id()
+    ) end)
   ), 'null') ||
     ',"another":' ||
     coalesce((
@@ -1104,120 +1278,109 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t91.id::text ||
       '","again":"' ||
       t91.id::text ||
       '"}'
-    from registry.jobs t91
+    from registry.parties t91
     where t91.id = $3::uuid and
       t91.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t92.id::text ||
       '","again":"' ||
       t92.id::text ||
       '"}'
-    from registry.parties t92
+    from registry.holders t92
     where t92.id = $3::uuid and
       t92.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t93.id::text ||
       '","again":"' ||
       t93.id::text ||
       '"}'
-    from registry.holders t93
+    from registry.holder_parties t93
     where t93.id = $3::uuid and
       t93.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t94.id::text ||
       '","again":"' ||
       t94.id::text ||
       '"}'
-    from registry.holder_parties t94
+    from registry.holder_registrations t94
     where t94.id = $3::uuid and
       t94.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t95.id::text ||
       '","again":"' ||
       t95.id::text ||
       '"}'
-    from registry.holder_registrations t95
+    from registry.verifications t95
     where t95.id = $3::uuid and
       t95.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t96.id::text ||
       '","again":"' ||
       t96.id::text ||
       '"}'
-    from registry.verifications t96
+    from registry.documents t96
     where t96.id = $3::uuid and
       t96.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t97.id::text ||
       '","again":"' ||
       t97.id::text ||
       '"}'
-    from registry.documents t97
+    from registry.stock_plans t97
     where t97.id = $3::uuid and
       t97.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t98.id::text ||
       '","again":"' ||
       t98.id::text ||
       '"}'
-    from registry.stock_plans t98
+    from registry.reserves t98
     where t98.id = $3::uuid and
       t98.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t99.id::text ||
       '","again":"' ||
       t99.id::text ||
       '"}'
-    from registry.reserves t99
+    from registry.legend_templates t99
     where t99.id = $3::uuid and
       t99.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
-      t100.id::text ||
-      '","again":"' ||
-      t100.id::text ||
-      '"}'
-    from registry.legend_templates t100
-    where t100.id = $3::uuid and
-      t100.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"Transaction","id":"' ||
-      t101.id::text ||
+      t100.id::text ||
       '","again":"' ||
-      t101.id::text ||
+      t100.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1231,100 +1394,198 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t101
+    ) t100
+    where t100.id = $3::uuid and
+      t100.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t101.id::text ||
+      '","again":"' ||
+      t101.id::text ||
+      '"}'
+    from registry.postings t101
     where t101.id = $3::uuid and
       t101.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t102.id::text ||
       '","again":"' ||
       t102.id::text ||
       '"}'
-    from registry.postings t102
+    from registry.lots t102
     where t102.id = $3::uuid and
       t102.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t103.id::text ||
       '","again":"' ||
       t103.id::text ||
       '"}'
-    from registry.lots t103
+    from registry.positions t103
     where t103.id = $3::uuid and
       t103.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t104.id::text ||
       '","again":"' ||
       t104.id::text ||
       '"}'
-    from registry.positions t104
+    from registry.cash_in_lieu t104
     where t104.id = $3::uuid and
       t104.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t105.id::text ||
       '","again":"' ||
       t105.id::text ||
       '"}'
-    from registry.cash_in_lieu t105
+    from registry.restrictions t105
     where t105.id = $3::uuid and
       t105.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
-      t106.id::text ||
-      '","again":"' ||
-      t106.id::text ||
-      '"}'
-    from registry.restrictions t106
-    where t106.id = $3::uuid and
-      t106.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t107.id::text ||
+      t106.id::text ||
       '","again":"' ||
-      t107.id::text ||
+      t106.id::text ||
       '"}'
-    from registry.audit_entries t107
-    where t107.id = $3::uuid and
-      ((t107.account_id = (
+    from registry.audit_entries t106
+    where t106.id = $3::uuid and
+      ((t106.account_id = (
       select registry.account_id()
-    ) or t107.register_id = any ((
+    ) or t106.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t107.register_id is not null and (
+    ) or (t106.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t108.id::text ||
+      t107.id::text ||
       '","again":"' ||
-      t108.id::text ||
+      t107.id::text ||
       '"}'
-    from registry.access_entries t108
-    where t108.id = $3::uuid and
-      ((t108.account_id = (
+    from registry.access_entries t107
+    where t107.id = $3::uuid and
+      ((t107.account_id = (
       select registry.account_id()
-    ) or t108.register_id = any ((
+    ) or t107.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t108.subject_account_id = (
+    )::uuid[]) or t107.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
+  ), (
+    select '{"__typename":"Event","id":"' ||
+      t108.id::text ||
+      '","again":"' ||
+      t108.id::text ||
+      '"}'
+    from (
+      select a.account_id as audience_id, f.*
+      from registry.feed_audience a join registry.feed f on f.position = a.position
+    ) t108
+    where t108.id = $3::uuid and
+      (t108.audience_id = (
+      select registry.account_id()
+    ) and case t108.class when 'ledger' then (t108.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t108.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) when 'asset' then (t108.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t108.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[]) when 'holder' then (t108.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or (t108.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t108.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t108.register_id and
+        s.id = t108.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'register' then (t108.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or t108.account_id = (
+      select registry.account_id()
+    )) when 'restriction' then ((t108.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t108.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) or (t108.holder_id is null and (t108.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t108.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) or (t108.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t108.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t108.register_id and
+        s.id = t108.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'instruction' then (t108.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t108.account_id = (
+      select registry.account_id()
+    ) or t108.counterpart_id = (
+      select registry.account_id()
+    ) or ((
+      select registry.lens()
+    ) = 'agent' and t108.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) when 'appointment' then (t108.register_id = (
+      select registry.account_id()
+    ) or t108.counterpart_id = (
+      select registry.account_id()
+    )) when 'delegation' then ((t108.account_id = (
+      select registry.account_id()
+    ) or t108.counterpart_id = (
+      select registry.account_id()
+    )) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'account' then (t108.account_id = (
+      select registry.account_id()
+    ) or t108.object_id = (
+      select registry.account_id()
+    ) or t108.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) when 'administration' then (t108.account_id = (
+      select registry.account_id()
+    ) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'holding' then (t108.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t108.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t108.register_id and
+        s.id = t108.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    )) when 'own' then t108.account_id = (
+      select registry.account_id()
+    ) end)
   ), 'null') ||
     ',"foreign":' ||
     coalesce((
@@ -1496,98 +1757,89 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t126.id::text ||
       '"}'
-    from registry.jobs t126
+    from registry.parties t126
     where t126.id = $4::uuid and
       t126.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t127.id::text ||
       '"}'
-    from registry.parties t127
+    from registry.holders t127
     where t127.id = $4::uuid and
       t127.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t128.id::text ||
       '"}'
-    from registry.holders t128
+    from registry.holder_parties t128
     where t128.id = $4::uuid and
       t128.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t129.id::text ||
       '"}'
-    from registry.holder_parties t129
+    from registry.holder_registrations t129
     where t129.id = $4::uuid and
       t129.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t130.id::text ||
       '"}'
-    from registry.holder_registrations t130
+    from registry.verifications t130
     where t130.id = $4::uuid and
       t130.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t131.id::text ||
       '"}'
-    from registry.verifications t131
+    from registry.documents t131
     where t131.id = $4::uuid and
       t131.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t132.id::text ||
       '"}'
-    from registry.documents t132
+    from registry.stock_plans t132
     where t132.id = $4::uuid and
       t132.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t133.id::text ||
       '"}'
-    from registry.stock_plans t133
+    from registry.reserves t133
     where t133.id = $4::uuid and
       t133.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t134.id::text ||
       '"}'
-    from registry.reserves t134
+    from registry.legend_templates t134
     where t134.id = $4::uuid and
       t134.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
-      t135.id::text ||
-      '"}'
-    from registry.legend_templates t135
-    where t135.id = $4::uuid and
-      t135.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"Transaction","id":"' ||
-      t136.id::text ||
+      t135.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1601,86 +1853,182 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t136
+    ) t135
+    where t135.id = $4::uuid and
+      t135.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t136.id::text ||
+      '"}'
+    from registry.postings t136
     where t136.id = $4::uuid and
       t136.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t137.id::text ||
       '"}'
-    from registry.postings t137
+    from registry.lots t137
     where t137.id = $4::uuid and
       t137.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t138.id::text ||
       '"}'
-    from registry.lots t138
+    from registry.positions t138
     where t138.id = $4::uuid and
       t138.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t139.id::text ||
       '"}'
-    from registry.positions t139
+    from registry.cash_in_lieu t139
     where t139.id = $4::uuid and
       t139.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t140.id::text ||
       '"}'
-    from registry.cash_in_lieu t140
+    from registry.restrictions t140
     where t140.id = $4::uuid and
       t140.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"AuditEntry","id":"' ||
       t141.id::text ||
       '"}'
-    from registry.restrictions t141
+    from registry.audit_entries t141
     where t141.id = $4::uuid and
-      t141.register_id = (
+      ((t141.account_id = (
       select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuditEntry","id":"' ||
-      t142.id::text ||
-      '"}'
-    from registry.audit_entries t142
-    where t142.id = $4::uuid and
-      ((t142.account_id = (
-      select registry.account_id()
-    ) or t142.register_id = any ((
+    ) or t141.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t142.register_id is not null and (
+    ) or (t141.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t143.id::text ||
+      t142.id::text ||
       '"}'
-    from registry.access_entries t143
-    where t143.id = $4::uuid and
-      ((t143.account_id = (
+    from registry.access_entries t142
+    where t142.id = $4::uuid and
+      ((t142.account_id = (
       select registry.account_id()
-    ) or t143.register_id = any ((
+    ) or t142.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t143.subject_account_id = (
+    )::uuid[]) or t142.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
+  ), (
+    select '{"__typename":"Event","id":"' ||
+      t143.id::text ||
+      '"}'
+    from (
+      select a.account_id as audience_id, f.*
+      from registry.feed_audience a join registry.feed f on f.position = a.position
+    ) t143
+    where t143.id = $4::uuid and
+      (t143.audience_id = (
+      select registry.account_id()
+    ) and case t143.class when 'ledger' then (t143.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t143.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) when 'asset' then (t143.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t143.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[]) when 'holder' then (t143.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or (t143.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t143.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t143.register_id and
+        s.id = t143.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'register' then (t143.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or t143.account_id = (
+      select registry.account_id()
+    )) when 'restriction' then ((t143.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t143.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) or (t143.holder_id is null and (t143.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t143.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) or (t143.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t143.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t143.register_id and
+        s.id = t143.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'instruction' then (t143.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t143.account_id = (
+      select registry.account_id()
+    ) or t143.counterpart_id = (
+      select registry.account_id()
+    ) or ((
+      select registry.lens()
+    ) = 'agent' and t143.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) when 'appointment' then (t143.register_id = (
+      select registry.account_id()
+    ) or t143.counterpart_id = (
+      select registry.account_id()
+    )) when 'delegation' then ((t143.account_id = (
+      select registry.account_id()
+    ) or t143.counterpart_id = (
+      select registry.account_id()
+    )) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'account' then (t143.account_id = (
+      select registry.account_id()
+    ) or t143.object_id = (
+      select registry.account_id()
+    ) or t143.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) when 'administration' then (t143.account_id = (
+      select registry.account_id()
+    ) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'holding' then (t143.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t143.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t143.register_id and
+        s.id = t143.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    )) when 'own' then t143.account_id = (
+      select registry.account_id()
+    ) end)
   ), 'null') ||
     ',"malformed":' ||
     coalesce((
@@ -1852,98 +2200,89 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t161.id::text ||
       '"}'
-    from registry.jobs t161
+    from registry.parties t161
     where t161.id = $5::uuid and
       t161.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t162.id::text ||
       '"}'
-    from registry.parties t162
+    from registry.holders t162
     where t162.id = $5::uuid and
       t162.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t163.id::text ||
       '"}'
-    from registry.holders t163
+    from registry.holder_parties t163
     where t163.id = $5::uuid and
       t163.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t164.id::text ||
       '"}'
-    from registry.holder_parties t164
+    from registry.holder_registrations t164
     where t164.id = $5::uuid and
       t164.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t165.id::text ||
       '"}'
-    from registry.holder_registrations t165
+    from registry.verifications t165
     where t165.id = $5::uuid and
       t165.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t166.id::text ||
       '"}'
-    from registry.verifications t166
+    from registry.documents t166
     where t166.id = $5::uuid and
       t166.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t167.id::text ||
       '"}'
-    from registry.documents t167
+    from registry.stock_plans t167
     where t167.id = $5::uuid and
       t167.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t168.id::text ||
       '"}'
-    from registry.stock_plans t168
+    from registry.reserves t168
     where t168.id = $5::uuid and
       t168.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t169.id::text ||
       '"}'
-    from registry.reserves t169
+    from registry.legend_templates t169
     where t169.id = $5::uuid and
       t169.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
-      t170.id::text ||
-      '"}'
-    from registry.legend_templates t170
-    where t170.id = $5::uuid and
-      t170.register_id = (
-      select registry.account_id()
-    )
-  ), (
     select '{"__typename":"Transaction","id":"' ||
-      t171.id::text ||
+      t170.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1957,86 +2296,182 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t171
+    ) t170
+    where t170.id = $5::uuid and
+      t170.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t171.id::text ||
+      '"}'
+    from registry.postings t171
     where t171.id = $5::uuid and
       t171.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t172.id::text ||
       '"}'
-    from registry.postings t172
+    from registry.lots t172
     where t172.id = $5::uuid and
       t172.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t173.id::text ||
       '"}'
-    from registry.lots t173
+    from registry.positions t173
     where t173.id = $5::uuid and
       t173.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t174.id::text ||
       '"}'
-    from registry.positions t174
+    from registry.cash_in_lieu t174
     where t174.id = $5::uuid and
       t174.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t175.id::text ||
       '"}'
-    from registry.cash_in_lieu t175
+    from registry.restrictions t175
     where t175.id = $5::uuid and
       t175.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"AuditEntry","id":"' ||
       t176.id::text ||
       '"}'
-    from registry.restrictions t176
+    from registry.audit_entries t176
     where t176.id = $5::uuid and
-      t176.register_id = (
+      ((t176.account_id = (
       select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuditEntry","id":"' ||
-      t177.id::text ||
-      '"}'
-    from registry.audit_entries t177
-    where t177.id = $5::uuid and
-      ((t177.account_id = (
-      select registry.account_id()
-    ) or t177.register_id = any ((
+    ) or t176.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t177.register_id is not null and (
+    ) or (t176.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t178.id::text ||
+      t177.id::text ||
       '"}'
-    from registry.access_entries t178
-    where t178.id = $5::uuid and
-      ((t178.account_id = (
+    from registry.access_entries t177
+    where t177.id = $5::uuid and
+      ((t177.account_id = (
       select registry.account_id()
-    ) or t178.register_id = any ((
+    ) or t177.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t178.subject_account_id = (
+    )::uuid[]) or t177.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
+  ), (
+    select '{"__typename":"Event","id":"' ||
+      t178.id::text ||
+      '"}'
+    from (
+      select a.account_id as audience_id, f.*
+      from registry.feed_audience a join registry.feed f on f.position = a.position
+    ) t178
+    where t178.id = $5::uuid and
+      (t178.audience_id = (
+      select registry.account_id()
+    ) and case t178.class when 'ledger' then (t178.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t178.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) when 'asset' then (t178.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t178.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[]) when 'holder' then (t178.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or (t178.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t178.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t178.register_id and
+        s.id = t178.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'register' then (t178.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or t178.account_id = (
+      select registry.account_id()
+    )) when 'restriction' then ((t178.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t178.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) or (t178.holder_id is null and (t178.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t178.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) or (t178.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t178.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t178.register_id and
+        s.id = t178.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'instruction' then (t178.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t178.account_id = (
+      select registry.account_id()
+    ) or t178.counterpart_id = (
+      select registry.account_id()
+    ) or ((
+      select registry.lens()
+    ) = 'agent' and t178.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) when 'appointment' then (t178.register_id = (
+      select registry.account_id()
+    ) or t178.counterpart_id = (
+      select registry.account_id()
+    )) when 'delegation' then ((t178.account_id = (
+      select registry.account_id()
+    ) or t178.counterpart_id = (
+      select registry.account_id()
+    )) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'account' then (t178.account_id = (
+      select registry.account_id()
+    ) or t178.object_id = (
+      select registry.account_id()
+    ) or t178.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) when 'administration' then (t178.account_id = (
+      select registry.account_id()
+    ) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'holding' then (t178.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t178.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t178.register_id and
+        s.id = t178.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    )) when 'own' then t178.account_id = (
+      select registry.account_id()
+    ) end)
   ), 'null') ||
     '}' as json
   offset 0

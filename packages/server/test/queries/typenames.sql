@@ -380,6 +380,100 @@ from (
     )) and (
       select registry.is_administrator_or_auditor()
     ))
+  ), (
+    select '{"__typename":"Event"}'
+    from (
+      select a.account_id as audience_id, f.*
+      from registry.feed_audience a join registry.feed f on f.position = a.position
+    ) t41
+    where t41.id = $1::uuid and
+      (t41.audience_id = (
+      select registry.account_id()
+    ) and case t41.class when 'ledger' then (t41.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t41.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) when 'asset' then (t41.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t41.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[]) when 'holder' then (t41.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or (t41.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t41.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t41.register_id and
+        s.id = t41.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'register' then (t41.register_id = any ((
+      select registry.managed_holder_registers()
+    )::uuid[]) or t41.account_id = (
+      select registry.account_id()
+    )) when 'restriction' then ((t41.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t41.asset_ids && (
+      select registry.managed_assets()
+    )::uuid[]) or (t41.holder_id is null and (t41.register_id = any ((
+      select registry.visible_registers()
+    )::uuid[]) or t41.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) or (t41.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t41.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t41.register_id and
+        s.id = t41.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    ))) when 'instruction' then (t41.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[]) or t41.account_id = (
+      select registry.account_id()
+    ) or t41.counterpart_id = (
+      select registry.account_id()
+    ) or ((
+      select registry.lens()
+    ) = 'agent' and t41.asset_ids && (
+      select registry.visible_assets()
+    )::uuid[])) when 'appointment' then (t41.register_id = (
+      select registry.account_id()
+    ) or t41.counterpart_id = (
+      select registry.account_id()
+    )) when 'delegation' then ((t41.account_id = (
+      select registry.account_id()
+    ) or t41.counterpart_id = (
+      select registry.account_id()
+    )) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'account' then (t41.account_id = (
+      select registry.account_id()
+    ) or t41.object_id = (
+      select registry.account_id()
+    ) or t41.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) when 'administration' then (t41.account_id = (
+      select registry.account_id()
+    ) and (
+      select registry.is_administrator_or_auditor()
+    )) when 'holding' then (t41.holder_id = any ((
+      select registry.own_holders()
+    )::uuid[]) or t41.holder_id in (
+      select s.id
+      from registry.holders s
+      where s.register_id = t41.register_id and
+        s.id = t41.holder_id and
+        s.servicing_account_id = (
+        select registry.account_id()
+      )
+    )) when 'own' then t41.account_id = (
+      select registry.account_id()
+    ) end)
   ), 'null') ||
     '}' as json
   offset 0

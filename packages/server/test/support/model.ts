@@ -119,7 +119,7 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
   for (const word of orderBy) {
     const descending = word.endsWith('_DESC');
     const field =
-      word === 'NATURAL' || word.startsWith('PRIMARY_KEY') ? 'id' : names.get(word.replace(/_(ASC|DESC)$/, ''))!;
+      word === 'NATURAL' || /^(PRIMARY_KEY|PLACED)_/.test(word) ? 'id' : names.get(word.replace(/_(ASC|DESC)$/, ''))!;
     if (keys.every((key) => key.field !== field)) keys.push({ field, descending });
   }
   const end = keys.findIndex((key) => key.field === 'id');

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { placeEvents } from './feed.ts';
 import { filledDatabase, type TestDatabase, withClient } from './postgres.ts';
 import { type Answered, chooseRole, login, startServer, type TestServer } from './server.ts';
 import { makeHoldings } from './tenant-holdings.ts';
@@ -74,6 +75,7 @@ async function fillWorld(database: TestDatabase): Promise<Written> {
   const server = await startWide({ database });
   try {
     const { tenants, assets } = await makeWorld(server);
+    await placeEvents(database.ownerUrl);
     return JSON.parse(JSON.stringify({ tenants, assets }, (name, value) => (name === 'account' ? undefined : value)));
   } finally {
     await server.stop();

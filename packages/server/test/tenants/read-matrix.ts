@@ -103,6 +103,11 @@ export const mentionedOnPurpose: Readonly<
   },
   'AuditEntry.before': { entities: 'any', because: 'As above.' },
   'AuditEntry.after': { entities: 'any', because: 'As above.' },
+  'Event.objectId': {
+    entities: ['Instruction'],
+    because: 'Many holders are created by one instruction, of which an agent of one asset sees only the holders.',
+  },
+  'Event.data': { entities: ['Instruction'], because: 'As above.' },
   'Instruction.payload': {
     entities: ['Account'],
     because: 'A recordkeeper reads each instruction as it was sent, with the accounts it names.',

@@ -17,6 +17,12 @@ export function readRows(ownerUrl: string): Promise<Rows> {
     const rows: Record<string, Row[]> = {};
     for (const { name, table } of entities)
       rows[name] = (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows.map((r) => r.row);
+    // An event is there once for each account that it concerns.
+    const audiences = Map.groupBy(rows['Event']!, (row) => row['id']);
+    rows['Event'] = [...audiences.values()].map((same) => ({
+      ...same[0],
+      audience: same.map((row) => row['audience_id']),
+    }));
     return rows;
   });
 }
@@ -102,6 +108,36 @@ const ofHolder =
     seenByKeeper(row, role, reach, rows) || reach.holders.has(row[holder]);
 const keepsHolders: Seen = (row, _role, reach) => reach.holdersOf.has(row['register_id']);
 
+const keepsAssets: Seen = (row, _role, reach) =>
+  reach.keeps.has(row['register_id']) || row['asset_ids'].some((id: string) => reach.ownAssets.has(id));
+const seesAssets: Seen = (row, _role, reach) =>
+  reach.sees.has(row['register_id']) || row['asset_ids'].some((id: string) => reach.assets.has(id));
+const isAtOtherEnd: Seen = (row, role) => row['counterpart_id'] === role.account.id;
+
+/** The rule of each class of events: who sees one, of those whom it concerned. */
+const seenEvents: Readonly<Record<string, Seen>> = {
+  ledger: keepsAssets,
+  asset: seesAssets,
+  holder: ofHolder('holder_id', keepsHolders),
+  register: (row, role, reach, rows) => keepsHolders(row, role, reach, rows) || isOwn(row, role),
+  restriction: (row, role, reach, rows) =>
+    ofHolder('holder_id', keepsAssets)(row, role, reach, rows) ||
+    (row['holder_id'] === null && seesAssets(row, role, reach, rows)),
+  instruction: (row, role, reach, rows) =>
+    isOwn(row, role) ||
+    isAtOtherEnd(row, role, reach, rows) ||
+    reach.keeps.has(row['register_id']) ||
+    (role.account.accountType === 'transfer_agent' && row['asset_ids'].some((id: string) => reach.assets.has(id))),
+  appointment: (row, role, reach, rows) =>
+    row['register_id'] === role.account.id || isAtOtherEnd(row, role, reach, rows),
+  delegation: (row, role, reach, rows) => oversees(role) && (isOwn(row, role) || isAtOtherEnd(row, role, reach, rows)),
+  account: (row, role, reach) =>
+    isOwn(row, role) || row['object_id'] === role.account.id || reach.keeps.has(row['register_id']),
+  administration: (row, role) => oversees(role) && isOwn(row, role),
+  holding: (row, _role, reach) => reach.holders.has(row['holder_id']),
+  own: isOwn,
+};
+
 const seen: Readonly<Record<string, Seen>> = {
   Account: (row, role, reach, rows) =>
     row['id'] === role.account.id ||
@@ -160,6 +196,8 @@ const seen: Readonly<Record<string, Seen>> = {
   AccessEntry: (row, role, reach, rows) =>
     oversees(role) &&
     (isOwn(row, role) || keepsHolders(row, role, reach, rows) || row['subject_account_id'] === role.account.id),
+  Event: (row, role, reach, rows) =>
+    row['audience'].includes(role.account.id) && seenEvents[row['class']]!(row, role, reach, rows),
 };
 
 /** Results by row set: rows that are read again get a new set. */

@@ -6,7 +6,7 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { cursorParts } from './cursor.ts';
+import { cursorNulls } from './cursor.ts';
 
 /** The values of one execution of a compiled statement. */
 export interface Env {
@@ -96,10 +96,7 @@ function bind(type: GraphQLInputType, value: unknown, fetch: Fetch): unknown {
     );
   }
   if (isStructural(type)) return value;
-  return new VariableReference(
-    fetch,
-    type.name === 'Cursor' ? cursorParts(value as string).map((part) => part === null) : undefined,
-  );
+  return new VariableReference(fetch, type.name === 'Cursor' ? cursorNulls(value as string) : undefined);
 }
 
 function leafIsBound(type: GraphQLInputType): boolean {
@@ -144,8 +141,8 @@ function shapeOfValue(type: GraphQLInputType, value: unknown): string {
   }
   if (isStructural(type)) return JSON.stringify(value);
   if (type.name === 'Cursor')
-    return `c${cursorParts(value as string)
-      .map((part) => (part === null ? 'n' : 'v'))
+    return `c${cursorNulls(value as string)
+      .map((isNull) => (isNull ? 'n' : 'v'))
       .join('')}`;
   return 'v';
 }

@@ -86,6 +86,8 @@ function compileRoot(writer: StatementWriter, selection: Selection): CompiledJso
       return compileSearch(writer, selection);
     case 'viewer':
       return compileViewer(writer, selection);
+    case 'setting':
+      return { pieces: [{ sql: `coalesce(to_json(${meaning.sql})::text, 'null')` }], cost: zeroCost };
     case 'capTable':
       return compileCapTable(writer, selection);
     case 'statement':

@@ -24,6 +24,18 @@ export function cursorParts(cursor: string): readonly (string | null)[] {
   return parts;
 }
 
+/**
+ * Which parts of a cursor are null: these are part of the statement. A cursor that cannot be read has none; it is
+ * refused where its values are read, or is the id of a row.
+ */
+export function cursorNulls(cursor: string): readonly boolean[] {
+  try {
+    return cursorParts(cursor).map((part) => part === null);
+  } catch {
+    return [];
+  }
+}
+
 /** Units: characters of a cursor that are repeated in its refusal. */
 const shownMax = 100;
 

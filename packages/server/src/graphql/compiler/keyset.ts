@@ -1,4 +1,5 @@
 /** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
+import { isUuid } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type Field, type FieldKind, type Entity, orderOfNames, type Relation } from '../../entities/entity.ts';
 import { VariableReference, type Fetch } from './bound.ts';
@@ -22,6 +23,8 @@ export interface Keyset {
   readonly kinds: readonly FieldKind[];
   /** How many relations it follows. */
   readonly relations: number;
+  /** The SQL of the place of a cursor, where the cursor of a row is its id. */
+  readonly placeOf: ((cursor: string) => string) | undefined;
 }
 
 export type Side = 'after' | 'before';
@@ -37,6 +40,7 @@ export function keyset(writer: StatementWriter, entity: Entity, alias: string, o
     signature: order.map(({ name, descending }) => `${descending ? '-' : ''}${name}`).join(),
     kinds: order.map(({ field }) => field.kind),
     relations: order.filter(({ relation }) => relation !== undefined).length,
+    placeOf: entity.placed?.after,
   };
 }
 
@@ -80,6 +84,7 @@ export function orderSql(keys: Keyset, alias: string, reversed: boolean): string
 
 /** The cursor of the row behind the alias, as JSON text. */
 export function cursorSql(keys: Keyset, alias: string): string {
+  if (keys.placeOf !== undefined) return `'"' || ${alias}.id || '"'`;
   const values = keys.order.map(({ field }) => textOf(field, alias));
   const array = `json_build_array(${[quote(keys.signature), ...values].join(', ')})::text`;
   return `'"' || translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'\\n', '') || '"'`;
@@ -171,6 +176,11 @@ function furtherSql({ column, nullable, greater, value }: KeyBound): string {
 
 function keyBoundsOf(writer: StatementWriter, keys: Keyset, alias: string, cursor: unknown, side: Side): KeyBound[] {
   const fetch: Fetch = cursor instanceof VariableReference ? cursor.fetch : () => cursor;
+  if (keys.placeOf !== undefined) {
+    const [{ field, descending }] = keys.order as [SortPart];
+    const value = keys.placeOf(writer.bind((env) => placedCursor(fetch(env) as string), 'text'));
+    return [{ column: sortColumn(field, alias), nullable: false, greater: descending !== (side === 'after'), value }];
+  }
   const nulls =
     cursor instanceof VariableReference ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
   return keys.order.map(({ field, descending }, index) => {
@@ -185,6 +195,9 @@ function keyBoundsOf(writer: StatementWriter, keys: Keyset, alias: string, curso
     };
   });
 }
+
+/** Any text but an id is gone as an unknown id is, and some are no text of PostgreSQL. */
+const placedCursor = (cursor: string): string => (isUuid(cursor) ? cursor : 'none');
 
 function bindSortValue(writer: StatementWriter, field: Field, read: Fetch): string {
   if (field.kind === 'dateTime') return `(${writer.bind(read, 'timestamp')} at time zone 'UTC')`;

@@ -17,6 +17,7 @@ import {
 } from './keyset.ts';
 import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
+import { usualOrder } from '../schema/dialect.ts';
 import { relatedRowsLikely } from './related-rows.ts';
 import { compileRow, sum, zeroCost } from './row.ts';
 import { columnsIn, countSql, storedCountSql } from './total.ts';
@@ -63,7 +64,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
   const given = argumentsOf(writer.scope, selection);
   const entity = entityForSelection(writer, present, given);
   const window = readWindow(given);
-  const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
+  const orderBy = (given['orderBy'] ?? usualOrder(entity)) as string[];
   if (orderBy.length > 32)
     throw new Refusal('page_arguments_invalid', {
       reason: `A list is ordered by at most 32 values, and orderBy has ${orderBy.length}.`,

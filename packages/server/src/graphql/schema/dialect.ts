@@ -290,7 +290,11 @@ function orderByType(name: string, entity: Entity): GraphQLEnumType {
     PRIMARY_KEY_ASC: { value: 'PRIMARY_KEY_ASC', description: 'By primary key, ascending.' },
     PRIMARY_KEY_DESC: { value: 'PRIMARY_KEY_DESC', description: 'By primary key, descending.' },
   };
-  for (const [constant, column] of orderColumns(entity)) {
+  if (entity.placed !== undefined) {
+    values['PLACED_ASC'] = { value: 'PLACED_ASC', description: 'In the order of placing: new rows come at the end.' };
+    values['PLACED_DESC'] = { value: 'PLACED_DESC', description: 'In the reverse order: the last one comes first.' };
+  }
+  for (const [constant, column] of entity.placed === undefined ? orderColumns(entity) : []) {
     values[`${constant}_ASC`] = { value: `${constant}_ASC`, description: `By ${column.name}, ascending; null last.` };
     values[`${constant}_DESC`] = {
       value: `${constant}_DESC`,
@@ -304,8 +308,13 @@ function orderByType(name: string, entity: Entity): GraphQLEnumType {
   });
 }
 
+/** The orders of a list where the caller names none. */
+export const usualOrder = ({ placed }: Entity): readonly string[] =>
+  placed === undefined ? ['PRIMARY_KEY_ASC'] : ['PLACED_ASC'];
+
 /** The parts of an order. The last is the id, so that no two rows tie; a repeated field counts once. */
 export function readOrder(entity: Entity, values: readonly string[]): readonly Order[] {
+  if (entity.placed !== undefined) return [placedOrder(entity.placed.column, values)];
   const order: Order[] = [];
   const columns = orderColumns(entity);
   const id = { name: 'id', field: entity.fields['id']! };
@@ -321,11 +330,24 @@ export function readOrder(entity: Entity, values: readonly string[]): readonly O
   return [...order, { ...id, descending: order.at(-1)?.descending ?? false }];
 }
 
+/** A place is the primary key, so that there is one order; of several words the first one counts. */
+function placedOrder(column: string, [value]: readonly string[]): Order {
+  const field: Field = {
+    kind: 'int',
+    description: '',
+    column,
+    nullable: false,
+    indexed: true,
+    filtered: false,
+  };
+  return { name: 'placed', field, descending: value?.endsWith('_DESC') === true };
+}
+
 /** The arguments of every list. */
 export function connectionArguments(
   entity: Entity,
   filters: Filters,
-  order: readonly string[] = ['PRIMARY_KEY_ASC'],
+  order: readonly string[] = usualOrder(entity),
 ): GraphQLFieldConfigArgumentMap {
   return {
     first: { type: GraphQLInt, description: 'Most rows from the beginning: 0 to 1,000; 50 by default.' },

@@ -218,6 +218,12 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
     };
   }
   Object.assign(fields, approvalFields(types));
+  fields['eventCursor'] = {
+    type: GraphQLID,
+    description:
+      'The last event that concerned the account, as the cursor of the feed: all that was placed by then had been committed when this document was read. Null where there was none.',
+    extensions: { meaning: { is: 'setting', sql: 'registry.event_at(9223372036854775807)', kind: 'id' } },
+  };
   fields['capTable'] = {
     type: capTableType(types),
     description:
