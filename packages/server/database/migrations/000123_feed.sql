@@ -158,6 +158,7 @@ values
   ('instruction.forced_acknowledged', 'instruction'),
   ('instruction.proposed', 'instruction'),
   ('instruction.rejected', 'instruction'),
+  ('instruction.started', 'instruction'),
   ('instruction.withdrawn', 'instruction'),
   ('legend_template.changed', 'register'),
   ('legend_template.created', 'register'),

@@ -76,6 +76,7 @@ export const eventTypes = {
   'instruction.forced_acknowledged': declare('instruction', 'Somebody acknowledged a forced instruction.'),
   'instruction.proposed': declare('instruction', 'An instruction was proposed and waits for approvals.'),
   'instruction.rejected': declare('instruction', 'An instruction was rejected.'),
+  'instruction.started': declare('instruction', 'A job began to carry out an instruction.'),
   'instruction.withdrawn': declare('instruction', 'An instruction was withdrawn.'),
   'legend_template.changed': declare('register', 'A legend changed.'),
   'legend_template.created': declare('register', 'A legend was created.'),

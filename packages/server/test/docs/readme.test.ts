@@ -26,7 +26,7 @@ const run = (blocks: readonly string[]): Promise<readonly string[]> =>
 
 test('the requests of the README lead from login to a first mutation', { skip: withoutShell }, async () => {
   const blocks = shellOf('README.md');
-  assert.equal(blocks.length, 10);
+  assert.equal(blocks.length, 11);
   const demo = await startDemo();
   // The mutation that is to be sent twice is.
   const commands = [...blocks.slice(0, 6), ...blocks.slice(5)];
@@ -38,7 +38,7 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   } finally {
     await demo.stop();
   }
-  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held] = answers;
+  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held, happened] = answers;
   for (const answer of [login!, published!]) {
     const { token, roles } = JSON.parse(answer);
     assert.match(token.access_token, /^lt_/);
@@ -65,6 +65,7 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   const { today, inFebruary } = JSON.parse(held!).data.assetById;
   const balances = ({ nodes }: { nodes: readonly { balance: string }[] }) => nodes.map(({ balance }) => balance);
   assert.deepEqual([balances(today), balances(inFebruary)], [['700', '300'], ['1000']]);
+  assert.equal(JSON.parse(happened!).data[0].type, 'units.issued');
 });
 
 test('the requests of the login guide get the answers that it shows', { skip: withoutShell }, async () => {

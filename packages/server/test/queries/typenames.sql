@@ -385,93 +385,93 @@ from (
     from (
       select a.account_id as audience_id, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t41
-    where t41.id = $1::uuid and
-      (t41.audience_id = (
+    ) t42
+    where t42.id = $1::uuid and
+      (t42.audience_id = (
       select registry.account_id()
-    ) and case t41.class when 'ledger' then (t41.register_id = any ((
+    ) and case t42.class when 'ledger' then (t42.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t41.asset_ids && (
+    )::uuid[]) or t42.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t41.register_id = any ((
+    )::uuid[]) when 'asset' then (t42.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t41.asset_ids && (
+    )::uuid[]) or t42.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t41.register_id = any ((
+    )::uuid[]) when 'holder' then (t42.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t41.holder_id = any ((
+    )::uuid[]) or (t42.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t41.holder_id in (
+    )::uuid[]) or t42.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t41.register_id and
-        s.id = t41.holder_id and
+      where s.register_id = t42.register_id and
+        s.id = t42.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t41.register_id = any ((
+    ))) when 'register' then (t42.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t41.account_id = (
+    )::uuid[]) or t42.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t41.register_id = any ((
+    )) when 'restriction' then ((t42.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t41.asset_ids && (
+    )::uuid[]) or t42.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t41.holder_id is null and (t41.register_id = any ((
+    )::uuid[]) or (t42.holder_id is null and (t42.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t41.asset_ids && (
+    )::uuid[]) or t42.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t41.holder_id = any ((
+    )::uuid[])) or (t42.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t41.holder_id in (
+    )::uuid[]) or t42.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t41.register_id and
-        s.id = t41.holder_id and
+      where s.register_id = t42.register_id and
+        s.id = t42.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t41.register_id = any ((
+    ))) when 'instruction' then (t42.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t41.account_id = (
+    )::uuid[]) or t42.account_id = (
       select registry.account_id()
-    ) or t41.counterpart_id = (
+    ) or t42.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t41.asset_ids && (
+    ) = 'agent' and t42.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t41.register_id = (
+    )::uuid[])) when 'appointment' then (t42.register_id = (
       select registry.account_id()
-    ) or t41.counterpart_id = (
+    ) or t42.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t41.account_id = (
+    )) when 'delegation' then ((t42.account_id = (
       select registry.account_id()
-    ) or t41.counterpart_id = (
+    ) or t42.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t41.account_id = (
+    )) when 'account' then (t42.account_id = (
       select registry.account_id()
-    ) or t41.object_id = (
+    ) or t42.object_id = (
       select registry.account_id()
-    ) or t41.register_id = any ((
+    ) or t42.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t41.account_id = (
+    )::uuid[])) when 'administration' then (t42.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t41.holder_id = any ((
+    )) when 'holding' then (t42.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t41.holder_id in (
+    )::uuid[]) or t42.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t41.register_id and
-        s.id = t41.holder_id and
+      where s.register_id = t42.register_id and
+        s.id = t42.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t41.account_id = (
+    )) when 'own' then t42.account_id = (
       select registry.account_id()
     ) end)
   ), 'null') ||

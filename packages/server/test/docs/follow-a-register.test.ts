@@ -1,0 +1,129 @@
+/**
+ * The program of the guide: it follows a register beside writers and a bulk, is stopped at any request and goes on from
+ * what it has stored, and is equal to the register at the end.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Picks } from '../model/generate.ts';
+import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { assertEvent } from '../support/event-schemas.ts';
+import { placeEvents } from '../support/feed.ts';
+import { blocksOf } from '../support/pages.ts';
+import { testSeed } from '../support/seed.ts';
+import { send, type TestServer } from '../support/server.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+type Graphql = TestClient['read'];
+interface Copy {
+  cursor: string | null;
+  transactions: Record<string, { assetId: string; sequence: number; digest: string }>;
+}
+interface Program {
+  begin(graphql: Graphql): Promise<Copy>;
+  advance(graphql: Graphql, events: (cursor: string | null) => Promise<object>, copy: Copy): Promise<boolean>;
+}
+
+const blocks = blocksOf('docs/guides/follow-a-register.md');
+const { text } = blocks.find(({ language }) => language === 'js')!;
+const { begin, advance }: Program = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+
+let server: TestServer;
+let issuer: TestClient;
+let assetIds: readonly string[];
+let holders: readonly string[];
+
+before(async () => {
+  server = await startShared();
+  issuer = await openTestClient(server);
+  assetIds = [await makeClass(issuer), await makeClass(issuer)];
+  holders = await makeHolders(issuer, 4);
+  for (const assetId of assetIds) for (const holder of holders) await issue(issuer, assetId, holder, '1000');
+});
+after(() => server.stop());
+
+test('the event that the guide shows fulfils the schema of its type', () => {
+  const { text: shown } = blocks.find(({ language }) => language === 'json')!;
+  for (const event of JSON.parse(shown).data) assertEvent(event);
+});
+
+/** The transactions of the register, in the order of assets and sequences. */
+async function registered(): Promise<readonly string[]> {
+  const { rows } = await server.owner(
+    `select asset_id || ' ' || sequence || ' ' || encode(digest, 'hex') as line from registry.transactions
+      where register_id = '${issuer.person.accountId}' order by asset_id, sequence`,
+  );
+  return rows.map((row) => (row as { line: string }).line);
+}
+
+class Killed extends Error {}
+
+test('a mirror that is stopped twenty times beside sixteen writers and a bulk is equal to the register', async () => {
+  const picks = new Picks([testSeed]);
+  let stops = 0;
+  const risk = (): void => {
+    if (stops < 20 && picks.chance(20)) {
+      stops += 1;
+      throw new Killed();
+    }
+  };
+  const graphql: Graphql = async (...given) => {
+    risk();
+    const answer = await issuer.read(...given);
+    risk();
+    return answer;
+  };
+  const events = async (cursor: string | null): Promise<object> => {
+    risk();
+    const begins = cursor === null ? '' : `&after=${cursor}`;
+    const { status, json } = await send(`${server.address}/token/api/v2/events?limit=7&wait=1${begins}`, {
+      headers: { authorization: `Bearer ${issuer.token}` },
+    });
+    assert.equal(status, 200, JSON.stringify(json));
+    risk();
+    return json;
+  };
+  let writing = true;
+  const writers = times(16, async (writer) => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await issuer.mutate(
+        'transferUnits',
+        transferOf(assetIds[turn % 2]!, holders[writer % 4]!, holders[(writer + 1) % 4]!, '1'),
+      );
+  });
+  const bulk = issuer.mutate('issueUnitsBulk', {
+    mode: 'ATOMIC',
+    rows: times(300, (row) => ({
+      assetId: assetIds[0],
+      holderId: holders[row % 4],
+      quantity: '1',
+      effectiveDate: '2026-02-01',
+    })),
+  });
+  const written = Promise.all([...writers, bulk])
+    .then(() => placeEvents(server.database.ownerUrl))
+    .finally(() => (writing = false));
+  let stored: Copy | undefined;
+  for (let goesOn = true; goesOn; )
+    try {
+      const copy = stored === undefined ? await begin(graphql) : structuredClone(stored);
+      // The last page is asked for after the last answer.
+      const mayBeLast = stored !== undefined && !writing;
+      goesOn = stored === undefined || (await advance(graphql, events, copy)) || !mayBeLast;
+      stored = copy;
+    } catch (error) {
+      // All that was not stored is lost, as in a program that is killed.
+      if (!(error instanceof Killed)) throw error;
+    }
+  await written;
+  const copied = Object.values(stored!.transactions).toSorted(
+    (a, b) => (a.assetId < b.assetId ? -1 : a.assetId > b.assetId ? 1 : 0) || a.sequence - b.sequence,
+  );
+  assert.deepEqual(
+    copied.map(({ assetId, sequence, digest }) => `${assetId} ${sequence} ${digest}`),
+    await registered(),
+  );
+  assert.ok(stops >= 10, `${stops} stops`);
+});
