@@ -6,6 +6,7 @@ import { audit } from './en/audit.ts';
 import { capTable } from './en/cap-table.ts';
 import { checks } from './en/checks.ts';
 import { commands } from './en/commands.ts';
+import { datedValues } from './en/dated-values.ts';
 import { explorer } from './en/explorer.ts';
 import { glossary } from './en/glossary.ts';
 import { holders } from './en/holders.ts';
@@ -37,6 +38,7 @@ export const en = {
   capTable,
   checks,
   commands,
+  datedValues,
   explorer,
   glossary,
   holders,

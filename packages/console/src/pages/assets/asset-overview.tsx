@@ -10,6 +10,7 @@ import classes from './asset.module.css';
 import { AssetLifecycle } from './asset-lifecycle.tsx';
 import { AssetTotals } from './asset-totals.tsx';
 import { AuthorizedHistory } from './authorized-history.tsx';
+import { FormerTerms } from './former-terms.tsx';
 import { termsOf } from './terms.tsx';
 
 interface Props {
@@ -37,6 +38,13 @@ export function AssetOverview({ asset, mutations }: Props): ReactElement {
           <Facts facts={termsOf(asset)} />
         </Section>
       </div>
+      {asset.terms.nodes.length > 0 && (
+        <div className={classes['wide']}>
+          <Section title={words.assets.formerTerms}>
+            <FormerTerms terms={asset.terms} />
+          </Section>
+        </div>
+      )}
       <div className={classes['wide']}>
         <Section title={words.assets.history} term="authorizedTotal">
           <AuthorizedHistory asset={asset} />

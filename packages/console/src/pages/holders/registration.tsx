@@ -1,6 +1,9 @@
 /** The registration of a holder, and its parties. */
 import type { ReactElement } from 'react';
 import { fields } from '#graphql/holder.ts';
+import { registerDayOf } from '../../api/register-day.ts';
+import { DatedValues } from '../../parts/dated-values.tsx';
+import { dayBefore } from '../../parts/day.ts';
 import { entityFacts } from '../../parts/entity-facts.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Day } from '../../parts/moment.tsx';
@@ -29,7 +32,8 @@ const labels = {
 };
 
 export function Registration({ holder }: { readonly holder: ShownHolder }): ReactElement {
-  const { parties, formerParties } = holder;
+  const { parties, formerParties, registrations } = holder;
+  const forms: Readonly<Record<string, string>> = names.ownershipForms;
   return (
     <div className={classes['sections']}>
       <Section title={names.registration} term="registration">
@@ -44,6 +48,16 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
           })}
         />
       </Section>
+      {registrations.nodes.length > 0 && (
+        <Section title={names.formerRegistrations}>
+          <DatedValues
+            label={names.formerRegistrations}
+            rows={registrations.nodes}
+            fields={{ registration: names.registration, ownershipForm: names.ownershipForm }}
+            textOf={({ field, value }) => (field === 'ownershipForm' ? forms[value ?? ''] : value) ?? ''}
+          />
+        </Section>
+      )}
       <Section title={words.parties.title} term="party">
         {parties.nodes.length === 0 && <p className={classes['quiet']}>{words.parties.none}</p>}
         <PartyList parties={parties} />
@@ -76,7 +90,7 @@ function PartyList({ parties }: { readonly parties: ShownHolder['parties'] }): R
 }
 
 function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
-  const { party, capacity, share, removedAt } = one;
+  const { party, capacity, share, effectiveFrom, endedOn, removedAt } = one;
   if (!party) return null;
   return (
     <li className={classes['party']}>
@@ -84,7 +98,8 @@ function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
         <h3 className={classes['partyName']}>{party.legalName}</h3>
         {removedAt && (
           <span className={classes['quiet']}>
-            {words.parties.former}, {words.parties.removed} <Day value={removedAt.slice(0, 10)} />
+            {words.parties.former}, {words.parties.removed}{' '}
+            <Day value={endedOn === null ? registerDayOf(new Date(removedAt)) : dayBefore(endedOn)} />
           </span>
         )}
       </div>
@@ -96,6 +111,7 @@ function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
           { name: words.parties.country, value: party.country },
           { name: words.parties.lei, value: party.lei },
           { name: words.parties.account, value: party.account?.name },
+          { name: words.parties.effectiveFrom, value: effectiveFrom && <Day value={effectiveFrom} /> },
         ]}
       />
       <PersonalData party={party} />

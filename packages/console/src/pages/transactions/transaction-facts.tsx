@@ -14,7 +14,7 @@ const names = words.transactions;
 
 export function transactionFactsOf(transaction: ShownTransaction): readonly Fact[] {
   const { asset, instruction, counterpart, cashInLieu, document } = transaction;
-  const to = (other: ShownTransaction['reversalOf']): Fact['value'] => other && <TransactionLink transaction={other} />;
+  const to = (other: ShownTransaction['replaces']): Fact['value'] => other && <TransactionLink transaction={other} />;
   return [
     { name: names.type, value: names.types[transaction.type] },
     {
@@ -28,6 +28,8 @@ export function transactionFactsOf(transaction: ShownTransaction): readonly Fact
     { name: names.reason, value: transaction.reason, wide: true },
     { name: names.reversalOf, value: to(transaction.reversalOf) },
     { name: names.reversedBy, value: to(transaction.reversedBy) },
+    { name: names.replaces, value: to(transaction.replaces) },
+    { name: names.replacedBy, value: to(transaction.reversedBy?.instruction?.transactions.nodes[0] ?? null) },
     { name: names.resolutionOf, value: to(transaction.resolutionOf) },
     { name: names.resolvedBy, value: to(transaction.resolvedBy) },
     {

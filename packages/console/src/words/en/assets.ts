@@ -62,6 +62,17 @@ export const assets = {
     createdAt: 'Created',
     updatedAt: 'Last changed',
   },
+  formerTerms: 'History of terms',
+  /** In the order of the list. */
+  datedTerms: {
+    name: 'Name',
+    symbol: 'Symbol',
+    parValue: otherTerms.parValue,
+    pricePerShare: otherTerms.pricePerShare,
+    votesPerShare: otherTerms.votesPerShare,
+    conversionAssetId: otherTerms.conversionAssetId,
+    conversionRatio: otherTerms.conversionRatio,
+  },
   identifiers: 'Identifiers',
   noIdentifiers: 'No identifiers recorded.',
   removed: 'Removed',

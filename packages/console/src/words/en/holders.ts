@@ -12,6 +12,7 @@ export const holders = {
   class: 'Class',
   onlyHoldersOf: (asset: string) => `Only holders of ${asset}. Order by another column to see all holders.`,
   registration: 'Registration',
+  formerRegistrations: 'History of registrations',
   number: 'Number',
   numbered: (number: string) => `No. ${number}`,
   ownershipForm: 'Ownership',

@@ -4,6 +4,7 @@ export const parties = {
   former: 'Former',
   formerOf: (count: string) => `Former parties (${count})`,
   removed: 'until',
+  effectiveFrom: 'Party since',
   share: 'Share',
   type: 'Type',
   country: 'Country',

@@ -19,6 +19,8 @@ export const transactions = {
   titleOf: (type: string, sequence: string) => `${type} ${sequence}`,
   reversalOf: 'Reverses',
   reversedBy: 'Reversed by',
+  replaces: 'Makes again',
+  replacedBy: 'Made again as',
   reverseFirst: 'Reverse first, in this order',
   more: (count: string) => `and ${count} more`,
   resolutionOf: 'Resolves',
