@@ -119,7 +119,9 @@ describe('days of a register', () => {
     await issue(issuer, assetId, holderId, '5', { effectiveDate: daysAgo(2) });
     const user = await openAt(`as-of?asOf=2026-04-05&knownAt=2026-04-05&tab=positions`, { timezoneId: 'Asia/Tokyo' });
     await user.page
-      .getByText('“Known at” is the end of that day in the time zone of the register, Australia/Sydney.')
+      .getByText(
+        'Days are those of the time zone of the register, Australia/Sydney. “Known at” is the end of that day.',
+      )
       .waitFor();
     await user.page.goto(`/r/${issuer.person.usersAccountId}/transactions`);
     await user.page

@@ -7,14 +7,15 @@ import {
   registerDayOf,
   registerTimeZone,
   registerToday,
+  showTimeZone,
 } from './register-day.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
 /** All test files of this process share the zone, so each test leaves it as it was. */
 function inZone<T>(timeZone: string, work: () => T): T {
-  noteTimeZone('role', timeZone);
+  noteTimeZone(timeZone);
   const done = work();
-  noteTimeZone('', 'UTC');
+  noteTimeZone('UTC');
   return done;
 }
 
@@ -56,15 +57,22 @@ test('today is by the clock of the server, which each answer tells', () => {
   answered(before.toUTCString());
 });
 
-test('another role has a zone of its own, and one that is not known yet keeps the last', () => {
+test('days are those of the register that is shown last, and of UTC where registers have several zones', () => {
   let told = 0;
   const end = onTimeZone(() => (told += 1));
-  noteTimeZone('one', 'Europe/London');
-  noteTimeZone('one', undefined);
-  assert.deepEqual([registerTimeZone(), told], ['Europe/London', 1]);
-  noteTimeZone('two', undefined);
-  assert.deepEqual([registerTimeZone(), told], ['UTC', 2]);
+  noteTimeZone(undefined);
+  assert.deepEqual([registerTimeZone(), told], [undefined, 0]);
+  const london = showTimeZone('Europe/London');
+  const tokyo = showTimeZone('Asia/Tokyo');
+  assert.deepEqual([registerTimeZone(), told], ['Asia/Tokyo', 2]);
+  london();
+  assert.deepEqual([registerTimeZone(), told], ['Asia/Tokyo', 2]);
+  tokyo();
+  assert.deepEqual([registerTimeZone(), told], [undefined, 3]);
+  noteTimeZone('Europe/London');
+  assert.deepEqual([registerTimeZone(), told], ['Europe/London', 4]);
+  noteTimeZone('UTC');
   end();
   inZone('Asia/Tokyo', () => undefined);
-  assert.equal(told, 2);
+  assert.equal(told, 5);
 });

@@ -4,20 +4,37 @@
  */
 import { serverNow } from './server-clock.ts';
 
-/** The role whose register it is, and its time zone. */
-let noted = { role: '', timeZone: 'UTC' };
+/** Of the registers of the role; undefined where they have several time zones. */
+let noted: string | undefined = 'UTC';
+/** Of the registers whose rows are shown, the last one first. */
+const shown: (readonly [timeZone: string])[] = [];
 const listeners = new Set<() => void>();
 
-/** Says which time zone the register of a role has; undefined where it is not known, so that what was known holds. */
-export function noteTimeZone(role: string, timeZone: string | null | undefined): void {
-  const before = noted;
-  noted = { role, timeZone: timeZone ?? (role === before.role ? before.timeZone : 'UTC') };
-  if (noted.timeZone !== before.timeZone) for (const tell of listeners) tell();
+/** Says which time zone the registers of the role have; undefined where they have several. */
+export function noteTimeZone(timeZone: string | undefined): void {
+  changing(() => (noted = timeZone));
 }
 
-/** The time zone of the register by its IANA name. */
-export function registerTimeZone(): string {
-  return noted.timeZone;
+/** Days are those of this zone while rows of its register are shown. Shape: answers the end of that. */
+export function showTimeZone(timeZone: string): () => void {
+  const entry = [timeZone] as const;
+  changing(() => shown.unshift(entry));
+  return () => changing(() => shown.splice(shown.indexOf(entry), 1));
+}
+
+function changing(work: () => unknown): void {
+  const before = zoneOfDays();
+  work();
+  if (zoneOfDays() !== before) for (const tell of listeners) tell();
+}
+
+/** The time zone of the register by its IANA name; undefined where there are several, and days are those of UTC. */
+export function registerTimeZone(): string | undefined {
+  return shown[0]?.[0] ?? noted;
+}
+
+function zoneOfDays(): string {
+  return registerTimeZone() ?? 'UTC';
 }
 
 /** Calls back after each change of the time zone. Shape: answers the end of it. */
@@ -27,8 +44,8 @@ export function onTimeZone(tell: () => void): () => void {
 }
 
 /** The day of an instant in the register. */
-export function registerDayOf(instant: Date): string {
-  return formatOf(noted.timeZone).format(instant);
+export function registerDayOf(instant: Date, timeZone: string = zoneOfDays()): string {
+  return formatOf(timeZone).format(instant);
 }
 
 /** Today in the register. */

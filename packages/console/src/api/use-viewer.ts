@@ -24,6 +24,8 @@ interface ViewerResult extends Permissions {
     | { readonly id: string; readonly logo?: string | null; readonly timeZone?: string | null }
     | null
     | undefined;
+  /** The time zone of a register by its id; undefined of one that is not among the first. */
+  timeZoneOf(registerId: string): string | undefined;
   readonly error: Error | null;
   retry(): void;
 }
@@ -46,7 +48,24 @@ export function useViewer(): ViewerResult {
     account: data?.viewer?.account,
     mayRun: (mutation) => mutations?.includes(mutation) ?? false,
     mayRead: (permission) => data?.viewer?.readPermissions.includes(permission) ?? false,
+    timeZoneOf: (registerId) => zonesOf(data).get(registerId),
     error,
     retry: () => void refetch(),
   };
+}
+
+/** The time zones of the registers that the role sees, by id. */
+function zonesOf(data: ViewerQuery | undefined): ReadonlyMap<string, string> {
+  return new Map(data?.allAccounts?.nodes.flatMap(({ id, timeZone }) => (timeZone ? [[id, timeZone] as const] : [])));
+}
+
+/** The time zone of the register of the role, or of the one that is chosen; undefined where there are several. */
+export function timeZoneOfRole(data: ViewerQuery | undefined, chosen: string | undefined): string | undefined {
+  const own = data?.viewer?.account?.timeZone;
+  if (own) return own;
+  const zones = zonesOf(data);
+  const ofChosen = chosen === undefined ? undefined : zones.get(chosen);
+  if (ofChosen !== undefined) return ofChosen;
+  const [first = 'UTC', ...others] = new Set(zones.values());
+  return others.length === 0 ? first : undefined;
 }

@@ -1,9 +1,7 @@
 /** The issuer of an agent's pages: all of them, or one. */
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactElement, useEffect } from 'react';
-import { noteTimeZone } from '../api/register-day.ts';
-import { useRole } from '../api/role.tsx';
+import type { ReactElement } from 'react';
 import { useRoleQuery } from '../api/use-role-query.ts';
 import { AccountLogo } from '../parts/account-logo.tsx';
 import { useChosenRegister } from '../parts/register/chosen-register.ts';
@@ -12,19 +10,6 @@ import { compareNames } from '../words/order-of-names.ts';
 import { words } from '../words/words.ts';
 import classes from './shell.module.css';
 
-/** The pages count days as the chosen issuer does, or as all of them where they have one time zone. */
-function useIssuersTimeZone(
-  issuers: readonly ({ readonly id: string; readonly timeZone?: string | null } | null | undefined)[],
-  chosen: string | undefined,
-): void {
-  const role = useRole().usersAccountId;
-  const zones = new Set(
-    issuers.filter((one) => chosen === undefined || one?.id === chosen).map((one) => one?.timeZone),
-  );
-  const [timeZone] = zones.size === 1 ? zones : [];
-  useEffect(() => noteTimeZone(role, timeZone), [role, timeZone]);
-}
-
 export function IssuerSwitch(): ReactElement {
   const chosen = useChosenRegister();
   const navigate = useNavigate();
@@ -32,7 +17,6 @@ export function IssuerSwitch(): ReactElement {
   const issuers = new Map(
     data?.allAppointments?.nodes.map(({ register }) => [register?.id ?? '', register?.name ?? '']),
   );
-  useIssuersTimeZone(data?.allAppointments?.nodes.map(({ register }) => register) ?? [], chosen);
   const issuer = data?.allAppointments?.nodes.find(({ register }) => register?.id === chosen)?.register;
   const sorted = [...issuers].sort(([, one], [, other]) => compareNames(one, other));
   return (

@@ -7,8 +7,7 @@ import { createRoute, redirect, retainSearchParams } from '@tanstack/react-route
 import { hasCode } from '../api/api-error.ts';
 import { noteTimeZone } from '../api/register-day.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
-import { viewerQuery } from '../api/use-viewer.ts';
-import type { ViewerQuery } from '#graphql/viewer.ts';
+import { timeZoneOfRole, viewerQuery } from '../api/use-viewer.ts';
 import { isId } from '../parts/id.ts';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { NotFound } from '../parts/not-found.tsx';
@@ -22,7 +21,7 @@ export const roleRoute = createRoute({
   validateSearch: ({ register }: Record<string, unknown>): { register?: string | undefined } =>
     typeof register === 'string' && isId(register) ? { register } : {},
   search: { middlewares: [retainSearchParams(['register'])] },
-  beforeLoad: async ({ context: { client }, params: { role }, location }) => {
+  beforeLoad: async ({ context: { client }, params: { role }, search: { register }, location, preload }) => {
     // It is requested beside the list of roles: the registry refuses a role that is not on it.
     const entering = enterRole(client, role);
     // Where the session or the role is missing, the list of roles decides below, and nobody awaits this failure.
@@ -31,6 +30,7 @@ export const roleRoute = createRoute({
       const session = await client.ensureQueryData(sessionQuery);
       if (!session.roles.some(({ usersAccountId }) => usersAccountId === role)) redirect({ to: '/roles', throw: true });
       await entering;
+      if (!preload) noteTimeZone(timeZoneOfRole(client.getQueryData(viewerQuery(role).queryKey), register));
     } catch (error) {
       if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
       if (hasCode(error, 'role_not_found')) redirect({ to: '/roles', throw: true });
@@ -53,7 +53,5 @@ async function enterRole(client: QueryClient, role: string): Promise<void> {
     staleTime: Number.POSITIVE_INFINITY,
   });
   // The page shows a failure and retries.
-  const viewer = viewerQuery(role);
-  await client.prefetchQuery(viewer);
-  noteTimeZone(role, client.getQueryData<ViewerQuery>(viewer.queryKey)?.viewer?.account?.timeZone);
+  await client.prefetchQuery(viewerQuery(role));
 }

@@ -26,3 +26,10 @@ export function validDay(text: string | undefined): string | undefined {
 export function dayBefore(day: string): string {
   return dayOf(new Date(Date.parse(day) - 86_400_000));
 }
+
+/** The same day so many years earlier. */
+export function yearsBefore(day: string, years: number): string {
+  const earlier = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+  // There is no 29 February a year earlier.
+  return isDay(earlier) ? earlier : `${earlier.slice(0, 8)}28`;
+}

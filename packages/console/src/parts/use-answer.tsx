@@ -5,6 +5,7 @@ import { useRoleQuery } from '../api/use-role-query.ts';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
+import { useRegisterDays } from './register/use-register-days.ts';
 
 type Options = NonNullable<Parameters<typeof useRoleQuery>[2]> & {
   /** Whether an error takes the whole page. */
@@ -31,14 +32,25 @@ type Read<Row> =
   | { readonly row: Row; readonly instead?: undefined }
   | { readonly row?: undefined; readonly instead: ReactElement };
 
-/** The row of a page, or what the page shows instead: that it is loading, an error, or that there is no such row. */
+/** A row that may name its register. */
+interface OfRegister {
+  readonly register?: { readonly id: string } | null;
+  readonly asset?: { readonly register?: { readonly id: string } | null } | null;
+}
+
+/**
+ * The row of a page, or what the page shows instead: that it is loading, an error, or that there is no such row. Days
+ * are those of its register.
+ */
 export function useRow<Answer extends object, Row extends object>(
   operation: Operation<Answer, { readonly id: string }>,
   id: string,
   pick: (answer: Answer) => Row | null | undefined,
 ): Read<Row> {
   const { data, instead } = useAnswer(operation, { id }, { whole: true });
+  const row = data && pick(data);
+  const { register, asset }: OfRegister = row ?? {};
+  useRegisterDays((register ?? asset?.register)?.id);
   if (instead !== undefined) return { instead };
-  const row = pick(data);
   return row ? { row } : { instead: <NotFound /> };
 }

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { noteTimeZone } from '../../api/register-day.ts';
-import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
 import { useToday } from '../../parts/use-today.ts';
@@ -35,7 +34,6 @@ export function TimeZone(): ReactElement | null {
 
 /** Proposes the zone of this device for a register that has none. The registry knows which zones there are. */
 function TimeZoneDialog({ timeZone, onClose }: { readonly timeZone: string; onClose(): void }): ReactElement {
-  const role = useRole().usersAccountId;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <CommandDialog
@@ -55,7 +53,7 @@ function TimeZoneDialog({ timeZone, onClose }: { readonly timeZone: string; onCl
       submit={names.change}
       onClose={onClose}
       onDone={({ result }) => {
-        noteTimeZone(role, result?.account?.timeZone);
+        noteTimeZone(result?.account?.timeZone ?? timeZone);
         return undefined;
       }}
     />

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
 import { useRegister } from '../../parts/register/use-register.tsx';
+import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -37,6 +38,7 @@ export function AsOfPage(): ReactElement {
   const readsLedger = useViewer().mayRead('ledger');
   const onView = (search: AsOfView, replace: boolean): void => void navigate({ search, replace });
   const register = useRegister(view.register, (id) => onView({ ...view, register: id }, false));
+  useRegisterDays(register.registerId);
   const tabs: readonly (keyof typeof panels)[] = readsLedger ? ofKeepers : ofOthers;
   const tab = oneOf(view.tab, tabs) ?? tabs[0]!;
   const moments = momentsOf(view, useToday());

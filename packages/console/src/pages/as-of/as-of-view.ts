@@ -1,5 +1,5 @@
 /** The moments in the address: a date, a knowledge time, and the same of a comparison. */
-import { endOfRegisterDay } from '../../api/register-day.ts';
+import { endOfRegisterDay, registerDayOf } from '../../api/register-day.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { isDay, validDay } from '../../parts/day.ts';
 import { formatExactInstant, formatLongDay } from '../../words/format.ts';
@@ -59,8 +59,14 @@ export function argumentsOf({ day, knownAt }: Moment): { readonly asOf: string; 
 }
 
 /** Formats a moment for a file name: "2025-03-31, known 2025-05-01". */
-export function momentIn({ day, knownAt }: Moment): string {
-  return knownAt === undefined ? day : words.asOf.fileKnownAt(day, knownAt.slice(0, 10));
+export function momentIn(moment: Moment): string {
+  const [day, known] = [moment.day, knownDayOf(moment)];
+  return known === undefined ? day : words.asOf.fileKnownAt(day, known);
+}
+
+/** The day in the register of a knowledge time. */
+export function knownDayOf({ knownAt }: Moment): string | undefined {
+  return knownAt === undefined || isDay(knownAt) ? knownAt : registerDayOf(new Date(knownAt));
 }
 
 /** A sentence: "As of 31 March 2025, as known at 1 May 2025." */

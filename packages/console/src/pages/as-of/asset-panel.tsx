@@ -7,6 +7,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
+import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { Section } from '../../parts/section.tsx';
 import { words } from '../../words/words.ts';
 import { AssetHolderDifference } from './asset-holder-difference.tsx';
@@ -17,15 +18,16 @@ import classes from './as-of.module.css';
 
 export function AssetPanel({ registerId, moment, comparedWith, view, onView }: AsOfProps): ReactElement {
   const { choices: all, error, retry } = useAssetChoices(view.asset);
-  if (error !== null && all === undefined) return <ErrorState error={error} onRetry={retry} />;
-  if (all === undefined) return <Loading />;
-  const choices = all.filter(
+  const choices = (all ?? []).filter(
     ({ id, register }) => registerId === undefined || register?.id === registerId || id === view.asset,
   );
   const assetId = view.asset ?? choices[0]?.id;
+  const named = choices.find(({ id }) => id === assetId);
+  useRegisterDays(named?.register?.id);
+  if (error !== null && all === undefined) return <ErrorState error={error} onRetry={retry} />;
+  if (all === undefined) return <Loading />;
   if (assetId === undefined) return <EmptyState title={words.asOf.assetNone} more={words.assets.noneMore} />;
   const options = choices.map((asset) => ({ value: asset.id, label: assetLabel(asset) }));
-  const named = choices.find(({ id }) => id === assetId);
   const isListed = options.some(({ value }) => value === assetId);
   return (
     <div className={classes['asset']}>

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { registerTimeZone } from '../../api/register-day.ts';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { dayBefore, isDay } from '../../parts/day.ts';
+import { dayBefore, yearsBefore } from '../../parts/day.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import { DaySlider } from './day-slider.tsx';
 import { FirstTransactions } from '#graphql/first-transactions.ts';
-import type { Moments, Moment, AsOfView } from './as-of-view.ts';
+import { type AsOfView, knownDayOf, type Moment, type Moments } from './as-of-view.ts';
 import classes from './as-of.module.css';
 
 /** The transactions recorded first. The earliest of their dates begins the slider; earlier dates can be typed. */
@@ -61,7 +61,7 @@ export function MomentChoice({ moments: { moment, comparedWith }, view, onView }
         />
       )}
       <MomentShortcuts moment={moment} isComparing={comparedWith !== undefined} today={today} onChange={change} />
-      <p className={classes['hint']}>{words.asOf.knownAtMore(registerTimeZone())}</p>
+      <p className={classes['hint']}>{words.asOf.knownAtMore(words.reading.zone(registerTimeZone()))}</p>
     </div>
   );
 }
@@ -123,15 +123,9 @@ function MomentRow({ moment, names, range, onDay, onKnown }: RowProps): ReactEle
     <div className={classes['row']}>
       <DaySlider label={names.slider} {...range} value={moment.day} onDay={onDay} />
       <DayField label={names.day} value={moment.day} onDay={onDay} />
-      <DayField label={names.knownAt} value={moment.knownAt?.slice(0, 10) ?? ''} onDay={onKnown} />
+      <DayField label={names.knownAt} value={knownDayOf(moment) ?? ''} onDay={onKnown} />
     </div>
   );
-}
-
-function yearsBefore(day: string, years: number): string {
-  const earlier = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-  // There is no 29 February a year earlier.
-  return isDay(earlier) ? earlier : `${earlier.slice(0, 8)}28`;
 }
 
 function monthEndBefore(day: string): string {

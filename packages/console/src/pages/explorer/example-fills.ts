@@ -1,5 +1,6 @@
 /** Variables of the examples, made from data that the role sees. */
 import { registerToday } from '../../api/register-day.ts';
+import { yearsBefore } from '../../parts/day.ts';
 
 interface Asset {
   readonly id: string;
@@ -20,9 +21,7 @@ export class NothingToFill extends Error {
 
 /** The date a number of years ago. Shape: ISO 8601. */
 export function yearsAgo(years: number): string {
-  const date = new Date();
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  return date.toISOString().slice(0, 10);
+  return yearsBefore(registerToday(), years);
 }
 
 export const register: Fill = {

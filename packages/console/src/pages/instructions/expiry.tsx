@@ -1,5 +1,6 @@
 /** Until when a request can be approved, and how many days are left. */
 import { type ReactElement, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { Instant } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
@@ -9,7 +10,7 @@ import classes from './instruction.module.css';
 const names = words.instructions;
 
 export function Expiry({ value, isOpen }: { readonly value: string; readonly isOpen: boolean }): ReactElement {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow().getTime());
   const left = daysLeft(value, now);
   const label = left < 0 ? names.isOver : left === 0 ? names.expiresSoon : names.expiresIn(left);
   return (

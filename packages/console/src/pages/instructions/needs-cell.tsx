@@ -1,5 +1,6 @@
 /** The open needs of a listed request: how many have agreed, of how many. */
 import { type ReactElement, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -15,7 +16,7 @@ export function needsInWords(needs: Needs): string {
 }
 
 export function NeedsCell({ needs }: { readonly needs: Needs }): ReactElement | null {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow().getTime());
   if (needs.length === 0) return null;
   const isOverdue = needs.some(
     ({ open, overdueFrom }) => open && overdueFrom !== null && Date.parse(overdueFrom) < now,

@@ -8,7 +8,9 @@ import { DayField } from '../../parts/day-field.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { OtherDayHere } from '../../parts/other-day-here.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -22,12 +24,13 @@ const names = words.mailing;
 export function MailingPage(): ReactElement {
   const view = route.useSearch();
   const { choices: all, error, retry } = useAssetChoices(view.asset);
-  if (error !== null && all === undefined) return <ErrorState error={error} onRetry={retry} whole />;
-  if (all === undefined) return <Loading />;
-  const choices = all.filter(
+  const choices = (all ?? []).filter(
     ({ register, id }) => !view.register || register?.id === view.register || id === view.asset,
   );
   const asset = choices.find(({ id }) => id === view.asset) ?? choices[0];
+  useRegisterDays(asset?.register?.id);
+  if (error !== null && all === undefined) return <ErrorState error={error} onRetry={retry} whole />;
+  if (all === undefined) return <Loading />;
   return (
     <>
       <PageHead title={names.title} />
@@ -78,6 +81,7 @@ function MailingForm({ asset, options }: Props): ReactElement {
           onDay={(asOf = today) => void navigate({ search: { ...view, asOf }, replace: true })}
         />
       </div>
+      <OtherDayHere value={date} />
       <div className={classes['form']}>
         <TextInput
           className={classes['wide']}

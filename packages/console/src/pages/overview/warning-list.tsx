@@ -1,8 +1,11 @@
 /** Warnings: authorised totals nearly used, restrictions about to expire. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { registerDayOf } from '../../api/register-day.ts';
 import { useRole } from '../../api/role.tsx';
+import { serverNow } from '../../api/server-clock.ts';
 import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
 import { CapTable } from '#graphql/cap-table.ts';
 import { type Register } from '../../parts/cap-table/cap-table-section.tsx';
 import { dayOf } from '../../parts/day.ts';
@@ -27,6 +30,7 @@ interface Props {
 export function Warnings({ register, none }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const today = useToday();
+  const { timeZoneOf } = useViewer();
   const until = dayOf(new Date(Date.parse(today) + daysAhead * 86_400_000));
   const capTable = useRoleQuery(CapTable, register, { enabled: !none });
   const restrictions = useRoleQuery(warningsQuery, { until });
@@ -37,7 +41,9 @@ export function Warnings({ register, none }: Props): ReactElement {
   const { classes: shares = [], rights = [] } = capTable.data?.capTable ?? {};
   const warnings = [
     ...warningsOfClasses([...shares, ...rights]),
-    ...warningsOfRestrictions(restrictions.data.allRestrictions?.nodes ?? [], today),
+    ...warningsOfRestrictions(restrictions.data.allRestrictions?.nodes ?? [], (id) =>
+      registerDayOf(serverNow(), timeZoneOf(id)),
+    ),
   ];
   if (warnings.length === 0) return <p className={classes['quiet']}>{words.overview.warningsNone}</p>;
   return (

@@ -21,9 +21,14 @@ test('a total with nothing left has its own warning', () => {
 });
 
 test('a restriction has expired on its last date, and expires soon before it', () => {
-  const restriction = { id: 'r', kind: 'lien', asset: { id: 'a', name: 'Ordinary' }, holder: null } as const;
+  const restriction = {
+    id: 'r',
+    kind: 'lien',
+    asset: { id: 'a', name: 'Ordinary', register: null },
+    holder: null,
+  } as const;
   const kindOn = (expiresOn: string): string | undefined =>
-    warningsOfRestrictions([{ ...restriction, expiresOn }], '2026-05-01')[0]?.kind;
+    warningsOfRestrictions([{ ...restriction, expiresOn }], () => '2026-05-01')[0]?.kind;
   assert.equal(kindOn('2026-05-01'), 'expired');
   assert.equal(kindOn('2026-05-02'), 'expiring');
 });

@@ -34,10 +34,13 @@ export function warningsOfClasses(
 }
 
 /** Warnings about restrictions that expire soon, or have expired without release. */
-export function warningsOfRestrictions(restrictions: readonly ShownRestriction[], today: string): readonly Warning[] {
+export function warningsOfRestrictions(
+  restrictions: readonly ShownRestriction[],
+  todayIn: (registerId: string) => string,
+): readonly Warning[] {
   return restrictions.flatMap(({ id, kind, expiresOn, asset, holder }): Warning[] => {
     if (typeof expiresOn !== 'string') return [];
-    const expired = expiresOn <= today;
+    const expired = expiresOn <= todayIn(asset?.register?.id ?? '');
     const of = words.overview.restrictionOf(holder?.registration, asset?.name ?? '–');
     const textOf = expired ? words.overview.expired : words.overview.expires;
     const text = textOf(words.restrictions.kinds[kind], of, formatDay(expiresOn));

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { OtherDayHere } from '../../parts/other-day-here.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
@@ -24,6 +25,7 @@ export function StatementPage(): ReactElement {
         <PageHead title={words.statements.title} />
       </div>
       <StatementChoice key={role.usersAccountId} view={view} period={period} onView={onView} />
+      <OtherDayHere value={period.to} />
       {view.holder === undefined || period.from > period.to ? (
         <EmptyState
           title={words.statements.chooseFirst}

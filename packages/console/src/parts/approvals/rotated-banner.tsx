@@ -3,6 +3,7 @@
  */
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
@@ -16,7 +17,7 @@ const names = words.access.rotated;
 
 export function RotatedBanner(): ReactElement | null {
   const { usersAccountId: role, userRole } = useRole();
-  const [from] = useState(() => shownSince(Date.now()));
+  const [from] = useState(() => shownSince(serverNow().getTime()));
   const administers = userRole === 'account_administrator' || userRole === 'account_auditor';
   const { data: entries } = useRoleQuery(RotatedSecrets, { from }, { enabled: administers });
   const rotations = entries?.allAuditEntries?.nodes ?? [];

@@ -184,6 +184,7 @@ const instant: Kind = {
   show: ({ value, onValue, props }) => (
     <TextInput
       {...props}
+      description={[props.description, inZoneOfDevice()].filter(Boolean).join(' ')}
       type="datetime-local"
       value={value}
       onChange={(event) => onValue(event.currentTarget.value)}
@@ -191,6 +192,8 @@ const instant: Kind = {
   ),
   read: (value) => (value === '' ? undefined : new Date(value).toISOString()),
 };
+
+const inZoneOfDevice = (): string => words.reading.inZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** An instant as its field has it. */
 export function localTime(value: string | null | undefined): string {

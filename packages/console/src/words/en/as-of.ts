@@ -7,8 +7,8 @@ export const asOf = {
   fileCompared: (content: string, from: string, to: string) => `${content} ${from} to ${to}`,
   effective: 'Effective date',
   knownAt: 'Known at',
-  knownAtMore: (timeZone: string) =>
-    `“Known at” is the end of that day in the time zone of the register, ${timeZone}. Leave it blank to include all later corrections.`,
+  knownAtMore: (zone: string) =>
+    `Days are those of ${zone}. “Known at” is the end of that day. Leave it blank to include all later corrections.`,
   slider: 'Date of the register',
   today: 'Today',
   shortcuts: 'Shortcuts',

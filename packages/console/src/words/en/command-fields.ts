@@ -117,8 +117,6 @@ export const commandFields = {
     defaultCancellationBehavior: 'Units that are cancelled',
     sharedClient: 'People who share an API key count as independent of each other',
   },
-  otherDayHere: (timeZone: string, here: string) =>
-    `This is today in the time zone of the register, ${timeZone}. Here it is ${here}.`,
   helps: {
     policyMutations: 'One or several changes, or every change.',
     valueFrom: 'Units by the price of the change, else of the asset. An unknown value is above.',

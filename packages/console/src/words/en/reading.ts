@@ -1,5 +1,12 @@
 /** Texts of fields that read numbers and dates as they are typed. */
 export const reading = {
+  /** The place whose days are counted. Shape: undefined where the registers have several time zones. */
+  zone: (timeZone: string | undefined) =>
+    timeZone === undefined
+      ? 'UTC, because the registers have different time zones'
+      : `the time zone of the register, ${timeZone}`,
+  inZone: (timeZone: string) => `In the time zone of this device, ${timeZone}.`,
+  otherDayHere: (zone: string, here: string) => `This is today in ${zone}. Here it is ${here}.`,
   twoWays: (text: string) => `“${text}” can be read in two ways. Which do you mean?`,
   otherWay: (text: string) => `Do you mean this by “${text}”?`,
   choose: 'Choose what it means.',

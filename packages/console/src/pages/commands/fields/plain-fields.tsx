@@ -1,15 +1,12 @@
 /** Fields that need no data from the registry: text, date, quantity, choice. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { registerTimeZone } from '../../../api/register-day.ts';
-import { serverNow } from '../../../api/server-clock.ts';
 import { readNumber, readPercentage, shifted } from '../../../parts/reading/read-number.ts';
 import { TypedDay } from '../../../parts/reading/typed-day.tsx';
 import { TypedInput } from '../../../parts/reading/typed-input.tsx';
-import { localDayOf } from '../../../parts/day.ts';
+import { otherDayHere } from '../../../parts/other-day-here.tsx';
 import { useToday } from '../../../parts/use-today.ts';
-import { words } from '../../../words/words.ts';
-import { formatDay, formatDecimal, numberMarks } from '../../../words/format.ts';
+import { formatDecimal, numberMarks } from '../../../words/format.ts';
 import { choicesOf } from '../../../parts/data-table/choices.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { type FieldProps, useField } from './field-context.tsx';
@@ -74,13 +71,6 @@ function useFollowing(today: string, value: string, onValue: (value: string) => 
     before.current = today;
     if (former !== today && value === former) onValue(today);
   }, [today, value, onValue]);
-}
-
-/** Says that the day is today in the register, but not where the user is. */
-function otherDayHere(value: string, today: string): string | undefined {
-  const here = localDayOf(serverNow());
-  if (value !== today || value === here) return undefined;
-  return words.commands.fields.otherDayHere(registerTimeZone(), formatDay(here));
 }
 
 /** Shorter numbers show themselves how they were read. Units: characters. */

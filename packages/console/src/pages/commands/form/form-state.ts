@@ -14,6 +14,7 @@ import {
   useChosenHolder,
   useHolding,
 } from '../queries/use-chosen-entities.ts';
+import { useRegisterDays } from '../../../parts/register/use-register-days.ts';
 import { receivedOf } from '../transfer/receivers.ts';
 
 export interface FormState<Rows = unknown> {
@@ -66,6 +67,8 @@ export function useFormState(form: CommandForm, names: ReadonlySet<string>): For
   const { data } = useRoleQuery(ChosenParty, { id: idOf('partyId') }, { enabled: idOf('partyId') !== '' });
   const party = idOf('partyId') === '' ? undefined : data?.partyById;
   const plan = asset?.stockPlans.nodes.find(({ id }) => id === idOf('stockPlanId'));
+  const itsRegister = (asset ?? toAsset ?? holder ?? intoHolder ?? party)?.register?.id;
+  useRegisterDays(itsRegister ?? idOf('registerId'));
   const quantity = names.has('receivers') ? receivedOf(value) : value('quantity').trim();
   const rowNames: Readonly<Record<string, string | undefined>> = {
     assetId: asset?.name,

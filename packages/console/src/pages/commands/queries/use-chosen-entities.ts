@@ -1,7 +1,4 @@
 /** Current data of the entities that are chosen in a form. */
-import { useEffect } from 'react';
-import { noteTimeZone } from '../../../api/register-day.ts';
-import { useRole } from '../../../api/role.tsx';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { ChosenAsset, type ChosenAssetQuery } from '#graphql/chosen-asset.ts';
 import { ChosenHolder, type ChosenHolderQuery } from '#graphql/chosen-holder.ts';
@@ -27,10 +24,6 @@ export interface Holding {
 /** The asset with the id. Undefined when none is chosen, or while it is loading. */
 export function useChosenAsset(id: string): Asset | undefined {
   const { data } = useRoleQuery(ChosenAsset, { id }, { enabled: id !== '' });
-  const role = useRole().usersAccountId;
-  const timeZone = data?.assetById?.register?.timeZone;
-  // Of an agent of several issuers: the form counts days as the issuer of the asset does.
-  useEffect(() => noteTimeZone(role, timeZone), [role, timeZone]);
   return id === '' ? undefined : (data?.assetById ?? undefined);
 }
 
