@@ -101,4 +101,32 @@ describe('corrections', () => {
     await page.locator('main').getByText(order).waitFor();
     user.assertClean();
   });
+
+  test('an entry that comes late tells which later entries are made again, before and after it is recorded', async () => {
+    const { page } = user;
+    const late = await makeClass(keeper, 'Shares That Come Late');
+    const holderId = holders.get(first)!;
+    for (const [quantity, effectiveDate] of [
+      ['100', '2026-02-02'],
+      ['60', '2026-05-01'],
+    ])
+      await keeper.mutate('issueUnits', { assetId: late, holderId, quantity, effectiveDate });
+    const receivers = [{ holderId: holders.get(second), quantity: '100' }];
+    const sold = { assetId: late, fromHolderId: holderId, receivers, effectiveDate: '2026-06-01' };
+    await keeper.mutate('transferUnits', sold);
+    await user.goAs(issuer, `/new/cancel?asset=${late}&holder=${holderId}`);
+    const box = page.getByLabel('Undo later entries that stand in the way, and make them again');
+    // An entry of today stands behind all others.
+    await page.getByLabel('Quantity').fill('60');
+    assert.equal(await box.count(), 0);
+    await page.getByLabel('Effective date').fill('2026-03-01');
+    await page.getByLabel('Reason').fill('Bought back by the trustee.');
+    await page.getByText(/or choose “Undo later entries that stand in the way, and make them again”/).waitFor();
+    await box.check();
+    const madeAgain = /1 later entry is undone, .* and made again after this one: transfer 4 of 1 June 2026\./;
+    assert.match(await runChecks(page), madeAgain);
+    assert.match(await confirmCommand(page, 'Confirm cancellation'), madeAgain);
+    assert.deepEqual(await balancesOf(keeper, late), { [second]: '100' });
+    user.assertClean();
+  });
 });

@@ -9,6 +9,10 @@ test('mutations and fields have their names of the screen, and ids in brackets a
   );
   assert.equal(plainMessage('Name other lots, or leave lotIds out.'), 'Name other lots, or leave “Lots” out.');
   assert.equal(
+    plainMessage('Enter them again; or give reorder, where the mutation takes it; or give a day from the split on.'),
+    'Enter them again; or choose “Undo later entries that stand in the way, and make them again”, where the mutation takes it; or give a day from the split on.',
+  );
+  assert.equal(
     plainMessage('No identity verification of its minor (party 01a214bf-3fe3-737c-98e4-f29f687533ee) is on record.'),
     'No identity verification of its minor is on record.',
   );

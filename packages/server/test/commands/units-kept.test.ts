@@ -77,6 +77,10 @@ describe('units', () => {
       details.reason,
       /Of these 40 can be used now; the others were used since, by transfer 2 of 1 March 2024/,
     );
+    // More than there were on that day: nothing that is undone would help.
+    const more = await issuer.refused('insufficient_units', 'transferUnits', give('101', '2024-02-01'));
+    assert.match(more.details.reason, /and the holder has no more than 100 units on 1 February 2024\.$/);
+    assert.doesNotMatch(more.details.remedy, /reorder/);
     assert.equal(await balanceOf(giver), '40');
   });
 

@@ -26,8 +26,10 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
   const { holderId, units, effectiveDate, lotIds } = request;
   const fails = units > held;
   const then = balanceAsOf(ledger, holderAccount(holderId), effectiveDate);
+  // Where the holder never had so many on that day, it does not matter what used them since.
+  const hadThem = then > held && units <= then;
   const gone =
-    fails && !lotIds && then > held ? unitsGoneSince(ledger, holderId, effectiveDate) : { users: [], returns: [] };
+    fails && !lotIds && hadThem ? unitsGoneSince(ledger, holderId, effectiveDate) : { users: [], returns: [] };
   const { users } = gone;
   const facts = { account: 'holder', available: fromUnits(held), requested: formatUnits(units) };
   const onDay = ledger.history === null ? {} : { held: fromUnits(then), day: effectiveDate };
@@ -55,10 +57,11 @@ function describeHeld(
   then: bigint,
   { users, returns }: UnitsGone,
 ): string {
-  const most = held === 0n ? 'no units' : `no more than ${countOf(fromUnits(held), 'unit')}`;
+  const most = (had: bigint): string => (had === 0n ? 'no units' : `no more than ${countOf(fromUnits(had), 'unit')}`);
   const taken = unitsTaken(units);
-  if (lotIds) return `${taken}, and the holder has ${most} in these lots on ${dayInWords(effectiveDate)}.`;
-  if (then <= held) return `${taken}, and the holder has ${most} on ${dayInWords(effectiveDate)}.`;
+  if (lotIds) return `${taken}, and the holder has ${most(held)} in these lots on ${dayInWords(effectiveDate)}.`;
+  if (then <= held || units > then)
+    return `${taken}, and the holder has ${most(then > held ? then : held)} on ${dayInWords(effectiveDate)}.`;
   const used = `used since${users.length === 0 ? '' : `, by ${describeUsers(users)}`}`;
   const away = `away ${returns.slice(0, namedMax).map(describeReturn).join(', and ')}`;
   const what = returns.length === 0 ? used : users.length === 0 ? away : `${used}, or ${away}`;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../../api/role.tsx';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
+import { plainMessage } from '../../../parts/plain-message.ts';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
 import {
@@ -40,12 +41,14 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
   const combined = combineByAsset(recorded);
   const unread = omittedTransactions(result);
   const several = recorded.length > 2 || combined.length < recorded.length;
+  const madeAgain = result.checks.find(({ code }) => code === 'entries_made_again');
   const isPending = awaitsApproval(result);
   return (
     <div className={classes['step']}>
       <StepHead>{isPending ? words.commands.proposed : words.commands.done}</StepHead>
       <p className={classes['summary']}>{summary}</p>
       {result.replayed && <p className={classes['notice']}>{words.commands.replayed}</p>}
+      {madeAgain !== undefined && <p className={classes['notice']}>{plainMessage(madeAgain.message)}</p>}
       {isPending && (
         <div className={classes['notice']}>
           <p>{whoApproves(result)}</p>
