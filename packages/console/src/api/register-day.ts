@@ -23,9 +23,9 @@ export function showTimeZone(timeZone: string): () => void {
 }
 
 function changing(work: () => unknown): void {
-  const before = zoneOfDays();
+  const before = registerTimeZone();
   work();
-  if (zoneOfDays() !== before) for (const tell of listeners) tell();
+  if (registerTimeZone() !== before) for (const tell of listeners) tell();
 }
 
 /** The time zone of the register by its IANA name; undefined where there are several, and days are those of UTC. */

@@ -1,11 +1,10 @@
 /** Selects the date and knowledge time with a slider and two fields, twice for a comparison. */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { registerTimeZone } from '../../api/register-day.ts';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { dayBefore, yearsBefore } from '../../parts/day.ts';
 import { DayField } from '../../parts/day-field.tsx';
-import { useToday } from '../../parts/use-today.ts';
+import { useRegisterTimeZone, useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import { DaySlider } from './day-slider.tsx';
 import { FirstTransactions } from '#graphql/first-transactions.ts';
@@ -61,7 +60,7 @@ export function MomentChoice({ moments: { moment, comparedWith }, view, onView }
         />
       )}
       <MomentShortcuts moment={moment} isComparing={comparedWith !== undefined} today={today} onChange={change} />
-      <p className={classes['hint']}>{words.asOf.knownAtMore(words.reading.zone(registerTimeZone()))}</p>
+      <p className={classes['hint']}>{words.asOf.knownAtMore(words.reading.zone(useRegisterTimeZone()))}</p>
     </div>
   );
 }

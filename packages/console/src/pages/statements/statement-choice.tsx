@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { DayField } from '../../parts/day-field.tsx';
+import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { words } from '../../words/words.ts';
 import type { Period } from './period.ts';
 import { StatementHolders } from '#graphql/statement-holders.ts';
@@ -36,6 +37,7 @@ export function StatementChoice({ view, period, onView }: Props): ReactElement {
     { first: 1, filter: { id: { equalTo: view.holder ?? '' } } },
     { enabled: view.holder !== undefined },
   ).data?.allHolders?.nodes[0];
+  useRegisterDays(chosen?.register?.id);
   const found = data?.allHolders?.nodes ?? [];
   const many = found.length === offered || find !== '';
   const listed = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];

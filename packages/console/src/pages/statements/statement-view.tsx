@@ -7,7 +7,6 @@ import { AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatLongDay } from '../../words/format.ts';
 import { useAnswer } from '../../parts/use-answer.tsx';
@@ -40,7 +39,6 @@ interface Props {
 export function StatementView({ holderId, period, view, onView }: Props): ReactElement {
   const { data, instead } = useAnswer(Statement, { holderId, ...period, first: shown });
   const source = useSource(StatementLines, { holderId, ...period }, ({ holderStatement }) => holderStatement?.lines);
-  useRegisterDays(data?.holderStatement?.holder?.register?.id);
   if (data === undefined) return instead;
   const statement = data.holderStatement;
   if (!statement?.holder) return <NotFound />;
