@@ -7,7 +7,7 @@ import { daysAgo, now, today } from '../../server/test/support/clock.ts';
 import { issue, makeHolders } from '../../server/test/support/holdings.ts';
 import { appoint, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
 import { until } from '../../server/test/support/time.ts';
-import { balancesOf, confirmCommand, makeClass, runChecks } from './support/command-form.ts';
+import { balancesOf, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
 import { type ConsoleUser, openConsole } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
@@ -110,6 +110,42 @@ describe('days of a register', () => {
         () => timeZone,
       );
     }
+    user.assertClean();
+    await user.close();
+  });
+
+  test('the pages of an investor count days as the register of the chosen holder or class does, else as UTC does', async () => {
+    const investor = await openTestClient(server, { accountType: 'investor' });
+    const user = await openConsole(server.address, { alone: true, timezoneId: 'UTC' });
+    const { page } = user;
+    const rows = new Map<string, { readonly asset: string; readonly holder: string }>();
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const one = await openTestClient(server);
+      await one.mutate('changeTimeZone', { timeZone });
+      const asset = await makeClass(one, `Held in ${timeZone}`);
+      const of = { holderAccountId: investor.person.accountId };
+      const holder = await makeHolder(one, `Holder in ${timeZone}`, of);
+      await issue(one, asset, holder, '5', { effectiveDate: daysAgo(3) });
+      rows.set(timeZone, { asset, holder });
+    }
+    await user.signIn(investor.person);
+    const shows = async (path: string, label: string, day: () => string): Promise<void> => {
+      await page.goto(`/r/${investor.person.usersAccountId}/${path}`);
+      const field = page.getByLabel(label, { exact: true });
+      await until(
+        async () => dayOfWords(await field.inputValue()) === day(),
+        () => path,
+      );
+    };
+    for (const [timeZone, { asset, holder }] of rows) {
+      const day = (): string => dayIn(timeZone);
+      await shows(`statements?holder=${holder}`, 'To', day);
+      await page.getByRole('heading', { name: 'Closing balance' }).waitFor();
+      await shows(`as-of?tab=asset&asset=${asset}`, 'Effective date', day);
+      await page.getByText(`Days are those of the time zone of the register, ${timeZone}.`).waitFor();
+    }
+    await shows('as-of', 'Effective date', today);
+    await page.getByText('Days are those of UTC, because the registers have different time zones.').waitFor();
     user.assertClean();
     await user.close();
   });
