@@ -1873,9 +1873,10 @@ create table registry.lots (
   constraint lots_closed_together CHECK ((((closed_by IS NULL) = (closed_on IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
   constraint lots_custom_id_length CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 60))),
   constraint lots_form_known CHECK ((form = ANY (ARRAY['book_entry'::text, 'certificated'::text, 'tokenised'::text]))),
+  constraint lots_legends_length CHECK ((cardinality(legend_ids) <= 50)),
   constraint lots_paper_is_replaced CHECK (((replaces_certificate IS NULL) OR ((reopens IS NOT NULL) AND (form = 'certificated'::text)))),
   constraint lots_quantity_positive CHECK ((quantity > (0)::numeric)),
-  constraint lots_texts_length CHECK (((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000) AND (char_length(comments) >= 1) AND (char_length(comments) <= 10000)))
+  constraint lots_texts_length CHECK (((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000) AND (char_length(comments) >= 1) AND (char_length(comments) <= 10000) AND (char_length(replaces_certificate) >= 1) AND (char_length(replaces_certificate) <= 60)))
 ) with (fillfactor=80);
 alter table registry.lots owner to registry_owner;
 alter table registry.lots enable row level security;

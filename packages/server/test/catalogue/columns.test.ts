@@ -4,33 +4,9 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { entities } from '../../src/entities/entity-list.ts';
 import type { Table } from '../../src/postgres/table.ts';
-import { accountLogos } from '../../src/store/accounts/account-logos.ts';
-import { accounts } from '../../src/store/accounts/accounts.ts';
-import { apiClients, apiClientSecrets } from '../../src/store/accounts/api-clients.ts';
-import { appointments } from '../../src/store/accounts/appointments.ts';
-import { approvalPolicySets } from '../../src/store/approvals/approval-policy-sets.ts';
-import { approvals } from '../../src/store/approvals/approvals.ts';
-import { assetIdentifiers } from '../../src/store/register/asset-identifiers.ts';
-import { assets } from '../../src/store/register/assets.ts';
-import { auditEntries, commandRow, events, idempotencyKeys, instructions } from '../../src/store/records/records.ts';
-import { delegations } from '../../src/store/accounts/delegations.ts';
-import { documents } from '../../src/store/register/documents.ts';
-import { refusalCounts } from '../../src/store/approvals/refused-instructions.ts';
-import { forcedInstructions } from '../../src/store/approvals/forced-instructions.ts';
-import { jobs } from '../../src/store/jobs/jobs.ts';
-import { holderParties } from '../../src/store/register/holder-parties.ts';
-import { instructionDetails } from '../../src/store/approvals/instruction-details.ts';
-import { holders, holderState } from '../../src/store/register/holders.ts';
-import { legendTemplates } from '../../src/store/register/legend-templates.ts';
-import { parties, personalData } from '../../src/store/register/parties.ts';
-import { stockPlans } from '../../src/store/register/stock-plans.ts';
-import { users } from '../../src/store/accounts/users.ts';
-import { timeZones } from '../../src/store/accounts/time-zones.ts';
-import { usersAccounts } from '../../src/store/accounts/users-accounts.ts';
-import { verifications } from '../../src/store/register/verifications.ts';
 import { rowTypes } from '../../src/store/ledger/tables.ts';
-import { restrictions } from '../../src/store/register/restrictions.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { writtenTables } from '../support/written-tables.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -69,43 +45,6 @@ async function columnsOf(relation: string): Promise<CatalogueColumn[]> {
   );
   return rows;
 }
-
-/** Tables as they are written whole, one declaration for all columns that the program fills. */
-const written: readonly Table<object>[] = [
-  ...Object.values(rowTypes),
-  accountLogos,
-  accounts,
-  apiClients,
-  apiClientSecrets,
-  appointments,
-  approvals,
-  approvalPolicySets,
-  assetIdentifiers,
-  assets,
-  auditEntries,
-  commandRow,
-  delegations,
-  documents,
-  events,
-  forcedInstructions,
-  holderParties,
-  holders,
-  holderState,
-  idempotencyKeys,
-  instructionDetails,
-  instructions,
-  jobs,
-  legendTemplates,
-  parties,
-  personalData,
-  refusalCounts,
-  restrictions,
-  stockPlans,
-  timeZones,
-  users,
-  usersAccounts,
-  verifications,
-];
 
 /** Tables that no declaration describes, though a role of the program inserts rows. */
 const undescribed: Readonly<Record<string, string>> = {
@@ -229,7 +168,7 @@ test('two swapped neighbouring columns are found, even if they have the same typ
 });
 
 test('every declared column is one of its table, of the same type, and null where the table allows it', async () => {
-  for (const table of written) {
+  for (const table of writtenTables) {
     const actual = new Map((await columnsOf(table.name)).map((column) => [column.name, column]));
     const exceptions = noColumns[table.name] ?? {};
     assert.equal(table.tenant === null ? 'uuid' : actual.get(table.tenant)?.type, 'uuid', table.name);
@@ -254,8 +193,8 @@ test('every declared column is one of its table, of the same type, and null wher
 
 test('every column of a written table is declared, filled by the database, or named here with the reason', async () => {
   const left: Record<string, string[]> = {};
-  for (const name of new Set(written.map((table) => table.name))) {
-    const tables = written.filter((table) => table.name === name);
+  for (const name of new Set(writtenTables.map((table) => table.name))) {
+    const tables = writtenTables.filter((table) => table.name === name);
     const declared = new Set(
       tables.flatMap(({ tenant, columns }) => [tenant, ...columns.map((column) => column.name)]),
     );
@@ -276,7 +215,7 @@ test('every table that a role of the program may insert into is declared, or nam
           or has_any_column_privilege('registry_ledger', c.oid, 'insert'))
       order by 1`,
   );
-  const declared = new Set(written.map(({ name }) => name));
+  const declared = new Set(writtenTables.map(({ name }) => name));
   assert.deepEqual(
     rows.map(({ name }) => name).filter((name) => !declared.has(name)),
     Object.keys(undescribed),
@@ -285,7 +224,7 @@ test('every table that a role of the program may insert into is declared, or nam
 
 test('every id that a column declares names an entity', () => {
   const names = new Set(entities.map(({ name }) => name));
-  const wrong = written.flatMap(({ name: table, columns }) =>
+  const wrong = writtenTables.flatMap(({ name: table, columns }) =>
     columns
       .filter(({ facts }) => facts?.names !== undefined && !names.has(facts.names))
       .map(({ name }) => `${table}.${name}`),
