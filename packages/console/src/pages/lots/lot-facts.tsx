@@ -6,13 +6,15 @@ import { LotLink } from '../../parts/entity-links.tsx';
 import type { Fact } from '../../parts/facts.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatDay, formatDecimal } from '../../words/format.ts';
+import type { lotTerms } from '../../words/en/lot-terms.ts';
 import { words } from '../../words/words.ts';
 import { LegendList } from './legends.tsx';
 import type { ShownLot } from './lot-kinds.ts';
 
 const names = words.lots;
 
-export function lotFactsOf(lot: ShownLot): readonly Fact[] {
+/** The facts of a lot. One whose query lacks a term that has a label does not compile. */
+export function lotFactsOf(lot: ShownLot & Record<keyof typeof lotTerms, unknown>): readonly Fact[] {
   const { asset } = lot;
   const money = (value: string | null): Fact['value'] =>
     value && <Quantity value={value} unit={asset?.currency ?? undefined} />;
