@@ -1,8 +1,8 @@
 /**
  * Writes the files of a mutation or an entity, as far as they can be known: `npm run new -- mutation retireStockPlan`,
  * `npm run new -- entity VotingProxy`. The name of a mutation is a verb and an entity; `--permission` names another
- * permission than that of the mutations on the entity, `--past` the past of an irregular verb. The check `tidy` names
- * each place that is left to fill in.
+ * permission than that of the mutations on the entity, `--past` the past of an irregular verb, and `--form retire-plan`
+ * makes its form in the console. The check `tidy` names each place that is left to fill in.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { repositoryRoot } from './tree.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { permission: { type: 'string' }, past: { type: 'string' } },
+  options: { permission: { type: 'string' }, past: { type: 'string' }, form: { type: 'string' } },
 });
 const [kind, name = ''] = positionals;
 const isRead = /^[a-zA-Z]+$/.test(name) && (kind === 'mutation' || kind === 'entity');

@@ -70,9 +70,10 @@ function insertIntoLists(draft: Draft, entity: string): void {
   const list = `${server}/src/entities/entity-list.ts`;
   draft.insertImport(list, name.camel, `./${name.kebab}.ts`);
   draft.insertEntry(list, beside.camel, `${name.camel},`);
+  const tables = `${server}/test/support/written-tables.ts`;
+  draft.insertImport(tables, plural.camel, `../../src/store/register/${plural.kebab}.ts`);
+  draft.insertEntry(tables, pluralOf(beside.camel), `${plural.camel},`);
   const columns = `${server}/test/catalogue/columns.test.ts`;
-  draft.insertImport(columns, plural.camel, `../../src/store/register/${plural.kebab}.ts`);
-  draft.insertEntry(columns, pluralOf(beside.camel), `${plural.camel},`);
   draft.insertEntry(columns, 'stock_plans', `${plural.snake}: { updated_at: 'Set by ${fillIn}.' },`);
   draft.insertEntry(`${server}/test/tenants/visibility.ts`, sibling, `${name.pascal}: keepsHolders,`);
   draft.insert(

@@ -3,6 +3,7 @@
  * lists that name every mutation.
  */
 import { type Draft, fillIn, type Name, nameOf } from './draft.ts';
+import { newForm, type NewForm } from './new-form.ts';
 
 const server = 'packages/server';
 
@@ -34,6 +35,8 @@ interface Given {
   readonly permission?: string | undefined;
   /** The verb in the past, where it is not regular. */
   readonly past?: string | undefined;
+  /** The name of its form in the console, where it has one. */
+  readonly form?: string | undefined;
 }
 
 /** Drafts them. Refuses a mutation on no entity of a register. */
@@ -45,6 +48,21 @@ export function newMutation(draft: Draft, name: string, given: Given = {}): void
   draft.add(`${server}/src/rules/${own.kebab}.test.ts`, ruleTestText(mutation));
   if (!isCreation(mutation)) insertIntoStore(draft, mutation);
   insertIntoLists(draft, mutation);
+  if (given.form !== undefined) newForm(draft, { form: given.form, ...formOf(mutation) });
+}
+
+/** The form of a mutation: the row that it changes, after its asset where it has one, or the name of a new row. */
+function formOf(mutation: Mutation): Omit<NewForm, 'form'> {
+  const { name, verb, entity, siblings, columns } = mutation;
+  const id = `${entity.camel}Id`;
+  const asset = columns.includes('asset_id') ? ['assetId: { sent: false }'] : [];
+  return {
+    mutation: name.camel,
+    label: `${nameOf(verb).pascal} ${entity.words}`,
+    siblings,
+    fields: isCreation(mutation) ? ['name: {}'] : [...asset, `${id}: {}`],
+    named: isCreation(mutation) ? 'input.name' : `named('${id}')`,
+  };
 }
 
 const isCreation = ({ verb }: Mutation): boolean => verb === 'create';

@@ -32,7 +32,7 @@ for (const write of [
   (draft: Draft) => newEntity(draft, 'VotingProxy', migration),
   (draft: Draft) => newMutation(draft, 'createVotingProxy'),
   (draft: Draft) => newMutation(draft, 'giveVotingProxy', { past: 'given' }),
-  (draft: Draft) => newMutation(draft, 'pauseStockPlan'),
+  (draft: Draft) => newMutation(draft, 'pauseStockPlan', { form: 'pause-plan' }),
   (draft: Draft) => newMutation(draft, 'freezeAsset', { permission: 'asset.manage', past: 'frozen' }),
 ]) {
   const draft = new Draft(root);
