@@ -90,3 +90,27 @@ test('a list has the variables of a page that its field takes, beside its own, a
       'totalCount pageInfo { hasNextPage endCursor } nodes { id } } }',
   );
 });
+
+test('a row that is named has the fragment of its type, else id and name, also in fragments and beside other fields', async () => {
+  const schema = `type Holder { id: ID! registration: String } type Asset { id: ID! name: String unit: String }
+    type Lot { id: ID! holder: Holder asset: Asset } type Lots { nodes: [Lot!]! } type Query { lots: Lots assets: [Asset!] }`;
+  writeFileSync(join(root, 'contract/schema.graphql'), schema);
+  writeFileSync(
+    inConsole('src/parts/named-holder.fragment.graphql'),
+    'fragment NamedHolder on Holder { id registration }',
+  );
+  writeFileSync(inConsole('src/parts/row.fragment.graphql'), 'fragment Row on Lot { holder @named }');
+  writeFileSync(
+    inConsole('src/pages/one.graphql'),
+    'query One { lots { nodes { asset @named { unit } ...Row } } assets @named }',
+  );
+  assert.equal(await generate(), 'generated');
+  const [, text = ''] = /`\n([^`]*)`/.exec(readFileSync(join(generated, 'one.ts'), 'utf8')) ?? [];
+  assert.equal(
+    text.replaceAll(/\s+/g, ' ').trim(),
+    'query One { lots { nodes { asset { id name unit } ...Row } } assets { id name } } ' +
+      'fragment Row on Lot { holder { ...NamedHolder } } fragment NamedHolder on Holder { id registration }',
+  );
+  writeFileSync(inConsole('src/pages/one.graphql'), 'query One { lots { nodes { id @named ...Row } } }');
+  assert.match(await generate(), /one\.graphql names id, which is no row/);
+});

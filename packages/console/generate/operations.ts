@@ -10,6 +10,7 @@ import { type Fragment, fragmentEnding, fragmentsOf, makeFragments, type Source 
 import { type Limits, makeFields, makeMembers } from './members.ts';
 import { completeList } from './list-documents.ts';
 import { mutationDocuments } from './mutation-documents.ts';
+import { completeNames } from './named-rows.ts';
 
 /** TypeScript types of the registry's scalars. Quantities stay strings, because a float would lose digits. */
 const scalars = {
@@ -45,11 +46,13 @@ interface Sources {
 export async function makeOperations({ contract, limits, ...given }: Sources): Promise<Map<string, string>> {
   const schema = parse(contract);
   const read = { schema, schemaAst: buildASTSchema(schema), limits: JSON.parse(limits) as Limits };
-  const fragments = makeFragments(given.documents.filter(({ path }) => path.endsWith(fragmentEnding)));
   const isFragment = ({ path }: Source): boolean => path.endsWith(fragmentEnding);
-  const written = given.documents.filter((one) => !isFragment(one)).map((one) => completeList(read.schemaAst, one));
+  const byName = makeFragments(given.documents.filter(isFragment));
+  const named = given.documents.map((one) => completeNames(read.schemaAst, one, byName));
+  const fragments = makeFragments(named.filter(isFragment));
+  const written = named.filter((one) => !isFragment(one)).map((one) => completeList(read.schemaAst, one));
   const operations = [...written, ...mutationDocuments(read.schemaAst, written, fragments)];
-  const documents = [...given.documents.filter(isFragment), ...operations];
+  const documents = [...named.filter(isFragment), ...operations];
   refuseUnused(fragments, operations);
   const files = new Map([['schema.ts', await makeSchemaTypes(read, documents)]]);
   for (const operation of operations) {
