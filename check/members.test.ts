@@ -91,3 +91,13 @@ test('the fields of a row stand in the order of their selection, those of fragme
   ]);
   assert.equal(makeFields(schema, parse('query A { allLots { id } }'), []), undefined);
 });
+
+test('the fields that a query does not read are named, without lists of rows and the id of a row that it reads', () => {
+  const asset = buildSchema(`
+    type Asset { id: ID! parentId: ID parent: Asset successorId: ID successor: Asset lots: LotsConnection! note: String }
+    type LotsConnection { totalCount: Int! }
+    type Query { assetById(id: ID!): Asset }
+  `);
+  const text = makeFields(asset, parse('query A { assetById(id: "1") { id parent { id } } }'), []) ?? '';
+  assert.equal(/^export const unread = (.*) as const;$/m.exec(text)?.[1], '["successorId","successor","note"]');
+});

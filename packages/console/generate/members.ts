@@ -72,7 +72,10 @@ function innerOf(given: GraphQLInputType): { readonly type: GraphQLInputType; re
   return isListType(given) ? { ...innerOf(given.ofType), list: true } : { type: given };
 }
 
-/** Makes the description of the fields of the row that a query reads. Undefined where it reads several, or none. */
+/**
+ * Makes the description of the fields of the row that a query reads, and the names of those that it does not read: no
+ * lists of rows, and no id of a row that it reads. Undefined where it reads several rows, or none.
+ */
 export function makeFields(
   schema: GraphQLSchema,
   { definitions }: DocumentNode,
@@ -83,7 +86,15 @@ export function makeFields(
   const type = root?.kind === 'Field' ? schema.getQueryType()?.getFields()[root.name.value]?.type : undefined;
   if (root?.kind !== 'Field' || !isObjectType(type) || !root.name.value.endsWith('ById')) return undefined;
   const fields = fieldsOf(type, root.selectionSet?.selections ?? [], fragments);
-  return ['/** The fields of the row. */', `export const fields = ${JSON.stringify(fields)} as const;`].join('\n');
+  const unread = Object.values(type.getFields())
+    .filter(({ type: given }) => !String(given).replace('!', '').endsWith('Connection'))
+    .filter(({ name }) => !(name in fields) && !(name.endsWith('Id') && name.slice(0, -2) in fields));
+  return [
+    '/** The fields of the row. */',
+    `export const fields = ${JSON.stringify(fields)} as const;`,
+    '/** Its fields that the query does not read. */',
+    `export const unread = ${JSON.stringify(unread.map(({ name }) => name))} as const;`,
+  ].join('\n');
 }
 
 function fieldsOf(

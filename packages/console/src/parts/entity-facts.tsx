@@ -8,9 +8,13 @@ import { Day, Instant } from './moment.tsx';
 import { Quantity } from './quantity.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
-interface Shape<Row> {
+interface Shape<Row, Label extends string, Other extends string> {
   /** The labels in the order of the facts. Shape: by the name of the field, of a relation also that of its id. */
-  readonly labels: object;
+  readonly labels: Readonly<Record<Label, unknown>>;
+  /** The fields that another part of the page shows or needs. */
+  readonly elsewhere?: readonly Other[];
+  /** The fields that no page shows. */
+  readonly notShown?: readonly Other[];
   /** Values that are shown otherwise, or not at all. */
   readonly values?: { readonly [Name in keyof Row]?: ((row: Row) => ReactNode) | null };
   /** The text of a fact without a value. Without it the fact is left out. */
@@ -19,12 +23,32 @@ interface Shape<Row> {
   readonly wide?: readonly (keyof Row)[];
 }
 
-/** The facts of a row. Shape: `fields` is from the file of the query that reads it. */
-export function entityFacts<Row extends object>(
-  fields: Members,
+/** The descriptions in the file of the query that reads a row. */
+interface Described<Read extends string, Unread extends string> {
+  readonly fields: Readonly<Record<Read, Member>>;
+  readonly unread: readonly Unread[];
+}
+
+/** The fields that a label stands for. */
+type LabelledBy<Label extends string> = Label | (Label extends `${infer Related}Id` ? Related : never);
+
+/** Names the fields of an entity that are neither a fact nor declared otherwise: with one it does not compile. */
+type Complete<Forgotten> = [Forgotten] extends [never] ? unknown : { readonly 'forgotten field': Forgotten };
+
+/** The facts of a row. Each field of its type but `id` is a fact, or stands in `elsewhere` or in `notShown`. */
+export function entityFacts<
+  Row extends object,
+  Read extends string,
+  Unread extends string,
+  Label extends string,
+  Other extends string = never,
+>(
+  described: Described<Read, Unread>,
   row: Row,
-  { labels, values = {}, none = {}, wide = [] }: Shape<Row>,
+  shape: Shape<Row, Label, Other> & Complete<Exclude<Unread | Exclude<Read, 'id' | LabelledBy<Label>>, Other>>,
 ): readonly Fact[] {
+  const { labels, values = {}, none = {}, wide = [] }: Shape<Row, Label, Other> = shape;
+  const fields: Members = described.fields;
   return Object.entries(labels).flatMap(([labelled, label]: [string, unknown]): Fact[] => {
     const related = labelled.replace(/Id$/, '');
     const name = (fields[labelled]?.kind === 'id' && related in fields ? related : labelled) as keyof Row & string;

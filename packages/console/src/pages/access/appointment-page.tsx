@@ -15,7 +15,7 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { AcceptAppointment, members as membersOfAcceptance } from '#graphql/accept-appointment.ts';
 import { type ShownAppointment, toneOf } from './access-kinds.ts';
-import { AppointmentById, fields } from '#graphql/appointment.ts';
+import { AppointmentById, fields, unread } from '#graphql/appointment.ts';
 import { EndAppointment, members as membersOfEnd } from '#graphql/end-appointment.ts';
 
 const route = getRouteApi('/r/$role/access/appointments/$appointmentId');
@@ -55,7 +55,7 @@ export function AppointmentPage(): ReactElement {
         actions={<AppointmentActions appointment={appointment} />}
       />
       <Section title={names.one}>
-        <Facts facts={entityFacts(fields, appointment, { labels, values })} />
+        <Facts facts={entityFacts({ fields, unread }, appointment, { labels, values, elsewhere: ['status'] })} />
       </Section>
     </>
   );

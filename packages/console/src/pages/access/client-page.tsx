@@ -17,7 +17,7 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { ClientById, fields } from '#graphql/client.ts';
+import { ClientById, fields, unread } from '#graphql/client.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog, RotateSecretDialog } from './client-dialogs.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
 
@@ -104,7 +104,7 @@ const labels = {
 };
 
 const factsOf = (client: ShownClient): readonly Fact[] =>
-  entityFacts(fields, client, {
+  entityFacts({ fields, unread }, client, {
     labels,
     values: {
       clientId: ({ clientId }) => (
@@ -114,5 +114,7 @@ const factsOf = (client: ShownClient): readonly Fact[] =>
       ),
       allowedNetworks: ({ allowedNetworks }) => allowedNetworks.join(', ') || names.anywhere,
     },
+    elsewhere: ['name', 'status', 'liveSecrets', 'secrets', 'delegations'],
+    notShown: ['account'],
     none: { expiresAt: words.access.never, lastUsedAt: names.neverUsed },
   });

@@ -12,7 +12,7 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { fields, UserById } from '#graphql/user.ts';
+import { fields, unread, UserById } from '#graphql/user.ts';
 import { ChangeUserDialog, GiveRoleDialog } from './user-dialogs.tsx';
 import { UserRoles } from './user-roles.tsx';
 
@@ -52,7 +52,13 @@ export function UserPage(): ReactElement {
       />
       <div className={classes['parts']}>
         <Section title={names.one}>
-          <Facts facts={entityFacts(fields, user, { labels })} />
+          <Facts
+            facts={entityFacts({ fields, unread }, user, {
+              labels,
+              elsewhere: ['usersAccounts'],
+              notShown: ['account'],
+            })}
+          />
         </Section>
         <Section title={names.roles}>
           <UserRoles user={user} may={mayRun('changeUsersAccount')} />

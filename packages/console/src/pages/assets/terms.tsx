@@ -1,5 +1,5 @@
 /** The terms of an asset as facts. */
-import { fields } from '#graphql/asset.ts';
+import { fields, unread } from '#graphql/asset.ts';
 import { isRight } from '../../parts/assets/right.ts';
 import { entityFacts } from '../../parts/entity-facts.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
@@ -9,6 +9,24 @@ import { formatRate } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownAsset } from './asset-kinds.ts';
 
+/** In the head of the page, its lifecycle, its totals and the history of the authorised total. */
+const elsewhere = [
+  'name',
+  'symbol',
+  'status',
+  'statusReason',
+  'identifiers',
+  'holderCount',
+  'authorizedKind',
+  'authorizedAdjustments',
+  'authorizedTotal',
+  'issuedTotal',
+  'outstandingTotal',
+  'treasuryTotal',
+  'reservedTotal',
+  'unissuedTotal',
+] as const;
+
 type Money = 'parValue' | 'pricePerShare' | 'denomination' | 'minimumAmount';
 
 /** Lists the terms that have a value, most important first. */
@@ -17,8 +35,9 @@ export function termsOf(asset: ShownAsset): readonly Fact[] {
     const value = asset[name];
     return value ? <Quantity value={value} unit={asset.currency ?? undefined} /> : null;
   };
-  return entityFacts(fields, asset, {
+  return entityFacts({ fields, unread }, asset, {
     labels: words.assets.termsOf,
+    elsewhere,
     values: {
       underlyingAsset: underlyingOf,
       parValue: money('parValue'),

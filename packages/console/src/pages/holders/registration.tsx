@@ -1,6 +1,6 @@
 /** The registration of a holder, and its parties. */
 import type { ReactElement } from 'react';
-import { fields } from '#graphql/holder.ts';
+import { fields, unread } from '#graphql/holder.ts';
 import { registerDayOf } from '../../api/register-day.ts';
 import { DatedValues } from '../../parts/dated-values.tsx';
 import { dayBefore } from '../../parts/day.ts';
@@ -38,8 +38,10 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
     <div className={classes['sections']}>
       <Section title={names.registration} term="registration">
         <Facts
-          facts={entityFacts(fields, holder, {
+          facts={entityFacts({ fields, unread }, holder, {
             labels,
+            elsewhere: ['registration', 'status', 'parties', 'formerParties'],
+            notShown: ['registrationKey'],
             values: {
               mailStatus: ({ mailStatus }) => (
                 <Status label={names.mailStatuses[mailStatus]} tone={mailToneOf[mailStatus]} />

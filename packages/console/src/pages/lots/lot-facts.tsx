@@ -1,25 +1,25 @@
 /** A lot as facts, most important first. */
-import { fields } from '#graphql/lot.ts';
+import { fields, unread } from '#graphql/lot.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { entityFacts } from '../../parts/entity-facts.tsx';
 import { LotLink } from '../../parts/entity-links.tsx';
 import type { Fact } from '../../parts/facts.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatDay, formatDecimal } from '../../words/format.ts';
-import type { lotTerms } from '../../words/en/lot-terms.ts';
 import { words } from '../../words/words.ts';
 import { LegendList } from './legends.tsx';
 import type { ShownLot } from './lot-kinds.ts';
 
 const names = words.lots;
 
-/** The facts of a lot. One whose query lacks a term that has a label does not compile. */
-export function lotFactsOf(lot: ShownLot & Record<keyof typeof lotTerms, unknown>): readonly Fact[] {
+export function lotFactsOf(lot: ShownLot): readonly Fact[] {
   const { asset } = lot;
   const money = (value: string | null): Fact['value'] =>
     value && <Quantity value={value} unit={asset?.currency ?? undefined} />;
-  return entityFacts(fields, lot, {
+  return entityFacts({ fields, unread }, lot, {
     labels: names,
+    elsewhere: ['predecessorIds'],
+    notShown: ['reopenedBy'],
     wide: ['holder', 'considerationText', 'legendIds', 'comments', 'id'],
     values: {
       // The title of the page.
