@@ -1,30 +1,28 @@
 /** The dialogs of access: users and roles, API keys and their secrets, delegations and appointments. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Locator } from 'playwright-core';
+import { before, describe } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
-import { type ConsoleUser, openConsole } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 describe('access', () => {
+  const test = consoleTest({ client: () => keeper.person });
   let demo: DemoServer;
   let keeper: TestClient;
-  let user: ConsoleUser;
   before(async () => {
     demo = await theDemo();
     keeper = await openTestClient(demo);
-    user = await openConsole(demo.address);
-    await user.signIn(keeper.person);
   });
-  after(() => user.close());
 
-  const open = (path: string): Promise<unknown> => user.page.goto(`/r/${keeper.person.usersAccountId}/access/${path}`);
+  const open = (page: Page, path: string): Promise<unknown> =>
+    page.goto(`/r/${keeper.person.usersAccountId}/access/${path}`);
 
   /** Opens a dialog by its button. */
-  async function dialogOf(name: string): Promise<Locator> {
-    await user.page.getByRole('button', { name, exact: true }).first().click();
-    const dialog = user.page.getByRole('dialog');
+  async function dialogOf(page: Page, name: string): Promise<Locator> {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     return dialog;
   }
@@ -35,10 +33,9 @@ describe('access', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  test('a user is invited with a role, renamed, and gets another role', async () => {
-    const { page } = user;
-    await open('users');
-    const invitation = await dialogOf('Invite user');
+  test('a user is invited with a role, renamed, and gets another role', async ({ page }) => {
+    await open(page, 'users');
+    const invitation = await dialogOf(page, 'Invite user');
     await invitation.getByLabel('First name').fill('Ottilie');
     await invitation.getByLabel('Last name').fill('Fenwick');
     assert.ok(await invitation.getByRole('button', { name: 'Invite user' }).isDisabled());
@@ -46,14 +43,14 @@ describe('access', () => {
     await invitation.getByLabel('Role').selectOption({ label: 'Operator' });
     await submit(invitation, 'Invite user');
     await page.getByRole('heading', { name: 'Ottilie Fenwick', level: 1 }).waitFor();
-    const change = await dialogOf('Edit');
+    const change = await dialogOf(page, 'Edit');
     assert.ok(await change.getByRole('button', { name: 'Edit' }).isDisabled());
     await change.getByLabel('Last name').fill('Fenwick-Hale');
     await submit(change, 'Edit');
     await page.getByRole('heading', { name: 'Ottilie Fenwick-Hale', level: 1 }).waitFor();
-    const grant = await dialogOf('Grant role');
+    const grant = await dialogOf(page, 'Grant role');
     await submit(grant, 'Grant role');
-    const step = await dialogOf('Change role: Operator');
+    const step = await dialogOf(page, 'Change role: Operator');
     assert.ok(await step.getByRole('button', { name: 'Change role' }).isDisabled());
     await step.getByLabel('Role').selectOption({ label: 'Auditor' });
     await submit(step, 'Change role');
@@ -64,13 +61,13 @@ describe('access', () => {
       'account_auditor',
       'account_viewer',
     ]);
-    user.assertClean();
   });
 
-  test('an API key shows its secret once, is changed in what differs, rotated, delegated and revoked', async () => {
-    const { page } = user;
-    await open('clients');
-    const creation = await dialogOf('New API key');
+  test('an API key shows its secret once, is changed in what differs, rotated, delegated and revoked', async ({
+    page,
+  }) => {
+    await open(page, 'clients');
+    const creation = await dialogOf(page, 'New API key');
     await creation.getByLabel('Name').fill('Payroll import');
     await creation.getByLabel('Networks').fill('192.0.2.0/24\n198.51.100.7/32');
     await creation.getByRole('button', { name: 'Create API key' }).click();
@@ -92,17 +89,17 @@ describe('access', () => {
       liveSecrets: 1,
     };
     assert.deepEqual(await state(), made);
-    const change = await dialogOf('Edit');
+    const change = await dialogOf(page, 'Edit');
     assert.ok(await change.getByRole('button', { name: 'Edit' }).isDisabled());
     await change.getByLabel('Networks').fill('');
     await submit(change, 'Edit');
     assert.deepEqual(await state(), { ...made, allowedNetworks: [] });
-    const rotation = await dialogOf('Rotate secret');
+    const rotation = await dialogOf(page, 'Rotate secret');
     await rotation.getByLabel('Old secret').selectOption({ label: 'expires in 1 day' });
     await rotation.getByRole('button', { name: 'Rotate secret' }).click();
     await submit(secret, 'I have saved the secret');
     assert.deepEqual(await state(), { ...made, allowedNetworks: [], liveSecrets: 2 });
-    const delegation = await dialogOf('New delegation');
+    const delegation = await dialogOf(page, 'New delegation');
     await delegation.getByLabel('Role').selectOption({ index: 1 });
     await delegation.getByLabel('Largest quantity per transaction').fill('1,000.5');
     await delegation.getByLabel('Requires approval').check();
@@ -121,26 +118,24 @@ describe('access', () => {
         apiClient: { name: 'Payroll import' },
       },
     ]);
-    const revocation = await dialogOf('Revoke');
+    const revocation = await dialogOf(page, 'Revoke');
     assert.ok(await revocation.getByRole('button', { name: 'Revoke' }).isDisabled());
     await revocation.getByLabel('Type “Payroll import” to confirm').fill('Payroll import');
     await submit(revocation, 'Revoke');
     assert.equal((await state()).status, 'revoked');
-    user.assertClean();
   });
 
-  test('an account that is not in the list is appointed by its id, and the appointment is ended', async () => {
-    const { page } = user;
+  test('an account that is not in the list is appointed by its id, and the appointment is ended', async ({ page }) => {
     const agent = await openTestClient(demo, { accountType: 'transfer_agent' });
-    await open('appointments');
-    const appointment = await dialogOf('Appoint account');
+    await open(page, 'appointments');
+    const appointment = await dialogOf(page, 'Appoint account');
     await appointment.getByLabel('Appointed account').selectOption({ label: 'Another account, by its ID' });
     assert.ok(await appointment.getByRole('button', { name: 'Appoint account' }).isDisabled());
     await appointment.getByLabel('Account ID').fill(agent.person.accountId);
     await appointment.getByLabel('Capacity').selectOption({ label: 'Registrar' });
     await submit(appointment, 'Appoint account');
     await page.locator('table[role=grid] a').first().click();
-    const end = await dialogOf('Terminate');
+    const end = await dialogOf(page, 'Terminate');
     await end.getByLabel('Reason').fill('x'.repeat(1001));
     await end.getByText('Enter at most 1,000 characters.').waitFor();
     await end.getByLabel('Reason').fill('The agent was never instructed.');
@@ -150,6 +145,5 @@ describe('access', () => {
     assert.deepEqual(allAppointments.nodes, [
       { capacity: 'registrar', status: 'terminated', endReason: 'The agent was never instructed.' },
     ]);
-    user.assertClean();
   });
 });

@@ -1,11 +1,13 @@
 /** The columns that people look for: what a transaction moved, and what a holder has of a class. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { until, untilItFits, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 /** It stands at the beginning of every list. */
@@ -13,8 +15,8 @@ const className = 'A Class of Amounts';
 const longName = `${'Trustee of the very long settlement and '.repeat(4)}Partners`;
 
 describe('amounts in lists', () => {
+  const test = consoleTest();
   let demo: DemoServer;
-  let user: ConsoleUser;
   let assetId: string;
   before(async () => {
     demo = await theDemo();
@@ -35,22 +37,18 @@ describe('amounts in lists', () => {
       reason: 'Division among heirs',
       receivers: [second, third, fourth].map((holderId, index) => ({ holderId, quantity: `${(index + 1) * 500}` })),
     });
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
   /** The cells of a row, without what fills decimals up. */
-  const cells = async (row: string): Promise<string[]> => {
-    const texts = await user.page.getByRole('row', { name: row }).first().getByRole('gridcell').allInnerTexts();
+  const cells = async (page: Page, row: string): Promise<string[]> => {
+    const texts = await page.getByRole('row', { name: row }).first().getByRole('gridcell').allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
   };
 
-  test('a transaction says how many units went from whom to whom, at which price and why', async () => {
-    const { page } = user;
+  test('a transaction says how many units went from whom to whom, at which price and why', async ({ user, page }) => {
     await user.goAs(issuer, `/assets/${assetId}?tab=transactions`);
     await page.getByRole('row', { name: /Division among heirs/ }).waitFor();
-    assert.deepEqual((await cells('Transfer 4')).slice(0, 9), [
+    assert.deepEqual((await cells(page, 'Transfer 4')).slice(0, 9), [
       'Transfer',
       '4',
       '3 Feb 2026',
@@ -62,14 +60,12 @@ describe('amounts in lists', () => {
       '',
       'Division among heirs',
     ]);
-    assert.deepEqual((await cells('Issue 2')).slice(3, 8), ['6,000', 'Unissued', 'Amount Aaberg', '1.25', 'GBP']);
-    assert.deepEqual((await cells('Authorisation 1')).slice(3, 8), ['10,000', 'Authorised', 'Unissued', '–', '']);
-    assert.deepEqual((await cells('Issue 3')).slice(5, 6), [longName]);
-    user.assertClean();
+    assert.deepEqual((await cells(page, 'Issue 2')).slice(3, 8), ['6,000', 'Unissued', 'Amount Aaberg', '1.25', 'GBP']);
+    assert.deepEqual((await cells(page, 'Authorisation 1')).slice(3, 8), ['10,000', 'Authorised', 'Unissued', '–', '']);
+    assert.deepEqual((await cells(page, 'Issue 3')).slice(5, 6), [longName]);
   });
 
-  test('recent transactions of the overview say the same', async () => {
-    const { page } = user;
+  test('recent transactions of the overview say the same', async ({ user, page }) => {
     await user.goAs(issuer, '');
     const row = page.getByRole('table').filter({ hasText: 'Effective date' }).getByRole('row', { name: 'Transfer 4' });
     await row.waitFor();
@@ -89,12 +85,10 @@ describe('amounts in lists', () => {
     await waitForIdle(page);
     await untilItFits(page);
     await page.setViewportSize({ width: 1360, height: 850 });
-    user.assertClean();
   });
 
   /** The names and amounts of the rows. */
-  const held = async (count: number): Promise<readonly (readonly string[])[]> => {
-    const { page } = user;
+  const held = async (page: Page, count: number): Promise<readonly (readonly string[])[]> => {
     await until(page, `document.querySelectorAll('tr[data-opens]').length === ${count}`);
     const rows = await page.locator('tr[data-opens]').all();
     return await Promise.all(
@@ -105,14 +99,13 @@ describe('amounts in lists', () => {
     );
   };
 
-  test('holders have what they hold of a class, and are ordered by it', async () => {
-    const { page } = user;
+  test('holders have what they hold of a class, and are ordered by it', async ({ user, page }) => {
     await user.goAs(issuer, '/holders?find=amount');
     // Ordinary Shares is the largest class of the demo, and none of these holds it.
     assert.deepEqual(await page.getByLabel('Class').inputValue(), '');
     await page.getByText('Class: Ordinary Shares').waitFor({ state: 'attached' });
     assert.deepEqual(
-      (await held(4)).map((row) => row.slice(2, 6)),
+      (await held(page, 4)).map((row) => row.slice(2, 6)),
       Array.from({ length: 4 }, () => ['–', '–', '', '']),
     );
     await page.getByLabel('Class').selectOption({ label: className });
@@ -126,7 +119,7 @@ describe('amounts in lists', () => {
       ['Amount Ddberg', '1,500', '20.0000%', '3 Feb 2026', 'Transfer +1,500'],
     ];
     const shown = async (count: number) =>
-      (await held(count)).map(([name = '', , ...row]) => [name, ...row.slice(0, 4)]);
+      (await held(page, count)).map(([name = '', , ...row]) => [name, ...row.slice(0, 4)]);
     assert.deepEqual(await shown(4), all);
     await page.getByRole('button', { name: 'Balance' }).click();
     await page.waitForURL(/order=BALANCE_ASC/);
@@ -135,36 +128,35 @@ describe('amounts in lists', () => {
     assert.deepEqual(await shown(4), [all[1], all[2], all[3], all[0]]);
     await user.goAs(issuer, `/holders?asset=${assetId}&order=LAST_MOVED_ON_ASC`);
     assert.deepEqual((await shown(5))[0], [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500']);
-    user.assertClean();
   });
 
-  test('the holders of an asset have per cent and last movement, now and on a date', async () => {
+  test('the holders of an asset have per cent and last movement, now and on a date', async ({ user, page }) => {
     await user.goAs(issuer, `/assets/${assetId}?tab=positions&order=LAST_MOVED_ON_ASC`);
     const ofLast = async (count: number) =>
-      (await held(count)).map(([name, balance, , , ...row]) => [name, balance, ...row.slice(0, 3)]);
+      (await held(page, count)).map(([name, balance, , , ...row]) => [name, balance, ...row.slice(0, 3)]);
     assert.deepEqual((await ofLast(5))[0], [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500']);
-    const least = user.page.getByLabel('Minimum balance');
+    const least = page.getByLabel('Minimum balance');
     await least.fill('1000¹');
-    await user.page.getByText('“¹” cannot be read.').waitFor();
+    await page.getByText('“¹” cannot be read.').waitFor();
     await least.fill('1 000');
-    await user.page.waitForURL(/least=1000(?:&|$)/);
+    await page.waitForURL(/least=1000(?:&|$)/);
     assert.ok(!(await ofLast(4)).some(([, balance]) => balance === '500'));
     await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-01-31`);
     assert.deepEqual(await ofLast(2), [
       ['Amount Aaberg', '6,000', '80.0000%', '5 Jan 2026', 'Issue +6,000'],
       [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500'],
     ]);
-    user.assertClean();
   });
 
-  test('who sees no totals has the class of its largest position, and a short screen does not widen', async () => {
-    const { page } = user;
+  test('who sees no totals has the class of its largest position, and a short screen does not widen', async ({
+    user,
+    page,
+  }) => {
     await user.goAs('orrin-pension/account_administrator', '/holders');
     await page.getByRole('columnheader', { name: 'Balance' }).waitFor();
     assert.match(await page.getByLabel('Class').innerText(), /^Class: Ordinary Shares/);
     await page.setViewportSize({ width: 390, height: 844 });
     await waitForIdle(page);
     await untilItFits(page);
-    user.assertClean();
   });
 });

@@ -2,13 +2,14 @@
  * Approvals: what waits is approved, rejected and withdrawn with few clicks, and its presenter sees what became of it.
  */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, type ConsoleUser, until, waitForIdle } from './support/console-user.ts';
+import { until, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'saltmarsh-cider/account_administrator';
 const agent = 'ledgerstone/account_administrator';
@@ -18,12 +19,12 @@ const holderName = 'Petra Waiting';
 const day = '2026-02-20';
 
 describe('approvals', () => {
+  const test = consoleTest();
   let demo: DemoServer;
   let presenter: Bearer;
   let keeper: Bearer;
   let assetId: string;
   let holderId: string;
-  let user: ConsoleUser;
   before(async () => {
     demo = await theDemo();
     presenter = bearerAt(demo, await demo.roleToken(issuer));
@@ -33,11 +34,6 @@ describe('approvals', () => {
     holderId = await makeHolder(keeper, holderName, { registerId: assetById.register.id });
     await keeper.mutate('issueUnits', { assetId, holderId, quantity: '11', effectiveDate: day });
   });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
 
   /** Proposes an issue, which the agent decides. Shape: the id of the instruction. */
   async function propose(quantity: string, more: object = {}): Promise<string> {
@@ -68,9 +64,8 @@ describe('approvals', () => {
   const rowOf = (page: Page, quantity: string) =>
     page.locator('table[role=grid] tr', { hasText: new RegExp(`Issue ${quantity} units? of ${assetName}`) });
 
-  test('a proposal is rejected with a reason, which its presenter reads', async () => {
+  test('a proposal is rejected with a reason, which its presenter reads', async ({ user, page }) => {
     const id = await propose('12');
-    const { page } = user;
     await user.goAs(agent, '/instructions');
     const clicks = await countClicks(page);
     await rowOf(page, '12').getByRole('link').click();
@@ -88,12 +83,10 @@ describe('approvals', () => {
     await waitForText(page, 'The board has not met yet');
     assert.equal(await page.getByRole('button', { name: 'Approve', exact: true }).count(), 0);
     assert.equal(await held(), '11');
-    user.assertClean();
   });
 
-  test('the presenter is told who approves, cannot approve itself, and withdraws', async () => {
+  test('the presenter is told who approves, cannot approve itself, and withdraws', async ({ user, page }) => {
     const id = await propose('13');
-    const { page } = user;
     await user.goAs(issuer, '/instructions?tab=waiting');
     const clicks = await countClicks(page);
     await rowOf(page, '13').getByRole('link').click();
@@ -104,14 +97,12 @@ describe('approvals', () => {
     assert.equal(await statusOf(id), 'withdrawn');
     for (const decision of ['Approve', 'Reject…', 'Withdraw…'])
       assert.equal(await page.getByRole('button', { name: decision, exact: true }).count(), 0, decision);
-    user.assertClean();
   });
 
-  test('what fails now cannot be approved, and says why and what to do', async () => {
+  test('what fails now cannot be approved, and says why and what to do', async ({ user, page }) => {
     // 1,000 are authorised and 11 issued: 980 pass when they are proposed, and not after 20 more.
     const id = await propose('980');
     await keeper.mutate('issueUnits', { assetId, holderId, quantity: '20', effectiveDate: day });
-    const { page } = user;
     await user.goAs(agent, `/instructions/${id}`);
     await waitForText(page, '1 check fails now.');
     const checks = page.getByRole('list', { name: 'Checks' });
@@ -124,12 +115,10 @@ describe('approvals', () => {
         .payloadDigest,
       reason: 'Too many',
     });
-    user.assertClean();
   });
 
-  test('an approval that is refused when it arrives says why, and nothing is recorded', async () => {
+  test('an approval that is refused when it arrives says why, and nothing is recorded', async ({ user, page }) => {
     const id = await propose('949');
-    const { page } = user;
     await user.goAs(agent, `/instructions/${id}`);
     await waitForText(page, 'No check fails now. Read the warnings.');
     // 969 are left, so that 949 fail after 30 more: the page does not know of these.
@@ -141,13 +130,11 @@ describe('approvals', () => {
     assert.equal(await statusOf(id), 'pending_approval');
     assert.equal(await held(), '61');
     await presenter.mutate('withdrawInstruction', { instructionId: id });
-    user.assertClean();
   });
 
-  test('several are approved at once, each with its own outcome', async () => {
+  test('several are approved at once, each with its own outcome', async ({ user, page }) => {
     const [good, better, blocked] = [await propose('1'), await propose('2'), await propose('930')];
     await keeper.mutate('issueUnits', { assetId, holderId, quantity: '10', effectiveDate: day });
-    const { page } = user;
     await user.goAs(agent, '/instructions');
     const clicks = await countClicks(page);
     for (const quantity of ['1', '2', '930']) await rowOf(page, quantity).getByRole('checkbox').click();
@@ -167,12 +154,13 @@ describe('approvals', () => {
     await rowOf(page, '930').waitFor();
     await rowOf(page, '2').waitFor({ state: 'detached' });
     await presenter.mutate('withdrawInstruction', { instructionId: blocked });
-    user.assertClean();
   });
 
-  test('an approval whose answer is lost is repeated, also after a reload, and is recorded once', async () => {
+  test('an approval whose answer is lost is repeated, also after a reload, and is recorded once', async ({
+    user,
+    page,
+  }) => {
     const id = await propose('3');
-    const { page } = user;
     await user.goAs(agent, `/instructions/${id}`);
     await waitForText(page, 'No check fails now. Read the warnings.');
     await page.route('**/console/graphql', async (route) => {
@@ -199,8 +187,7 @@ describe('approvals', () => {
     user.assertClean('net::ERR_FAILED graphql');
   });
 
-  test('a broker sees what it asked for, who must agree, and what became of it', async () => {
-    const { page } = user;
+  test('a broker sees what it asked for, who must agree, and what became of it', async ({ user, page }) => {
     const registration = 'Nora Proposed';
     const proposer = bearerAt(demo, await demo.roleToken(broker));
     const registerKeeper = bearerAt(demo, await demo.roleToken('quillmere-robotics/account_administrator'));
@@ -247,11 +234,9 @@ describe('approvals', () => {
     });
     await user.goAs(broker, `/instructions/${again.instruction.id}`);
     await waitForText(page, 'Nora is registered already');
-    user.assertClean();
   });
 
-  test('the navigation counts what can be decided, first of all pages', async () => {
-    const { page } = user;
+  test('the navigation counts what can be decided, first of all pages', async ({ user, page }) => {
     const id = await propose('4');
     await user.goAs(agent, '');
     const first = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first();
@@ -264,6 +249,5 @@ describe('approvals', () => {
       page,
       `!new RegExp('\\\\b${count} instruction').test(document.querySelector('nav[aria-label=Pages] a').textContent)`,
     );
-    user.assertClean();
   });
 });

@@ -1,16 +1,16 @@
 /** Transfers and new holders by the row: what is wrong is told by row, and all rows are recorded or none. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { balancesOf, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const [first, second, third] = ['Ida Rowwise', 'Jon Rowwise', 'Kit Rowwise'] as const;
 
 describe('commands of many rows', () => {
-  let user: ConsoleUser;
+  const test = consoleTest();
   let keeper: Bearer;
   let firstId: string;
   before(async () => {
@@ -18,13 +18,9 @@ describe('commands of many rows', () => {
     keeper = bearerAt(demo, await demo.roleToken(issuer));
     firstId = await makeHolder(keeper, first);
     for (const name of [second, third]) await makeHolder(keeper, name);
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
-  test('many transfers are recorded at once, and nothing before every row is right', async () => {
-    const { page } = user;
+  test('many transfers are recorded at once, and nothing before every row is right', async ({ user, page }) => {
     const assetId = await makeClass(keeper, 'Shares between Many');
     await keeper.mutate('issueUnits', { assetId, holderId: firstId, quantity: '500', effectiveDate: '2026-01-05' });
     await user.goAs(issuer, `/new/bulk-transfer?asset=${assetId}`);
@@ -52,11 +48,9 @@ describe('commands of many rows', () => {
     await confirmCommand(page, 'Confirm transfer of all rows');
     await page.getByText('Rows recorded').waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [second]: '300', [third]: '200' });
-    user.assertClean();
   });
 
-  test('many holders are created from a CSV file, each with its party', async () => {
-    const { page } = user;
+  test('many holders are created from a CSV file, each with its party', async ({ user, page }) => {
     await user.goAs(issuer, '/new/bulk-holders');
     const file = (text: string) => ({ name: 'holders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const header = 'Registration;Number;Type;Street;City;Country';
@@ -88,6 +82,5 @@ describe('commands of many rows', () => {
         parties: { nodes: [{ party: { partyType: 'institution', legalName: 'Rowwise Holdings', country: 'GB' } }] },
       },
     ]);
-    user.assertClean();
   });
 });

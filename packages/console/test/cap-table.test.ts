@@ -1,38 +1,28 @@
 /** The cap table by holder: holders × classes, with rights, the fully diluted part and votes. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { DemoServer } from '../../server/test/support/demo.ts';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
 import { faultsOf } from './support/page-faults.ts';
-import { theDemo } from './support/environment.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { until, waitForIdle } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
 describe('the cap table by holder', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-  });
-  beforeEach(async () => {
-    user = await openConsole(demo.address, { viewport: { width: 1280, height: 800 } });
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
+  const test = consoleTest({ viewport: { width: 1280, height: 800 } });
 
-  const grid = () => user.page.getByRole('grid', { name: 'Cap table by holder' });
+  const grid = (page: Page) => page.getByRole('grid', { name: 'Cap table by holder' });
   /** The cells of the row of a holder, as they are read. */
-  const row = async (holder: string): Promise<string[]> =>
-    await grid().getByRole('row').filter({ hasText: holder }).first().getByRole('gridcell').allInnerTexts();
+  const row = async (page: Page, holder: string): Promise<string[]> =>
+    await grid(page).getByRole('row').filter({ hasText: holder }).first().getByRole('gridcell').allInnerTexts();
 
-  test('has the classes, the parts of the whole and the votes of each holder', async () => {
-    const { page } = user;
+  test('has the classes, the parts of the whole and the votes of each holder', async ({ user, page }) => {
     // 7,628,505 shares are outstanding, 150,000 of them without a vote, and 8,128,505 fully diluted.
     await user.goAs(issuer, '/as-of?asOf=2025-03-31&by=holder&unit=shares');
-    await grid().waitFor();
+    await grid(page).waitFor();
     await waitForIdle(page);
-    assert.deepEqual(await grid().getByRole('columnheader').allInnerTexts(), [
+    assert.deepEqual(await grid(page).getByRole('columnheader').allInnerTexts(), [
       'Holder',
       'Ordinary Shares',
       'Class B Non-Voting Shares',
@@ -47,7 +37,7 @@ describe('the cap table by holder', () => {
       'Votes',
       '% of votes',
     ]);
-    const shown = async (holder: string): Promise<string> => (await row(holder)).join(' ');
+    const shown = async (holder: string): Promise<string> => (await row(page, holder)).join(' ');
     assert.equal(
       await shown('Imogen Ashgrove'),
       'Imogen Ashgrove 2,380,000 – – – 2,380,000 31.20% – – 2,380,000 29.28% 2,380,000 31.82%',
@@ -63,20 +53,18 @@ describe('the cap table by holder', () => {
       await page.locator('main').innerText(),
       /16 rows\s+Outstanding 7,628,505 · Fully diluted 8,128,505 · Votes 7,478,505/,
     );
-    user.assertClean();
   });
 
-  test('is ordered by a figure, and exported', async () => {
-    const { page } = user;
+  test('is ordered by a figure, and exported', async ({ user, page }) => {
     await user.goAs(issuer, '/as-of?asOf=2025-03-31&by=holder&unit=shares');
-    await grid().getByRole('button', { name: 'Fully diluted' }).first().click();
+    await grid(page).getByRole('button', { name: 'Fully diluted' }).first().click();
     await page.waitForURL(/order=FULLY_DILUTED_ASC/);
     await waitForIdle(page);
     await until(page, `document.querySelector('tr[data-opens] td').innerText === 'Greyfriars Garden Society'`);
     // The third click takes the order away again.
-    await grid().getByRole('button', { name: 'Fully diluted' }).first().click();
+    await grid(page).getByRole('button', { name: 'Fully diluted' }).first().click();
     await page.waitForURL(/order=FULLY_DILUTED_DESC/);
-    await grid().getByRole('button', { name: 'Fully diluted' }).first().click();
+    await grid(page).getByRole('button', { name: 'Fully diluted' }).first().click();
     await page.waitForURL((url) => !url.search.includes('order='));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -86,11 +74,12 @@ describe('the cap table by holder', () => {
     assert.equal(download.suggestedFilename(), 'Cap table, shares, 2025-03-31.csv');
     assert.equal(lines.length, 17);
     assert.ok(lines.includes('Rasmus Eklund,,100000,,,100000,1.3109,60000,,160000,1.9684,0,0'), lines.join('\n'));
-    user.assertClean();
   });
 
-  test('two dates are compared with the cause of each change, adjusted for splits on demand', async () => {
-    const { page } = user;
+  test('two dates are compared with the cause of each change, adjusted for splits on demand', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, '/as-of?asOf=2025-12-31&comparedWith=2024-12-31');
     const changes = page.getByRole('grid', { name: 'Changes by holder' });
     await changes.waitFor();
@@ -119,13 +108,11 @@ describe('the cap table by holder', () => {
     assert.deepEqual(await faultsOf(page), []);
     await changes.getByRole('link', { name: 'Transfer 29' }).first().click();
     await page.getByRole('heading', { level: 1, name: /29/ }).waitFor();
-    user.assertClean();
   });
 
-  test('equal holders have equal parts, and the holder stays in view', async () => {
-    const { page } = user;
+  test('equal holders have equal parts, and the holder stays in view', async ({ user, page }) => {
     await user.goAs(issuer, '/as-of?asOf=2025-12-31&by=holder&unit=shares&order=OUTSTANDING_ASC');
-    await grid().waitFor();
+    await grid(page).waitFor();
     await waitForIdle(page);
     const parts: readonly string[] = await page.evaluate(`(() => {
       const heads = [...document.querySelectorAll('table[role=grid] th')].map(({ innerText }) => innerText);
@@ -145,6 +132,5 @@ describe('the cap table by holder', () => {
     const left = `(cell) => Math.round(cell.getBoundingClientRect().left - cell.closest('table').parentElement.getBoundingClientRect().left)`;
     assert.equal(await page.evaluate(`(${left})(document.querySelector('tr[data-opens] td'))`), 1);
     assert.deepEqual(await faultsOf(page), []);
-    user.assertClean();
   });
 });

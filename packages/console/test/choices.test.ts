@@ -1,26 +1,17 @@
 /** The choices of a person are there again at the next sign-in: the last role, the class of lists, and saved views. */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
-import { consoleSettings, theDemo } from './support/environment.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { describe } from 'node:test';
+import { startDemo } from '../../server/test/support/demo.ts';
+import { consoleSettings } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
+import { openConsole, until, waitForIdle, signInByForm } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
 describe('choices', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-  });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
+  const test = consoleTest();
 
-  test('a view of a list is saved, opened, shared by its address and deleted', async () => {
-    const { page } = user;
+  test('a view of a list is saved, opened, shared by its address and deleted', async ({ demo, user, page }) => {
     await user.goAs(issuer, '/transactions?order=EFFECTIVE_DATE_ASC&type=transfer');
     const openViews = () => page.getByRole('button', { name: 'Views', exact: true }).click();
     await openViews();
@@ -49,11 +40,9 @@ describe('choices', () => {
     await openViews();
     await page.getByRole('button', { name: 'Delete view Oldest transfers' }).click();
     await page.getByText('No views yet.').waitFor();
-    user.assertClean();
   });
 
-  test('the role used last comes first, and lists begin with the class chosen last', async () => {
-    const { page } = user;
+  test('the role used last comes first, and lists begin with the class chosen last', async ({ demo, user, page }) => {
     await user.goAs('ledgerstone/account_administrator', '');
     await page.goto('/roles');
     const first = page.getByRole('listitem').first();
@@ -78,28 +67,23 @@ describe('choices', () => {
     assert.equal(await classes.first().textContent(), `Class: ${other}`);
     // As it was, for the tests that follow.
     await choose(usual.replace('Class: ', ''));
-    user.assertClean();
   });
 
-  test('below a base path one comes back to the page that was asked for', async (t) => {
+  test('below a base path one comes back to the page that was asked for', async ({ t }) => {
     const below = await startDemo({ ...consoleSettings(), REGISTRY_BASE_PATH: '/registry' });
     t.after(() => below.stop());
     const other = await openConsole(below.address);
     t.after(() => other.close());
     const { page } = other;
     await page.goto(`${below.address}/roles`);
-    await page.getByLabel('Client ID').fill(below.client.clientId);
-    await page.getByLabel('Client secret', { exact: true }).fill(below.client.clientSecret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInByForm(page, below.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator/s }).click();
     await page.waitForURL(/\/registry\/r\/[0-9a-f-]{36}/);
     const assets = `${page.url()}/assets`;
     await page.context().clearCookies();
     await page.goto(assets);
-    await page.getByLabel('Client ID').fill(below.client.clientId);
-    await page.getByLabel('Client secret', { exact: true }).fill(below.client.clientSecret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInByForm(page, below.client);
     await until(page, `location.pathname.endsWith('/assets')`);
     assert.equal(page.url().split('?')[0], assets);
     await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor();

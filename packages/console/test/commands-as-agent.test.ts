@@ -1,6 +1,6 @@
 /** Commands of a transfer agent in the register of an issuer that appointed it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import {
@@ -13,14 +13,15 @@ import {
   makeHolder,
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { openConsole } from './support/console-user.ts';
 
 const agent = 'ledgerstone/account_administrator';
 const [series, ordinary] = ['Series A of the Agent', 'Common of the Agent'] as const;
 const [first, second] = ['Hedda Farrow', 'Ivo Farrow'] as const;
 
 describe('commands of an agent', () => {
-  let user: ConsoleUser;
+  const test = consoleTest();
   let demo: DemoServer;
   let issuer: Bearer;
   let keeper: Bearer;
@@ -41,13 +42,12 @@ describe('commands of an agent', () => {
       const holderId = await makeHolder(keeper, registration, { registerId: assetById.register.id });
       await keeper.mutate('issueUnits', { assetId: seriesId, holderId, quantity, effectiveDate: '2026-01-05' });
     }
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
-  test('an asset is split, and the receipt shows every lot, its fraction and every transaction', async () => {
-    const { page } = user;
+  test('an asset is split, and the receipt shows every lot, its fraction and every transaction', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(agent, '/new/split');
     await choose(page, 'Asset', series);
     await page.getByLabel('New units').fill('3');
@@ -65,11 +65,12 @@ describe('commands of an agent', () => {
     const balances = page.getByRole('group', { name: 'Balances before and after' }).getByRole('row');
     assert.match(await balances.filter({ hasText: 'Unissued' }).innerText(), /\t953\t.23\t930$/);
     assert.equal(await page.getByRole('group', { name: '2 transactions' }).getByRole('link').count(), 2);
-    user.assertClean();
   });
 
-  test('an issuer whose agent maintains the ledger sees before it sends that approval is needed', async () => {
-    const { page } = user;
+  test('an issuer whose agent maintains the ledger sees before it sends that approval is needed', async ({
+    user,
+    page,
+  }) => {
     await user.goAs('saltmarsh-cider/account_administrator', '/new/issue');
     await choose(page, 'Asset', ordinary);
     await choose(page, 'Holder', first);
@@ -81,10 +82,9 @@ describe('commands of an agent', () => {
     await page.getByRole('button', { name: 'Submit for approval' }).click();
     await page.getByRole('heading', { name: /Submitted for approval$/ }).waitFor();
     assert.deepEqual(await balancesOf(keeper, ordinaryId), {});
-    user.assertClean();
   });
 
-  test('a delegate that needs approval sees so, whether or not the answer shows the asset', async () => {
+  test('a delegate that needs approval sees so, whether or not the answer shows the asset', async ({ user }) => {
     const name = 'Client that needs approval';
     const role = 'saltmarsh-cider/account_administrator';
     const client = await issuer.mutate('createApiClient', { name }, 'clientId clientSecret');
@@ -109,8 +109,7 @@ describe('commands of an agent', () => {
     }
   });
 
-  test('units are converted into another class', async () => {
-    const { page } = user;
+  test('units are converted into another class', async ({ user, page }) => {
     await user.goAs(agent, '/new/convert');
     await choose(page, 'Asset', series);
     await choose(page, 'Holder', second);
@@ -124,6 +123,5 @@ describe('commands of an agent', () => {
     assert.deepEqual(await balancesOf(keeper, seriesId), { [first]: '10', [second]: '40' });
     assert.deepEqual(await balancesOf(keeper, ordinaryId), { [second]: '40' });
     assert.equal(await page.getByRole('link', { name: 'Open transaction' }).count(), 2);
-    user.assertClean();
   });
 });

@@ -1,6 +1,6 @@
 /** Commands from the form to the receipt, as a recordkeeper. */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { today } from '../../server/test/support/clock.ts';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt, type GraphqlError } from '../../server/test/support/test-client.ts';
@@ -16,15 +16,16 @@ import {
   makeHolder,
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { openConsole } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const assetName = 'Shares of the Browser';
 const [first, second] = ['Florian Ashdown', 'Greta Ashdown'] as const;
 
 describe('commands', () => {
+  const test = consoleTest();
   let demo: DemoServer;
-  let user: ConsoleUser;
   let keeper: Bearer;
   let assetId: string;
   before(async () => {
@@ -33,11 +34,6 @@ describe('commands', () => {
     assetId = await makeClass(keeper, assetName);
     for (const registration of [first, second]) await makeHolder(keeper, registration);
   });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
 
   /** The balances of the holders, from the API. */
   const balances = (ofAsset = assetId): Promise<Record<string, string>> => balancesOf(keeper, ofAsset);
@@ -55,8 +51,7 @@ describe('commands', () => {
     });
   }
 
-  test('units are issued, and the receipt links to the transaction', async () => {
-    const { page } = user;
+  test('units are issued, and the receipt links to the transaction', async ({ user, page }) => {
     await user.goAs(issuer, '/new/issue');
     await choose(page, 'Asset', assetName);
     await choose(page, 'Holder', first);
@@ -69,11 +64,9 @@ describe('commands', () => {
     await page.getByRole('link', { name: 'Open transaction' }).click();
     await page.waitForURL(/\/transactions\//);
     await page.locator('main').getByText(assetName).first().waitFor();
-    user.assertClean();
   });
 
-  test('units are transferred', async () => {
-    const { page } = user;
+  test('units are transferred', async ({ user, page }) => {
     await user.goAs(issuer, '/new/transfer');
     await choose(page, 'Asset', assetName);
     await choose(page, 'From holder', first);
@@ -87,11 +80,9 @@ describe('commands', () => {
     }
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
-    user.assertClean();
   });
 
-  test('a transfer is recorded with an uploaded document', async () => {
-    const { page } = user;
+  test('a transfer is recorded with an uploaded document', async ({ user, page }) => {
     const name = 'Stock power.pdf';
     await user.goAs(issuer, '/new/transfer');
     await choose(page, 'Asset', assetName);
@@ -114,11 +105,9 @@ describe('commands', () => {
       reason: 'Only a test of documents.',
     });
     assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
-    user.assertClean();
   });
 
-  test('an issue records legends, exemptions and share numbers on its lot', async () => {
-    const { page } = user;
+  test('an issue records legends, exemptions and share numbers on its lot', async ({ user, page }) => {
     const legend = 'Of the Browser';
     await keeper.mutate('createLegendTemplate', { name: legend, text: 'These shares may not be sold yet.' });
     const ofNumbers = 'Numbered Stock';
@@ -161,11 +150,9 @@ describe('commands', () => {
       securityLawExemptions: [{ description: 'Regulation D, rule 506(b)', jurisdiction: 'US' }],
       shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '10' }],
     });
-    user.assertClean();
   });
 
-  test('typing faster than the registry answers never chooses a wrong match', async () => {
-    const { page } = user;
+  test('typing faster than the registry answers never chooses a wrong match', async ({ user, page }) => {
     await user.goAs(issuer, `/new/issue?asset=${assetId}`);
     const field = page.getByRole('combobox', { name: /^Holder/ });
     await field.focus();
@@ -183,11 +170,12 @@ describe('commands', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Current holding').waitFor();
     assert.equal(await field.inputValue(), second);
-    user.assertClean();
   });
 
-  test('a transfer with a failed check shows the reason and the remedy, and records nothing', async () => {
-    const { page } = user;
+  test('a transfer with a failed check shows the reason and the remedy, and records nothing', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, '/new/transfer');
     await choose(page, 'Asset', assetName);
     await choose(page, 'From holder', second);
@@ -206,11 +194,9 @@ describe('commands', () => {
     await page.getByLabel('Quantity').and(page.locator(':focus')).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
     assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
-    user.assertClean();
   });
 
-  test('a command whose answer is lost is retried and executed once', async () => {
-    const { page } = user;
+  test('a command whose answer is lost is retried and executed once', async ({ user, page }) => {
     await user.goAs(issuer, '/new/issue');
     await choose(page, 'Asset', assetName);
     await choose(page, 'Holder', second);
@@ -238,8 +224,7 @@ describe('commands', () => {
     user.assertClean('net::ERR_FAILED graphql');
   });
 
-  test('an asset is split', async () => {
-    const { page } = user;
+  test('an asset is split', async ({ user, page }) => {
     await user.goAs(issuer, '/new/split');
     await choose(page, 'Asset', assetName);
     await page.getByLabel('New units').fill('3');
@@ -253,11 +238,9 @@ describe('commands', () => {
     await entries.getByRole('link').nth(1).click();
     await page.waitForURL(/\/transactions\//);
     await page.locator('main').getByText(assetName).first().waitFor();
-    user.assertClean();
   });
 
-  test('units are converted into another class, and both transactions are on the receipt', async () => {
-    const { page } = user;
+  test('units are converted into another class, and both transactions are on the receipt', async ({ user, page }) => {
     const into = 'Shares after the Browser';
     const intoId = await makeClass(keeper, into);
     await user.goAs(issuer, '/new/convert');
@@ -276,11 +259,9 @@ describe('commands', () => {
     assert.deepEqual(await balances(), { [first]: '189', [second]: '120' });
     assert.deepEqual(await balances(intoId), { [first]: '10' });
     assert.equal(await page.getByRole('link', { name: 'Open transaction' }).count(), 2);
-    user.assertClean();
   });
 
-  test('units are cancelled and returned to the unissued', async () => {
-    const { page } = user;
+  test('units are cancelled and returned to the unissued', async ({ user, page }) => {
     await user.goAs(issuer, '/new/cancel');
     await choose(page, 'Asset', assetName);
     await choose(page, 'Holder', second);
@@ -295,11 +276,9 @@ describe('commands', () => {
     const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") { unissuedTotal } }`);
     // Of 1,000 units 289 are held; the 21 converted ones are unissued again.
     assert.equal(assetById.unissuedTotal, '711');
-    user.assertClean();
   });
 
-  test('the register as of a past date shows the holdings of that date', async () => {
-    const { page } = user;
+  test('the register as of a past date shows the holdings of that date', async ({ user, page }) => {
     const shows = async (on: string, ...rows: readonly [string, string][]): Promise<void> => {
       await page.getByLabel('Effective date').fill(on);
       await page.waitForURL(new RegExp(`asOf=${on}`));
@@ -316,11 +295,9 @@ describe('commands', () => {
     assert.equal(await page.getByRole('row').filter({ hasText: second }).count(), 0);
     await shows('2026-03-15', [first, '70'], [second, '30']);
     await shows('2026-05-02', [first, '210'], [second, '120']);
-    user.assertClean();
   });
 
-  test('a client revoked in the console is signed out at its next request', async () => {
-    const { page } = user;
+  test('a client revoked in the console is signed out at its next request', async ({ user, page }) => {
     const name = 'Client to revoke';
     const client = await keeper.mutate('createApiClient', { name }, 'clientId clientSecret');
     const usersAccountId = user.addressOf(issuer).split('/').at(-1)!;

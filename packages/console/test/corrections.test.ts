@@ -1,6 +1,6 @@
 /** Corrections and forced transfers, from the page of the entity to the receipt. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import {
   runChecks,
@@ -14,14 +14,14 @@ import {
   makeHolder,
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const assetName = 'Shares to Correct';
 const [first, second] = ['Jorun Sedge', 'Kester Sedge'] as const;
 
 describe('corrections', () => {
-  let user: ConsoleUser;
+  const test = consoleTest();
   let keeper: Bearer;
   let assetId: string;
   let transferId: string;
@@ -45,13 +45,12 @@ describe('corrections', () => {
       'transaction { id }',
     );
     transferId = transaction.id;
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
-  test('a transaction is reversed from its page, and the correcting transaction is shown before', async () => {
-    const { page } = user;
+  test('a transaction is reversed from its page, and the correcting transaction is shown before', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, `/transactions/${transferId}`);
     await page.getByRole('button', { name: 'Reverse', exact: true }).click();
     await page.getByRole('heading', { name: 'Transfer 3' }).waitFor();
@@ -72,11 +71,9 @@ describe('corrections', () => {
     await page.getByRole('link', { name: 'Transfer 3' }).click();
     await page.getByText('Reversed', { exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Reverse', exact: true }).count(), 0);
-    user.assertClean();
   });
 
-  test('units under a stop order are transferred by court order, with a document', async () => {
-    const { page } = user;
+  test('units under a stop order are transferred by court order, with a document', async ({ user, page }) => {
     const order = 'Order of the court.pdf';
     const stop = { kind: 'stop_order', effectiveFrom: '2026-02-10', reason: 'A claim.' };
     await keeper.mutate('placeRestriction', { assetId, holderId: holders.get(first), ...stop });
@@ -99,7 +96,6 @@ describe('corrections', () => {
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '60', [second]: '40' });
     await page.getByRole('link', { name: 'Open transaction' }).click();
     await page.locator('main').getByText(order).waitFor();
-    user.assertClean();
   });
 
   test('an entry that comes late tells which later entries are made again, before and after it is recorded', async () => {

@@ -3,38 +3,27 @@
  * they see are accessible. `homes` and `search` belong to them.
  */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { DemoServer } from '../../server/test/support/demo.ts';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { pages, firstPages } from './scenarios/scenario-list.ts';
 import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
 import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
-import { type ConsoleUser, openConsole, openScenario, waitForIdle } from './support/console-user.ts';
-import { theDemo } from './support/environment.ts';
+import { openScenario, waitForIdle, signInByForm } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
 describe('first steps', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-  });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-  });
-  afterEach(() => user.close());
+  const test = consoleTest({ client: () => undefined });
 
   /** The clicks of the mouse since the page was loaded. */
-  const clicks = (): Promise<number> => user.page.evaluate('window.clicks');
+  const clicks = (page: Page): Promise<number> => page.evaluate('window.clicks');
 
-  test('a user signs in, chooses a role and sees its pages', async () => {
-    const { page } = user;
+  test('a user signs in, chooses a role and sees its pages', async ({ demo, page }) => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.getByLabel('Client ID').fill(demo.client.clientId);
-    await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInByForm(page, demo.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.equal(await page.getByRole('listitem').count(), 10);
     await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator · Issuer/s }).click();
@@ -44,11 +33,9 @@ describe('first steps', () => {
     assert.match(await switcher.innerText(), /Quillmere Robotics plc\s+Administrator · Issuer/);
     const shares = page.getByRole('region', { name: 'Shares', exact: true });
     await shares.getByRole('row', { name: /^Ordinary Shares/ }).waitFor();
-    user.assertClean();
   });
 
-  test('a part is transferred in 5 clicks, with the only class of the holder chosen', async () => {
-    const { page } = user;
+  test('a part is transferred in 5 clicks, with the only class of the holder chosen', async ({ demo, user, page }) => {
     // They stand at the beginning of every list.
     const [first, second] = ['A. Aabel', 'A. Bbbel'] as const;
     const keeper = bearerAt(demo, await demo.roleToken(issuer));
@@ -78,12 +65,14 @@ describe('first steps', () => {
     await page.getByRole('button', { name: 'Confirm transfer' }).click();
     await page.getByRole('heading', { name: 'Recorded' }).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '4600', [second]: '400' });
-    assert.ok((await clicks()) <= 5, `${await clicks()} clicks`);
-    user.assertClean();
+    assert.ok((await clicks(page)) <= 5, `${await clicks(page)} clicks`);
   });
 
-  test('a request is approved with two clicks, and the page shows before what will change', async () => {
-    const { page } = user;
+  test('a request is approved with two clicks, and the page shows before what will change', async ({
+    demo,
+    user,
+    page,
+  }) => {
     const [assetName, holderName] = ['First Shares to Approve', 'Petra First'] as const;
     const presenter = bearerAt(demo, await demo.roleToken('saltmarsh-cider/account_administrator'));
     const agent = 'ledgerstone/account_administrator';
@@ -118,26 +107,24 @@ describe('first steps', () => {
     assert.deepEqual(await balancesOf(keeper, assetId), {});
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByText('Approved.', { exact: true }).waitFor();
-    assert.equal(await clicks(), 2);
+    assert.equal(await clicks(page), 2);
     await page.getByRole('list', { name: 'Approval' }).getByText('Approved by').waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [holderName]: '11' });
     const { instructionById } = await keeper.read(`{ instructionById(id: "${instruction.id}") { status } }`);
     assert.equal(instructionById.status, 'completed');
     await page.getByRole('link', { name: 'Open transaction' }).click();
     await page.waitForURL(/\/transactions\//);
-    user.assertClean();
   });
 
-  test('ten pages are accessible and keep their policy', async () => {
+  test('ten pages are accessible and keep their policy', async ({ demo, user, page }) => {
     await user.signIn(demo.client);
     const faults: string[] = [];
     for (const name of firstPages) {
       await openScenario(pages.find((page) => page.name === name)!, user);
-      const found = [await faultsOf(user.page), await notTakenAlong(user.page), await outOfStyle(user.page)];
+      const found = [await faultsOf(page), await notTakenAlong(page), await outOfStyle(page)];
       faults.push(...found.flat().map((fault) => `${name}: ${fault}`));
     }
     assert.deepEqual(faults, []);
-    await waitForIdle(user.page);
-    user.assertClean();
+    await waitForIdle(page);
   });
 });

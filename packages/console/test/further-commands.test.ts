@@ -1,6 +1,6 @@
 /** Consolidations, differences, stock plans and legends, from the form to the register. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import {
   balancesOf,
@@ -13,13 +13,13 @@ import {
   submitForm,
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const [assetName, first, second] = ['Shares Apart', 'Nora Quayside', 'Olaf Quayside'] as const;
 
 describe('further commands', () => {
-  let user: ConsoleUser;
+  const test = consoleTest();
   let keeper: Bearer;
   let assetId: string;
   let firstId: string;
@@ -31,13 +31,9 @@ describe('further commands', () => {
     await makeHolder(keeper, second);
     for (const quantity of ['40', '60'])
       await keeper.mutate('issueUnits', { assetId, holderId: firstId, quantity, effectiveDate: '2026-01-05' });
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
-  test('two lots are consolidated into one', async () => {
-    const { page } = user;
+  test('two lots are consolidated into one', async ({ user, page }) => {
     await user.goAs(issuer, `/new/consolidate?asset=${assetId}&holder=${firstId}`);
     await page.getByRole('checkbox').nth(1).waitFor();
     for (const lot of await page.getByRole('checkbox').all()) await lot.check();
@@ -48,11 +44,12 @@ describe('further commands', () => {
       `{ assetById(id: "${assetId}") { lots(filter: { closedAt: { isNull: true } }) { nodes { quantity } } } }`,
     );
     assert.deepEqual(assetById.lots.nodes, [{ quantity: '100' }]);
-    user.assertClean();
   });
 
-  test('a difference takes units into suspense, and its resolution gives them to whom they belong', async () => {
-    const { page } = user;
+  test('a difference takes units into suspense, and its resolution gives them to whom they belong', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, `/new/record-difference?asset=${assetId}&holder=${firstId}`);
     await page.getByLabel('Quantity').fill('10');
     await page.getByLabel('Effective date').fill('2026-01-07');
@@ -68,11 +65,12 @@ describe('further commands', () => {
     await page.getByLabel('Reason').fill('They were bought by him.');
     await confirmCommand(page, 'Resolve difference');
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '90', [second]: '10' });
-    user.assertClean();
   });
 
-  test('a stock plan is created in the form that reserves for it, and a legend in the form of an issue', async () => {
-    const { page } = user;
+  test('a stock plan is created in the form that reserves for it, and a legend in the form of an issue', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, `/new/reserve?asset=${assetId}`);
     await page.getByRole('button', { name: 'Create stock plan…' }).click();
     const dialog = page.getByRole('dialog');
@@ -96,11 +94,9 @@ describe('further commands', () => {
     assert.equal(assetById.reservedTotal, '50');
     const issued = assetById.lots.nodes.find(({ quantity }: { quantity: string }) => quantity === '5');
     assert.equal(issued.legendIds.length, 1);
-    user.assertClean();
   });
 
-  test('many rows are issued at once, and nothing before every row is right', async () => {
-    const { page } = user;
+  test('many rows are issued at once, and nothing before every row is right', async ({ user, page }) => {
     const massId = await makeClass(keeper, 'Shares by the Row');
     await user.goAs(issuer, `/new/bulk-issue?asset=${massId}`);
     await page.getByLabel('Effective date').fill('2026-02-01');
@@ -126,11 +122,9 @@ describe('further commands', () => {
     await confirmCommand(page, 'Confirm issue of all rows');
     await page.getByText('Rows recorded').waitFor();
     assert.deepEqual(await balancesOf(keeper, massId), { [first]: '400', [second]: '600' });
-    user.assertClean();
   });
 
-  test('a stock plan and a legend are changed: only what differs is sent', async () => {
-    const { page } = user;
+  test('a stock plan and a legend are changed: only what differs is sent', async ({ user, page }) => {
     const plan = { assetId, name: 'Plan to be changed', boardApprovalDate: '2026-01-02' };
     const { stockPlan } = await keeper.mutate('createStockPlan', plan, 'stockPlan { id }');
     await user.goAs(issuer, `/new/change-plan?asset=${assetId}`);
@@ -156,6 +150,5 @@ describe('further commands', () => {
     await confirmCommand(page, 'Change legend');
     const read = await keeper.read(`{ legendTemplateById(id: "${legendTemplate.id}") { name text } }`);
     assert.deepEqual(read.legendTemplateById, { ...legend, name: 'Legend that was renamed' });
-    user.assertClean();
   });
 });

@@ -1,20 +1,13 @@
 /** Terms on the pages lead to their meaning. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { theDemo } from './support/environment.ts';
-import { openConsole, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { describe } from 'node:test';
+import { consoleTest } from './support/console-test.ts';
+import { waitForIdle } from './support/console-user.ts';
 
 describe('the glossary', () => {
-  let user: ConsoleUser;
-  before(async () => {
-    const demo = await theDemo();
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  after(() => user.close());
+  const test = consoleTest();
 
-  test('a term tells its meaning and leads to the glossary, which shows it, and back', async () => {
-    const { page } = user;
+  test('a term tells its meaning and leads to the glossary, which shows it, and back', async ({ user, page }) => {
     await user.goAs('quillmere-robotics/account_administrator', '/assets?find=Ordinary');
     await page.getByRole('grid').getByRole('link', { name: 'Ordinary Shares' }).click();
     const term = page.getByRole('link', { name: 'Treasury', exact: true });
@@ -34,6 +27,5 @@ describe('the glossary', () => {
     await page.goBack();
     await waitForIdle(page);
     await page.getByRole('heading', { level: 1, name: 'Ordinary Shares' }).waitFor();
-    user.assertClean();
   });
 });

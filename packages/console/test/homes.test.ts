@@ -1,19 +1,20 @@
 /** The first page of an agent, of an investor and of a broker has what each came for, and offers nothing else. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { issue, makeClass, newHolder } from '../../server/test/support/holdings.ts';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { send } from '../../server/test/support/server.ts';
 import { appoint, openColleague, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
-import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { until, untilItFits, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 describe('homes', () => {
+  const test = consoleTest({ client: () => undefined });
   let server: DemoServer;
   let agent: TestClient;
   let investor: TestClient;
   let broker: TestClient;
-  let user: ConsoleUser;
   /** The issuers: the first has a difference and a request that waits, the second has nothing of both. */
   const issuers: { readonly id: string; readonly name: string }[] = [];
 
@@ -61,13 +62,12 @@ describe('homes', () => {
       });
       assert.equal(uploaded.status, 201, uploaded.text);
     }
-    user = await openConsole(server.address);
   });
 
-  after(() => user.close());
-
-  test('administrators see at home that one of them rotated the secret of another, and managers do not', async () => {
-    const { page } = user;
+  test('administrators see at home that one of them rotated the secret of another, and managers do not', async ({
+    user,
+    page,
+  }) => {
     const issuer = await openTestClient(server);
     const second = await openColleague(server, issuer, 'account_administrator');
     const manager = await openColleague(server, issuer, 'account_manager');
@@ -82,11 +82,9 @@ describe('homes', () => {
     await page.goto(`/r/${manager.person.usersAccountId}`);
     await waitForIdle(page);
     assert.equal(await told.count(), 0);
-    user.assertClean();
   });
 
-  test('an agent begins with its issuers, and a row opens the register of its issuer', async () => {
-    const { page } = user;
+  test('an agent begins with its issuers, and a row opens the register of its issuer', async ({ user, page }) => {
     const [first, second] = issuers as [(typeof issuers)[number], (typeof issuers)[number]];
     await user.signIn(agent.person);
     await page.goto(`/r/${agent.person.usersAccountId}`);
@@ -106,11 +104,9 @@ describe('homes', () => {
     await page.getByRole('main').getByRole('link', { name: 'Second shares' }).first().waitFor();
     assert.equal(await page.getByRole('banner').getByRole('combobox', { name: 'Issuer' }).inputValue(), second.id);
     assert.equal(await page.getByRole('main').getByText('First shares').count(), 0);
-    user.assertClean();
   });
 
-  test('an investor begins with its holdings by issuer, and with what restricts them', async () => {
-    const { page } = user;
+  test('an investor begins with its holdings by issuer, and with what restricts them', async ({ user, page }) => {
     await user.signIn(investor.person);
     await page.goto(`/r/${investor.person.usersAccountId}`);
     for (const [index, row] of [
@@ -126,11 +122,9 @@ describe('homes', () => {
     }
     await page.getByRole('link', { name: 'Statement of Juniper Vale' }).first().click();
     await page.getByRole('heading', { name: 'Statement of Juniper Vale' }).waitFor();
-    user.assertClean();
   });
 
-  test('an investor is offered nothing about the holders of others', async () => {
-    const { page } = user;
+  test('an investor is offered nothing about the holders of others', async ({ user, page }) => {
     await user.signIn(investor.person);
     await page.goto(`/r/${investor.person.usersAccountId}/holders`);
     await page.locator('tr[data-opens]').first().waitFor();
@@ -143,11 +137,9 @@ describe('homes', () => {
     await page.getByRole('link', { name: /^Transfer units/ }).waitFor();
     for (const name of [/^Create holder/, /^Merge holders/])
       assert.equal(await page.getByRole('main').getByRole('link', { name }).count(), 0, String(name));
-    user.assertClean();
   });
 
-  test('the customers of a broker are clients, and its credentials API keys', async () => {
-    const { page } = user;
+  test('the customers of a broker are clients, and its credentials API keys', async ({ user, page }) => {
     await user.signIn(broker.person);
     await page.goto(`/r/${broker.person.usersAccountId}`);
     await page.getByRole('tab', { name: 'Clients' }).waitFor();
@@ -156,6 +148,5 @@ describe('homes', () => {
     await page.getByRole('button', { name: 'New API key' }).waitFor();
     await waitForIdle(page);
     assert.doesNotMatch(await page.getByRole('main').innerText(), /clients/i);
-    user.assertClean();
   });
 });

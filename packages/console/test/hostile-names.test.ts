@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/environment.ts';
-import { waitForIdle, openConsole, type ConsoleUser } from './support/console-user.ts';
+import { waitForIdle, openConsole, type ConsoleUser, signInByForm } from './support/console-user.ts';
 
 const issuer = 'saltmarsh-cider/account_administrator';
 
@@ -102,9 +102,7 @@ describe('hostile names', () => {
     }
     await page.goto('/sign-in?to=//attacker.example/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.getByLabel('Client ID').fill(demo.client.clientId);
-    await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInByForm(page, demo.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.equal(ran, 0);
     user.assertClean();

@@ -3,26 +3,21 @@
  * a narrow screen.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { DemoServer } from '../../server/test/support/demo.ts';
+import { describe } from 'node:test';
 import { bearerAt } from '../../server/test/support/test-client.ts';
-import { theDemo } from './support/environment.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { until, waitForIdle } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
 describe('the look of lists', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-    user = await openConsole(demo.address, { viewport: { width: 1280, height: 800 } });
-    await user.signIn(demo.client);
-  });
-  after(() => user.close());
+  const test = consoleTest();
 
-  test('a shadow says that columns are cut off, points are one below the other, and a minus is a minus', async () => {
-    const { page } = user;
+  test('a shadow says that columns are cut off, points are one below the other, and a minus is a minus', async ({
+    demo,
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, '/assets');
     await page.getByRole('grid').waitFor();
     await until(page, `document.querySelector('[data-more] table[role=grid]') !== null`);
@@ -53,11 +48,9 @@ describe('the look of lists', () => {
       .first()
       .waitFor();
     assert.doesNotMatch(await page.getByRole('grid').innerText(), /\t-\d/);
-    user.assertClean();
   });
 
-  test('columns and compact rows are remembered, without a word of the register', async () => {
-    const { page } = user;
+  test('columns and compact rows are remembered, without a word of the register', async ({ user, page }) => {
     await user.goAs(issuer, '/assets');
     const height = (): Promise<unknown> => page.evaluate(`document.querySelector('tr[data-opens] td').offsetHeight`);
     await page.locator('tr[data-opens]').first().waitFor();
@@ -88,11 +81,13 @@ describe('the look of lists', () => {
       page,
       `(({ compact, columns }) => !compact && Object.keys(columns).length === 0)(JSON.parse(localStorage.getItem('registry-lists')))`,
     );
-    user.assertClean();
   });
 
-  test('on a narrow screen a row is a card of two lines, and the list can still be ordered', async () => {
-    const { page } = user;
+  test('on a narrow screen a row is a card of two lines, and the list can still be ordered', async ({
+    demo,
+    user,
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const keeper = bearerAt(demo, await demo.roleToken(issuer));
     const { allAssets } = await keeper.read('{ allAssets(filter: { symbol: { equalTo: "QMR" } }) { nodes { id } } }');
@@ -119,6 +114,5 @@ describe('the look of lists', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('columnheader', { name: 'Number' }).and(page.locator('[aria-sort=descending]')).waitFor();
     await order.waitFor({ state: 'detached' });
-    user.assertClean();
   });
 });

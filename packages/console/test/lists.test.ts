@@ -1,34 +1,34 @@
 /** Filters, links and exports of lists. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/environment.ts';
-import { waitForIdle, until, openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { waitForIdle, until } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const agent = 'ledgerstone/account_administrator';
 
 describe('lists', () => {
+  const test = consoleTest();
   let demo: DemoServer;
-  let user: ConsoleUser;
   let keeper: Bearer;
   before(async () => {
     demo = await theDemo();
     keeper = bearerAt(demo, await demo.roleToken(issuer));
   });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
 
   /** Exports a table and reads the file. */
-  async function exported(within: Locator | Page, name: string | RegExp = /^Export CSV/): Promise<Exported> {
+  async function exported(
+    page: Page,
+    within: Locator | Page = page,
+    name: string | RegExp = /^Export CSV/,
+  ): Promise<Exported> {
     const [download] = await Promise.all([
-      user.page.waitForEvent('download'),
+      page.waitForEvent('download'),
       within.getByRole('button', { name }).first().click(),
     ]);
     const text = await readFile(await download.path(), 'utf8');
@@ -43,8 +43,7 @@ describe('lists', () => {
     return await page.locator('table[role=grid] tbody tr[aria-rowindex] td:first-child').allInnerTexts();
   }
 
-  test('transactions are filtered by type, asset and effective date together', async () => {
-    const { page } = user;
+  test('transactions are filtered by type, asset and effective date together', async ({ user, page }) => {
     await user.goAs(issuer, '/transactions');
     await page.getByLabel('Type').selectOption({ label: 'Issue' });
     await page.getByLabel('Asset', { exact: true }).selectOption({ label: 'Ordinary Shares (QMR)' });
@@ -60,11 +59,9 @@ describe('lists', () => {
     await page.getByText(new RegExp(`^${expected.length} rows?$`)).waitFor();
     const { rows } = await exported(page);
     assert.deepEqual(rows.map((row) => row.split(',').slice(0, 3).join()).sort(), expected.map(issueRow).sort());
-    user.assertClean();
   });
 
-  test('positions of zero are shown on request, and holders of an asset are found by name', async () => {
-    const { page } = user;
+  test('positions of zero are shown on request, and holders of an asset are found by name', async ({ user, page }) => {
     const { allPositions } = await keeper.read(
       '{ allPositions(first: 1000, includeZero: true) { nodes { balance asset { id } holder { registration } } } }',
     );
@@ -78,11 +75,12 @@ describe('lists', () => {
     await page.waitForURL(/find=/);
     await until(page, `document.querySelectorAll('table[role=grid] tbody tr[aria-rowindex]').length === 1`);
     assert.deepEqual(await firstCells(page), [registration]);
-    user.assertClean();
   });
 
-  test('a holder links to its statement, a position links to the statement and to its asset as of a date, and both link back', async () => {
-    const { page } = user;
+  test('a holder links to its statement, a position links to the statement and to its asset as of a date, and both link back', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, '/holders?find=Imogen');
     await page.getByRole('link', { name: 'Imogen Ashgrove' }).click();
     await page.getByRole('link', { name: 'Statement', exact: true }).click();
@@ -100,22 +98,18 @@ describe('lists', () => {
     await page.getByRole('heading', { name: 'Ordinary Shares' }).waitFor();
     await page.getByRole('link', { name: 'As of a date', exact: true }).click();
     await page.waitForURL(/\/as-of\?tab=asset&asset=/);
-    user.assertClean();
   });
 
-  test('an agent opens an asset as of a date in its own register', async () => {
-    const { page } = user;
+  test('an agent opens an asset as of a date in its own register', async ({ user, page }) => {
     const name = 'Community Bond 2029';
     await user.goAs(agent, '/assets?find=Community');
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('link', { name: 'As of a date', exact: true }).click();
     await page.waitForURL(/register=/);
     await page.getByRole('link', { name, exact: true }).waitFor();
-    user.assertClean();
   });
 
-  test('each unit of a cap table is separate, can be selected, and is exported as shown', async () => {
-    const { page } = user;
+  test('each unit of a cap table is separate, can be selected, and is exported as shown', async ({ user, page }) => {
     await user.goAs(issuer, '');
     const { capTable } = await keeper.read(
       '{ capTable { totals { unit outstanding fullyDiluted } classes { outstanding asset { name unit currency } } } }',
@@ -126,13 +120,13 @@ describe('lists', () => {
       ['units', 'Units'],
     ] as const) {
       const section = page.getByRole('region', { name: label, exact: true });
-      const { head, rows } = await exported(section);
+      const { head, rows } = await exported(page, section);
       assert.equal(head, 'Class,Outstanding,% of outstanding');
       assert.equal(rows.at(-1), `Total,${totalOf(unit).outstanding},100`);
     }
     const owed = capTable.classes.filter((one: Class) => one.asset.unit === 'principal' && one.outstanding !== '0');
     assert.ok(owed.length > 0);
-    const principal = await exported(page.getByRole('region', { name: 'Principal', exact: true }));
+    const principal = await exported(page, page.getByRole('region', { name: 'Principal', exact: true }));
     assert.deepEqual(
       principal.rows,
       owed.map((one: Class) => `${one.asset.name} (${one.asset.currency}),${one.outstanding}`),
@@ -140,17 +134,18 @@ describe('lists', () => {
     await page.getByRole('tab', { name: 'Fully diluted' }).click();
     await page.getByLabel('Unit', { exact: true }).selectOption({ label: 'Shares' });
     await page.waitForURL(/unit=shares/);
-    const diluted = await exported(page.getByRole('region', { name: 'Shares', exact: true }));
+    const diluted = await exported(page, page.getByRole('region', { name: 'Shares', exact: true }));
     assert.match(diluted.rows.at(-1)!, new RegExp(`^Total,.*,${totalOf('shares').fullyDiluted},100$`));
     assert.equal(await page.getByRole('region', { name: 'Units', exact: true }).count(), 0);
     await page.getByRole('tab', { name: 'By form of ownership' }).click();
-    const forms = await exported(page.getByRole('region', { name: 'Shares', exact: true }));
+    const forms = await exported(page, page.getByRole('region', { name: 'Shares', exact: true }));
     assert.equal(forms.head, 'Form of ownership,Units,% of outstanding');
-    user.assertClean();
   });
 
-  test('holders as of a date are shown in each unit, principal by class, with the changes in each', async () => {
-    const { page } = user;
+  test('holders as of a date are shown in each unit, principal by class, with the changes in each', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, '/as-of?tab=holders&asOf=2025-12-31&unit=units');
     const { capTable } = await keeper.read(
       `{ capTable(asOf: "2025-12-31") { holders(unit: units, first: 1000) { nodes { outstanding holder { registration holderNumber } } } } }`,
@@ -182,11 +177,12 @@ describe('lists', () => {
     const compared = await exported(page);
     assert.equal(compared.file, 'Asset 2023-12-31 to 2025-12-31.csv');
     assert.ok(compared.rows.length > 0);
-    user.assertClean();
   });
 
-  test('a statement is exported completely: opening balance, one line a transaction, closing balance', async () => {
-    const { page } = user;
+  test('a statement is exported completely: opening balance, one line a transaction, closing balance', async ({
+    user,
+    page,
+  }) => {
     const { allHolders } = await keeper.read(
       '{ allHolders(first: 1, filter: { registration: { includes: "Orrin" } }) { nodes { id registration } } }',
     );
@@ -198,7 +194,7 @@ describe('lists', () => {
     );
     const { openingPositions, lines, closingPositions } = holderStatement;
     await user.goAs(issuer, `/statements?holder=${holder.id}&from=2024-01-01&to=2024-12-31`);
-    const { file, rows } = await exported(page, 'Download statement as CSV');
+    const { file, rows } = await exported(page, page, 'Download statement as CSV');
     assert.equal(file, `Statement of ${holder.registration} 2024-01-01 2024-12-31.csv`);
     const linesOf = (kind: string): readonly string[] => rows.filter((row) => row.startsWith(`${kind},`));
     for (const [kind, positions] of [
@@ -215,11 +211,9 @@ describe('lists', () => {
       moved.map((row) => row.split(',').at(-2)),
       lines.nodes.map(({ quantity }: { quantity: string }) => quantity),
     );
-    user.assertClean();
   });
 
-  test('a name that is a formula is harmless in the file, and quantities are exact', async () => {
-    const { page } = user;
+  test('a name that is a formula is harmless in the file, and quantities are exact', async ({ user, page }) => {
     const name = '=HYPERLINK("http://127.0.0.1","Prize")';
     await keeper.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
     await user.goAs(issuer, '/assets');
@@ -233,7 +227,6 @@ describe('lists', () => {
       'no quantity with a fraction',
     );
     assert.ok(rows.every((row) => !/(?:^|,)"?[=+@]/.test(row)));
-    user.assertClean();
   });
 });
 

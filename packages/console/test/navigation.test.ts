@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { DemoServer } from '../../server/test/support/demo.ts';
-import { theDemo } from './support/environment.ts';
-import { openConsole, pressTogether, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { describe } from 'node:test';
+import { consoleTest } from './support/console-test.ts';
+import { pressTogether, waitForIdle } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
 describe('navigation', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-  });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
+  const test = consoleTest();
 
-  test('back and forward restore the pages', async () => {
-    const { page } = user;
+  test('back and forward restore the pages', async ({ user, page }) => {
     await user.goAs(issuer, '/assets');
     const list = page.url();
     await page.getByRole('link', { name: 'Ordinary Shares' }).click();
@@ -35,11 +24,9 @@ describe('navigation', () => {
     await page.goForward();
     await page.getByRole('heading', { name: /^Ordinary Shares/ }).waitFor();
     assert.equal(page.url(), asset);
-    user.assertClean();
   });
 
-  test('addresses of earlier versions lead to the pages of now, with their parameters', async () => {
-    const { page } = user;
+  test('addresses of earlier versions lead to the pages of now, with their parameters', async ({ user, page }) => {
     for (const [former, now] of [
       ['/deeds', /\/new$/],
       ['/deeds/transfer?quantity=5', /\/new\/transfer\?quantity=(?:5|%225%22)$/],
@@ -53,11 +40,9 @@ describe('navigation', () => {
     }
     await page.goBack();
     await page.waitForURL(/\/new\/transfer\?/);
-    user.assertClean();
   });
 
-  test('the pages are in groups, and the header names the register', async () => {
-    const { page } = user;
+  test('the pages are in groups, and the header names the register', async ({ user, page }) => {
     await user.goAs(issuer, '/assets');
     const navigation = page.getByRole('navigation', { name: 'Pages' });
     for (const [group, pages] of [
@@ -70,8 +55,7 @@ describe('navigation', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Register of Quillmere Robotics plc' }).waitFor();
   });
 
-  test('filters, order and columns are in the address, and are restored from it', async () => {
-    const { page, context } = user;
+  test('filters, order and columns are in the address, and are restored from it', async ({ user, page, context }) => {
     await user.goAs(issuer, '/assets');
     await page.locator('[data-filters]').getByLabel('Status').selectOption('active');
     await page.waitForURL(/status=active/);
@@ -92,11 +76,9 @@ describe('navigation', () => {
     await waitForIdle(other);
     await other.getByText(`${seen.length} rows`, { exact: true }).waitFor();
     assert.deepEqual(await rows(other), seen);
-    user.assertClean();
   });
 
-  test('shortcuts go to pages, to the filters and through the rows', async () => {
-    const { page } = user;
+  test('shortcuts go to pages, to the filters and through the rows', async ({ user, page }) => {
     await user.goAs(issuer, '/assets?find=Ordinary');
     await page.keyboard.press('f');
     assert.equal(await page.locator('[data-filters] :focus').count(), 1);
@@ -106,11 +88,9 @@ describe('navigation', () => {
     await page.getByRole('heading', { name: /^Ordinary Shares/ }).waitFor();
     await pressTogether(page, 'g', 'a');
     await page.getByRole('heading', { name: 'Assets' }).waitFor();
-    user.assertClean();
   });
 
-  test('a lost connection is shown, loses nothing, and recovers without action', async () => {
-    const { page, context } = user;
+  test('a lost connection is shown, loses nothing, and recovers without action', async ({ user, page, context }) => {
     await user.goAs(issuer, '/assets');
     await context.setOffline(true);
     await page.locator('[data-filters]').getByLabel('Name').fill('Series');
@@ -124,8 +104,7 @@ describe('navigation', () => {
     user.assertClean('net::ERR_INTERNET_DISCONNECTED graphql', 'net::ERR_INTERNET_DISCONNECTED session');
   });
 
-  test('an error of the registry shows its request ID', async () => {
-    const { page } = user;
+  test('an error of the registry shows its request ID', async ({ user, page }) => {
     await page.route('**/console/graphql', (route) =>
       route.fulfill({
         status: 500,

@@ -1,6 +1,6 @@
 /** Rare commands, each from the page where users look for it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import {
   runChecks,
@@ -14,7 +14,8 @@ import {
   makeHolder,
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { openConsole } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const assetName = 'Shares Now and Then';
@@ -23,7 +24,7 @@ const plan = 'Plan of the Browser';
 const legend = 'Restricted by an agreement';
 
 describe('rare commands', () => {
-  let user: ConsoleUser;
+  const test = consoleTest();
   let keeper: Bearer;
   let assetId: string;
   let lotId: string;
@@ -38,13 +39,9 @@ describe('rare commands', () => {
     lotId = lot.id;
     await keeper.mutate('createStockPlan', { assetId, name: plan });
     await keeper.mutate('createLegendTemplate', { name: legend, text: 'The units are under an agreement.' });
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
-  test('a lot is reissued with a legend, from its page', async () => {
-    const { page } = user;
+  test('a lot is reissued with a legend, from its page', async ({ user, page }) => {
     await user.goAs(issuer, `/lots/${lotId}`);
     await page.getByRole('button', { name: 'Reissue' }).click();
     await page.getByLabel(legend).check();
@@ -63,11 +60,9 @@ describe('rare commands', () => {
     assert.equal(assetById.lots.nodes.length, 1);
     assert.equal(assetById.lots.nodes[0].form, 'certificated');
     assert.equal(assetById.lots.nodes[0].legendIds.length, 1);
-    user.assertClean();
   });
 
-  test('a reissue keeps the legends whose names the role cannot read', async () => {
-    const demo = await theDemo();
+  test('a reissue keeps the legends whose names the role cannot read', async ({ demo }) => {
     const reader = await openConsole(demo.address);
     await reader.signIn(demo.client);
     const { page } = reader;
@@ -97,8 +92,7 @@ describe('rare commands', () => {
     await reader.close();
   });
 
-  test('a transfer that starts at a lot uses that lot', async () => {
-    const { page } = user;
+  test('a transfer that starts at a lot uses that lot', async ({ user, page }) => {
     const { assetById } = await keeper.read(
       `{ assetById(id: "${assetId}") { lots(filter: { closedAt: { isNull: true } }) { nodes { id } } } }`,
     );
@@ -111,11 +105,9 @@ describe('rare commands', () => {
     await page.getByLabel('Effective date').fill('2026-01-20');
     await runChecks(page);
     assert.match(await reviewCommand(page), /Lisbet Thorne\s+100\s+.25\s+75/);
-    user.assertClean();
   });
 
-  test('units are repurchased into the treasury and retired from it', async () => {
-    const { page } = user;
+  test('units are repurchased into the treasury and retired from it', async ({ user, page }) => {
     await user.goAs(issuer, `/new/repurchase?asset=${assetId}&holder=${holders.get(first)}`);
     await page.getByLabel('Quantity').fill('30');
     await page.getByLabel('Price per share').fill('2.5');
@@ -131,11 +123,9 @@ describe('rare commands', () => {
     await confirmCommand(page, 'Confirm retirement');
     const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") { treasuryTotal authorizedTotal } }`);
     assert.deepEqual(assetById, { treasuryTotal: '20', authorizedTotal: '990' });
-    user.assertClean();
   });
 
-  test('units are reserved for a stock plan', async () => {
-    const { page } = user;
+  test('units are reserved for a stock plan', async ({ user, page }) => {
     await user.goAs(issuer, `/new/reserve?asset=${assetId}`);
     await page.getByLabel('Stock plan').selectOption({ label: plan });
     await page.getByLabel('Quantity').fill('200');
@@ -151,11 +141,12 @@ describe('rare commands', () => {
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") { reservedTotal } }`);
     assert.equal(assetById.reservedTotal, '200');
-    user.assertClean();
   });
 
-  test('a holder is changed: a required field cannot be emptied, and changes are shown before confirmation', async () => {
-    const { page } = user;
+  test('a holder is changed: a required field cannot be emptied, and changes are shown before confirmation', async ({
+    user,
+    page,
+  }) => {
     const pressed = Promise.withResolvers<void>();
     await page.route('**/console/graphql', async (route) => {
       if (route.request().postData()?.includes('query HolderToChange') === true) await pressed.promise;
@@ -191,11 +182,9 @@ describe('rare commands', () => {
       mailStatus: 'returned',
       parties: { totalCount: 2 },
     });
-    user.assertClean();
   });
 
-  test('a verification of a party is recorded, with a document', async () => {
-    const { page } = user;
+  test('a verification of a party is recorded, with a document', async ({ user, page }) => {
     await user.goAs(issuer, `/holders/${holders.get(first)}?tab=verifications`);
     await page.getByRole('button', { name: 'Record verification' }).click();
     await page.getByLabel('Type of check').selectOption('accreditation');
@@ -208,11 +197,9 @@ describe('rare commands', () => {
     await page.getByRole('tab', { name: 'Verifications' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Accredited investor' });
     assert.match(await row.innerText(), /Passed[\s\S]*Thorne & Ward[\s\S]*Letter of accreditation\.pdf/);
-    user.assertClean();
   });
 
-  test('a holder is merged into another, with all its units', async () => {
-    const { page } = user;
+  test('a holder is merged into another, with all its units', async ({ user, page }) => {
     const name = `${second} and Nell Thorne`;
     await user.goAs(issuer, `/new/merge-holders?holder=${holders.get(first)}`);
     await choose(page, 'Into this holder', name);
@@ -223,6 +210,5 @@ describe('rare commands', () => {
     await page.getByRole('button', { name: 'Merge holders', exact: true }).click();
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [name]: '70' });
-    user.assertClean();
   });
 });

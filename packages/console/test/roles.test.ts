@@ -1,17 +1,13 @@
 /** Each kind of participant opens every page of its navigation. */
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { DemoServer } from '../../server/test/support/demo.ts';
+import { describe } from 'node:test';
 import { colourOf } from './support/colour.ts';
-import { theDemo } from './support/environment.ts';
-import { followAll, openConsole, waitForIdle } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { followAll, waitForIdle } from './support/console-user.ts';
+
+const test = consoleTest();
 
 describe('participants', () => {
-  let demo: DemoServer;
-  before(async () => {
-    demo = await theDemo();
-  });
-
   const participants = [
     ['an issuer', 'quillmere-robotics/account_administrator'],
     ['an agent', 'ledgerstone/account_administrator'],
@@ -21,104 +17,70 @@ describe('participants', () => {
   ] as const;
 
   for (const [participant, role] of participants)
-    test(`${participant} opens every page of the navigation without an error`, async () => {
-      const user = await openConsole(demo.address);
-      const { page } = user;
-      try {
-        await user.signIn(role.endsWith('viewer') ? demo.viewer : demo.client);
-        await user.goAs(role, '');
-        await followAll(page, async () => {
-          assert.equal(
-            await page.getByRole('alert').count(),
-            0,
-            `${page.url()}: ${await page.locator('main').innerText()}`,
-          );
-          assert.notEqual(await page.locator('main h1').innerText(), '');
-          assert.notEqual(await page.title(), '');
-        });
-        user.assertClean();
-      } finally {
-        await user.close();
-      }
+    test(`${participant} opens every page of the navigation without an error`, async ({ demo, user, page }) => {
+      await user.signIn(role.endsWith('viewer') ? demo.viewer : demo.client);
+      await user.goAs(role, '');
+      await followAll(page, async () => {
+        assert.equal(
+          await page.getByRole('alert').count(),
+          0,
+          `${page.url()}: ${await page.locator('main').innerText()}`,
+        );
+        assert.notEqual(await page.locator('main h1').innerText(), '');
+        assert.notEqual(await page.title(), '');
+      });
     });
 
-  test('every role of the demo is told that its data is made up', async () => {
-    const user = await openConsole(demo.address);
-    try {
-      await user.signIn(demo.client);
-      for (const { usersAccountId } of user.roles) {
-        await user.page.goto(`/r/${usersAccountId}/access/users`);
-        await user.page
-          .getByRole('complementary')
-          .getByText(/made up/)
-          .waitFor();
-      }
-      assert.equal(user.roles.length, 10);
-    } finally {
-      await user.close();
+  test('every role of the demo is told that its data is made up', async ({ user, page }) => {
+    for (const { usersAccountId } of user.roles) {
+      await page.goto(`/r/${usersAccountId}/access/users`);
+      await page
+        .getByRole('complementary')
+        .getByText(/made up/)
+        .waitFor();
     }
+    assert.equal(user.roles.length, 10);
   });
 
-  test('a viewer is offered no commands', async () => {
-    const user = await openConsole(demo.address);
-    try {
-      await user.signIn(demo.viewer);
-      await user.goAs('quillmere-robotics/account_viewer', '/assets');
-      await user.page.getByRole('link', { name: 'Ordinary Shares' }).click();
-      await user.page.getByRole('heading', { name: /Ordinary Shares/ }).waitFor();
-      await waitForIdle(user.page);
-      for (const command of ['Suspend', 'Close', 'Issue', 'Transfer', 'Split'])
-        for (const kind of ['button', 'link'] as const)
-          assert.equal(await user.page.getByRole(kind, { name: command, exact: true }).count(), 0, command);
-      user.assertClean();
-    } finally {
-      await user.close();
-    }
+  test('a viewer is offered no commands', async ({ demo, user, page }) => {
+    await user.signIn(demo.viewer);
+    await user.goAs('quillmere-robotics/account_viewer', '/assets');
+    await page.getByRole('link', { name: 'Ordinary Shares' }).click();
+    await page.getByRole('heading', { name: /Ordinary Shares/ }).waitFor();
+    await waitForIdle(page);
+    for (const command of ['Suspend', 'Close', 'Issue', 'Transfer', 'Split'])
+      for (const kind of ['button', 'link'] as const)
+        assert.equal(await page.getByRole(kind, { name: command, exact: true }).count(), 0, command);
   });
 });
 
 describe('what a role is offered', () => {
-  let demo: DemoServer;
-  before(async () => {
-    demo = await theDemo();
+  test('what takes something away looks like it, and a role is offered the steps that it may take', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs('quillmere-robotics/account_administrator', '/assets');
+    await page.getByRole('link', { name: 'Ordinary Shares' }).click();
+    await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+    assert.equal(await page.locator('[data-destructive]').count(), 2);
+    assert.equal(await colourOf(page, '[data-destructive]'), 'rgb(179, 38, 30)');
+    await user.goAs('orrin-pension/account_administrator', '/assets');
+    await page.getByRole('link', { name: 'Ordinary Shares' }).click();
+    await page.getByRole('heading', { name: 'Lifecycle' }).waitFor();
+    assert.equal(await page.getByText('Suspend', { exact: true }).count(), 0);
   });
 
-  test('what takes something away looks like it, and a role is offered the steps that it may take', async () => {
-    const user = await openConsole(demo.address);
-    try {
-      const { page } = user;
-      await user.signIn(demo.client);
-      await user.goAs('quillmere-robotics/account_administrator', '/assets');
-      await page.getByRole('link', { name: 'Ordinary Shares' }).click();
-      await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
-      assert.equal(await page.locator('[data-destructive]').count(), 2);
-      assert.equal(await colourOf(page, '[data-destructive]'), 'rgb(179, 38, 30)');
-      await user.goAs('orrin-pension/account_administrator', '/assets');
-      await page.getByRole('link', { name: 'Ordinary Shares' }).click();
-      await page.getByRole('heading', { name: 'Lifecycle' }).waitFor();
-      assert.equal(await page.getByText('Suspend', { exact: true }).count(), 0);
-      user.assertClean();
-    } finally {
-      await user.close();
-    }
-  });
-
-  test('an investor sees whose units it holds, and the platform no page that is always empty', async () => {
-    const user = await openConsole(demo.address);
-    try {
-      const { page } = user;
-      await user.signIn(demo.client);
-      await user.goAs('orrin-pension/account_administrator', '');
-      const holdings = page.getByRole('region', { name: /^Saltmarsh Cider/ });
-      await holdings.getByRole('link', { name: 'Community Bond 2029' }).waitFor();
-      const navigation = page.getByRole('navigation', { name: 'Pages' });
-      assert.equal(await navigation.getByRole('link', { name: 'API explorer' }).count(), 0);
-      await user.goAs('demo-platform/account_administrator', '');
-      await navigation.getByRole('link', { name: 'Access' }).waitFor();
-      assert.equal(await navigation.getByRole('link', { name: 'Assets' }).count(), 0);
-      user.assertClean();
-    } finally {
-      await user.close();
-    }
+  test('an investor sees whose units it holds, and the platform no page that is always empty', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs('orrin-pension/account_administrator', '');
+    const holdings = page.getByRole('region', { name: /^Saltmarsh Cider/ });
+    await holdings.getByRole('link', { name: 'Community Bond 2029' }).waitFor();
+    const navigation = page.getByRole('navigation', { name: 'Pages' });
+    assert.equal(await navigation.getByRole('link', { name: 'API explorer' }).count(), 0);
+    await user.goAs('demo-platform/account_administrator', '');
+    await navigation.getByRole('link', { name: 'Access' }).waitFor();
+    assert.equal(await navigation.getByRole('link', { name: 'Assets' }).count(), 0);
   });
 });

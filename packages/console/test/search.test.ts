@@ -1,36 +1,26 @@
 /** The search of the header: rows of the registry, pages and actions, by two clicks or by keys alone. */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { DemoServer } from '../../server/test/support/demo.ts';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
 import { bearerAt } from '../../server/test/support/test-client.ts';
-import { theDemo } from './support/environment.ts';
-import { openConsole, until, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { until } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const investor = 'orrin-pension/account_administrator';
 
 describe('search', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-  });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
+  const test = consoleTest();
 
-  const field = () => user.page.getByRole('combobox', { name: /^Search/ });
-  const group = (name: string) => user.page.getByRole('group', { name, exact: true });
+  const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
+  const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
   /** Waits until the number of results, or their absence, is announced. */
-  async function announced(text: RegExp): Promise<void> {
-    await user.page.getByRole('dialog').getByRole('status').filter({ hasText: text }).waitFor();
+  async function announced(page: Page, text: RegExp): Promise<void> {
+    await page.getByRole('dialog').getByRole('status').filter({ hasText: text }).waitFor();
   }
 
-  test('a certificate is found by its number with two clicks', async () => {
-    const { page } = user;
+  test('a certificate is found by its number with two clicks', async ({ demo, user, page }) => {
     const keeper = bearerAt(demo, await demo.roleToken(issuer));
     const { allLots } = await keeper.read(
       '{ allLots(first: 1, filter: { customId: { startsWith: "ORD-1" } }) { nodes { customId } } }',
@@ -49,11 +39,13 @@ describe('search', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(`${number}$`) }).waitFor();
     assert.equal(clicks, 2);
     await until(page, `document.activeElement?.tagName === 'H1'`);
-    user.assertClean();
   });
 
-  test('every kind of row, pages and actions are found by keys alone, in groups, with their number announced', async () => {
-    const { page } = user;
+  test('every kind of row, pages and actions are found by keys alone, in groups, with their number announced', async ({
+    demo,
+    user,
+    page,
+  }) => {
     const keeper = bearerAt(demo, await demo.roleToken(issuer));
     const { allHolders, allAssetIdentifiers } = await keeper.read(
       `{ allHolders(first: 1, filter: { registration: { includes: "Orrin" } }) { nodes { id registration holderNumber } }
@@ -64,19 +56,19 @@ describe('search', () => {
     await user.goAs(issuer, '/assets');
 
     await page.keyboard.press('Control+k');
-    await field().waitFor();
+    await field(page).waitFor();
     await until(page, `document.activeElement?.role === 'combobox'`);
     await page.keyboard.type(holder.holderNumber);
-    await announced(/^\d+ results?$/);
-    assert.equal(await group('Holders').getByRole('option').count(), 1);
-    await field().fill('no such thing anywhere');
-    await announced(/^Nothing found$/);
-    assert.equal(await field().getAttribute('aria-expanded'), 'false');
+    await announced(page, /^\d+ results?$/);
+    assert.equal(await group(page, 'Holders').getByRole('option').count(), 1);
+    await field(page).fill('no such thing anywhere');
+    await announced(page, /^Nothing found$/);
+    assert.equal(await field(page).getAttribute('aria-expanded'), 'false');
 
-    await field().fill(holder.registration);
-    await group('Holders').getByRole('option').first().waitFor();
-    await group('Parties').getByRole('option').first().waitFor();
-    await announced(/^\d+ results$/);
+    await field(page).fill(holder.registration);
+    await group(page, 'Holders').getByRole('option').first().waitFor();
+    await group(page, 'Parties').getByRole('option').first().waitFor();
+    await announced(page, /^\d+ results$/);
     const active = `document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))`;
     const first: string = await page.evaluate(`${active}.innerText`);
     await page.keyboard.press('ArrowDown');
@@ -89,21 +81,21 @@ describe('search', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type(identifier.value);
-    await group('Identifiers').getByRole('option').first().waitFor();
+    await group(page, 'Identifiers').getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/assets/${identifier.asset.id}`));
 
     // No letter is lost, however soon it follows: here in the same turn.
     await page.evaluate(`document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })),
       document.execCommand('insertText', false, 'Ordinary')`);
-    assert.equal(await field().inputValue(), 'Ordinary');
-    await group('Assets')
+    assert.equal(await field(page).inputValue(), 'Ordinary');
+    await group(page, 'Assets')
       .getByRole('option', { name: /^Ordinary Shares/ })
       .waitFor();
-    await field().fill('36');
-    await group('Transactions').getByRole('option').first().waitFor();
-    await field().fill('issue u');
-    await group('Actions').getByRole('option', { name: 'Issue units' }).waitFor();
+    await field(page).fill('36');
+    await group(page, 'Transactions').getByRole('option').first().waitFor();
+    await field(page).fill('issue u');
+    await group(page, 'Actions').getByRole('option', { name: 'Issue units' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Issue units' }).waitFor();
 
@@ -111,31 +103,32 @@ describe('search', () => {
     await until(page, `document.activeElement?.tagName === 'H1'`);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('audit');
-    await group('Pages').getByRole('option', { name: 'Audit log' }).waitFor();
+    await group(page, 'Pages').getByRole('option', { name: 'Audit log' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-    user.assertClean();
   });
 
-  test('a role is offered no action that it may not run, and a document is downloaded', async () => {
-    const { page } = user;
+  test('a role is offered no action that it may not run, and a document is downloaded', async ({
+    demo,
+    user,
+    page,
+  }) => {
     const keeper = bearerAt(demo, await demo.roleToken(issuer));
     const { allDocuments } = await keeper.read('{ allDocuments(first: 1) { nodes { name } } }');
     await user.goAs(investor, '/assets');
     await page.keyboard.press('/');
     await page.keyboard.type('issue units');
-    await announced(/^Nothing found$/);
-    assert.equal(await group('Actions').count(), 0);
+    await announced(page, /^Nothing found$/);
+    assert.equal(await group(page, 'Actions').count(), 0);
     const [document] = allDocuments.nodes;
     await user.goAs(issuer, '/assets');
     await page.keyboard.press('/');
-    await field().fill(document.name);
-    const option = group('Documents').getByRole('option').first();
+    await field(page).fill(document.name);
+    const option = group(page, 'Documents').getByRole('option').first();
     await option.waitFor();
     const download = page.waitForEvent('download');
     await option.click();
     assert.equal((await download).suggestedFilename(), document.name);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    user.assertClean();
   });
 });

@@ -1,11 +1,12 @@
 /** After the end of a session no data of it is left in the browser, in any tab, however it ended. */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { reviewCommand, runChecks } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { follow, ofConsole, openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { follow, ofConsole, until, waitForIdle, type ConsoleUser, signInByForm } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 /** A text that exists only where the test typed it. */
@@ -17,30 +18,12 @@ const refusedToOther = [...refused, '403 graphql', '404 session/role'] as const;
 const browserStorage = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }])`;
 
 describe('the end of a session', () => {
+  const test = consoleTest();
+  const testAlone = consoleTest({ alone: true });
   let demo: DemoServer;
-  let user: ConsoleUser;
   before(async () => {
     demo = await theDemo();
   });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-  });
-  afterEach(() => user.close());
-
-  /** Opens a window that is this test's alone. */
-  async function openAlone(): Promise<Page> {
-    await user.close();
-    user = await openConsole(demo.address, { alone: true });
-    await user.signIn(demo.client);
-    return user.page;
-  }
-
-  async function signIn(page: Page, { clientId, clientSecret }: typeof demo.client): Promise<void> {
-    await page.getByLabel('Client ID').fill(clientId);
-    await page.getByLabel('Client secret', { exact: true }).fill(clientSecret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  }
 
   /** Waits for the page that follows the sign-in page. */
   async function untilSignedIn(page: Page): Promise<void> {
@@ -55,8 +38,8 @@ describe('the end of a session', () => {
   }
 
   /** Ends the session on the server without the page, as its expiry would. */
-  async function endAtServer(): Promise<void> {
-    const cookies = await user.context.cookies();
+  async function endAtServer(page: Page): Promise<void> {
+    const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const ended = await fetch(`${demo.address}/console/session`, {
       method: 'DELETE',
@@ -74,7 +57,7 @@ describe('the end of a session', () => {
   const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
 
   /** Starts a form and runs a query, and waits until both are stored. */
-  async function leaveTraces(page: Page): Promise<void> {
+  async function leaveTraces(user: ConsoleUser, page: Page): Promise<void> {
     await user.goAs(issuer, '/explorer');
     await page.locator('.cm-content').first().click();
     // Into an empty editor: the browser keeps the colours of replaced text as inline styles, which the page forbids.
@@ -83,10 +66,10 @@ describe('the end of a session', () => {
     await page.keyboard.insertText(`query Traced { viewer { __typename } } # ${typed}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await until(page, `${browserStorage}.includes('Traced')`);
-    await begin(page);
+    await begin(user, page);
   }
 
-  async function begin(page: Page): Promise<void> {
+  async function begin(user: ConsoleUser, page: Page): Promise<void> {
     await page.goto(`${user.addressOf(issuer)}/new/create-asset`);
     await nameOf(page).fill(typed);
     await until(page, `JSON.stringify({ ...sessionStorage }).includes('${typed}')`);
@@ -99,13 +82,12 @@ describe('the end of a session', () => {
     assert.ok(!(await page.content()).includes(typed));
   }
 
-  test('signing out deletes the draft, and the next client gets an empty form', async () => {
-    const { page } = user;
-    await leaveTraces(page);
+  test('signing out deletes the draft, and the next client gets an empty form', async ({ user, page }) => {
+    await leaveTraces(user, page);
     const form = page.url();
     await signOut(page);
     await nothingIsLeft(page);
-    await signIn(page, demo.client);
+    await signInByForm(page, demo.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     await page.goto(form);
     assert.equal(await nameOf(page).inputValue(), '');
@@ -115,32 +97,32 @@ describe('the end of a session', () => {
     user.assertClean(...refused);
   });
 
-  test('a session that the server ended ends at the next request, and its stored data is deleted', async () => {
-    const { page } = user;
-    await leaveTraces(page);
-    await endAtServer();
+  test('a session that the server ended ends at the next request, and its stored data is deleted', async ({
+    user,
+    page,
+  }) => {
+    await leaveTraces(user, page);
+    await endAtServer(page);
     await clickOrEnd(page, 'Assets');
     await page.getByText('Your session has ended.').waitFor();
     await nothingIsLeft(page);
     user.assertClean(...refused);
   });
 
-  test('the session of an idle page ends without a request', async () => {
-    const page = await openAlone();
+  testAlone('the session of an idle page ends without a request', async ({ user, page }) => {
     await page.clock.install();
     await user.goAs(issuer, '/assets');
-    await endAtServer();
+    await endAtServer(page);
     await page.clock.fastForward('05:30');
     await page.getByText('Your session has ended.').waitFor();
     assert.equal(await page.getByRole('grid').count(), 0);
     user.assertClean(...refused);
   });
 
-  test('a form stores no draft after the session ended, and says that nothing was recorded', async () => {
-    const { page } = user;
-    await begin(page);
+  test('a form stores no draft after the session ended, and says that nothing was recorded', async ({ user, page }) => {
+    await begin(user, page);
     await reviewCommand(page);
-    await endAtServer();
+    await endAtServer(page);
     await page.getByRole('button', { name: 'Create asset', exact: true }).click();
     await page.getByText('Your session has ended.').waitFor();
     await page.getByText('Unsaved entries were cleared and not recorded.').waitFor();
@@ -167,21 +149,23 @@ describe('the end of a session', () => {
     await waitForIdle(page);
   }
 
-  test('before its end a session is prolonged by a click, then by the secret, and then no more', async () => {
-    const { page } = user;
+  test('before its end a session is prolonged by a click, then by the secret, and then no more', async ({
+    user,
+    page,
+  }) => {
     await user.goAs(issuer, '/assets');
     const ending = { hasText: 'Your session ends in' };
     const [warning, lastWarning] = [page.getByRole('status').filter(ending), page.getByRole('alert').filter(ending)];
     await letPass(page, '8 minutes');
     assert.match(await warning.innerText(), /^Your session ends in 10 minutes\.\s+Stay signed in$/);
-    await begin(page);
+    await begin(user, page);
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await warning.waitFor({ state: 'detached' });
     assert.equal(await nameOf(page).inputValue(), typed);
 
     await letPass(page, '1 minute 55 seconds');
     await lastWarning.getByText('ends in 2 minutes').waitFor();
-    await begin(page);
+    await begin(user, page);
     // However slow the machine is, it does not end before the secret is sent.
     await endIn('1 minute 55 seconds', { beginsEarlier: false });
     const secret = page.getByLabel('Client secret', { exact: true });
@@ -198,8 +182,8 @@ describe('the end of a session', () => {
   });
 
   /** Lets the session expire while a form is open, on a page whose clock is installed. */
-  async function expire(page: Page): Promise<void> {
-    await begin(page);
+  async function expire(user: ConsoleUser, page: Page): Promise<void> {
+    await begin(user, page);
     await page.reload();
     await waitForIdle(page);
     assert.equal(await nameOf(page).inputValue(), typed);
@@ -211,54 +195,53 @@ describe('the end of a session', () => {
     await nothingIsLeft(page);
   }
 
-  test('a form that was open when the session expired comes back for the same client', async () => {
-    const page = await openAlone();
+  testAlone('a form that was open when the session expired comes back for the same client', async ({ user, page }) => {
     await page.clock.install();
-    await expire(page);
-    await signIn(page, demo.client);
+    await expire(user, page);
+    await signInByForm(page, demo.client);
     await nameOf(page).waitFor();
     assert.equal(await nameOf(page).inputValue(), typed);
     user.assertClean(...refused);
   });
 
-  test('a form that was saved is gone after a reload, and no other client gets it', async () => {
-    const page = await openAlone();
+  testAlone('a form that was saved is gone after a reload, and no other client gets it', async ({ user, page }) => {
     await page.clock.install();
-    await expire(page);
+    await expire(user, page);
     await page.reload();
-    await signIn(page, demo.client);
+    await signInByForm(page, demo.client);
     await nothingIsLeft(page);
     await user.signIn(demo.client);
-    await expire(page);
-    await signIn(page, demo.viewer);
+    await expire(user, page);
+    await signInByForm(page, demo.viewer);
     await untilSignedIn(page);
     await nothingIsLeft(page);
     user.assertClean(...refusedToOther);
   });
 
-  test('the same client returns to the page where the session ended; another client does not', async () => {
-    const { page } = user;
+  test('the same client returns to the page where the session ended; another client does not', async ({
+    user,
+    page,
+  }) => {
     for (const [client, comesBack] of [
       [demo.client, true],
       [demo.viewer, false],
     ] as const) {
       await user.signIn(demo.client);
       await user.goAs(issuer, '/assets?find=Ordinary');
-      await endAtServer();
+      await endAtServer(page);
       await clickOrEnd(page, /Ordinary/);
       await page.getByText('Your session has ended.').waitFor();
-      await signIn(page, client);
+      await signInByForm(page, client);
       await untilSignedIn(page);
       assert.equal(new URL(page.url()).pathname.includes('/assets'), comesBack, page.url());
     }
     user.assertClean(...refusedToOther);
   });
 
-  test('signing out in one tab signs out the other, which says so', async () => {
-    const { page, context } = user;
+  test('signing out in one tab signs out the other, which says so', async ({ user, page, context }) => {
     await user.goAs(issuer, '/assets');
     const other = await context.newPage();
-    await begin(other);
+    await begin(user, other);
     await signOut(page);
     await other.getByText('You signed out in another tab.').waitFor();
     await nothingIsLeft(other);
@@ -266,14 +249,17 @@ describe('the end of a session', () => {
     user.assertClean(...refused);
   });
 
-  test('a tab that slept while another client signed in shows nothing of the earlier client', async () => {
-    const { page, context } = user;
+  test('a tab that slept while another client signed in shows nothing of the earlier client', async ({
+    user,
+    page,
+    context,
+  }) => {
     const sleeper = await context.newPage();
-    await begin(sleeper);
+    await begin(user, sleeper);
     await sleeper.goto(`${demo.address}/healthz`);
     await user.goAs(issuer, '/assets');
     await signOut(page);
-    await signIn(page, demo.client);
+    await signInByForm(page, demo.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     await sleeper.goBack();
     await nameOf(sleeper).waitFor();
@@ -282,12 +268,11 @@ describe('the end of a session', () => {
     user.assertClean(...refused);
   });
 
-  test('signing in as another client in one tab changes the client in the other', async () => {
-    const { page, context } = user;
+  test('signing in as another client in one tab changes the client in the other', async ({ user, page, context }) => {
     await user.goAs(issuer, '/assets');
     const other = await context.newPage();
     await other.goto('/sign-in');
-    await signIn(other, demo.viewer);
+    await signInByForm(other, demo.viewer);
     await untilSignedIn(other);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.equal(await page.getByRole('link', { name: /Administrator/ }).count(), 0);
@@ -324,17 +309,16 @@ describe('the end of a session', () => {
   }
 
   /** Signs in as another client in another tab. */
-  async function signInElsewhere(): Promise<void> {
-    const other = await user.context.newPage();
+  async function signInElsewhere(page: Page): Promise<void> {
+    const other = await page.context().newPage();
     await other.goto('/sign-in');
-    await signIn(other, demo.viewer);
+    await signInByForm(other, demo.viewer);
     await untilSignedIn(other);
   }
 
-  test('a replaced session is noticed without a message from another tab', async () => {
-    const page = await openAlone();
+  testAlone('a replaced session is noticed without a message from another tab', async ({ user, page }) => {
     await page.clock.install();
-    await begin(page);
+    await begin(user, page);
     await user.signIn(demo.viewer);
     // An idle page asks every five minutes. An answer sent before the other client signed in does not know of it.
     for (let clientId = ''; clientId !== demo.viewer.clientId; ) {
@@ -349,24 +333,25 @@ describe('the end of a session', () => {
     user.assertClean(...refusedToOther);
   });
 
-  test('a new client finds no data of the client signed in before', async () => {
-    const { page } = user;
-    await begin(page);
+  test('a new client finds no data of the client signed in before', async ({ user, page }) => {
+    await begin(user, page);
     await page.evaluate(`history.pushState({}, '', '/sign-in')`);
-    await signIn(page, demo.viewer);
+    await signInByForm(page, demo.viewer);
     await untilSignedIn(page);
     await nothingIsLeft(page);
     user.assertClean(...refusedToOther);
   });
 
-  test('a command answered in the session of another client is reported, and stored nowhere', async () => {
-    const { page } = user;
-    await begin(page);
+  test('a command answered in the session of another client is reported, and stored nowhere', async ({
+    user,
+    page,
+  }) => {
+    await begin(user, page);
     await reviewCommand(page);
     const { answered, release } = await holdResponse(page, /mutation CreateAsset(?![\s\S]*"dryRun":true)/);
     await page.getByRole('button', { name: 'Create asset', exact: true }).click();
     await answered;
-    await signInElsewhere();
+    await signInElsewhere(page);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     await page.getByText('A request was sent without an answer').waitFor();
     await release();
@@ -375,8 +360,7 @@ describe('the end of a session', () => {
     user.assertClean(...refusedToOther);
   });
 
-  test('an export is not finished in the session of another client', async () => {
-    const page = await openAlone();
+  testAlone('an export is not finished in the session of another client', async ({ user, page }) => {
     await user.goAs(issuer, '/holders');
     const files: string[] = [];
     page.on('download', (file) => void files.push(file.suggestedFilename()));
@@ -384,7 +368,7 @@ describe('the end of a session', () => {
     const startExport = () => page.getByRole('button', { name: /CSV/ }).first().click();
     await startExport();
     await answered;
-    await signInElsewhere();
+    await signInElsewhere(page);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     await release();
     // The first file that the page saves is that of the next export, in the session of the other client.

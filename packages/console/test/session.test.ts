@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { describe } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { colourOf } from './support/colour.ts';
-import { theDemo } from './support/environment.ts';
-import { ofConsole, waitForIdle, openConsole, type ConsoleUser } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { ofConsole, waitForIdle, type ConsoleUser, signInByForm } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const agent = 'ledgerstone/account_administrator';
 
 describe('session', () => {
-  let demo: DemoServer;
-  let user: ConsoleUser;
-  before(async () => {
-    demo = await theDemo();
-  });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-  });
-  afterEach(() => user.close());
-
-  /** Fills in the sign-in form and submits it. */
-  async function signIn({ page }: ConsoleUser, clientId: string, clientSecret: string): Promise<void> {
-    await page.getByLabel('Client ID').fill(clientId);
-    await page.getByLabel('Client secret', { exact: true }).fill(clientSecret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  }
+  const test = consoleTest({ client: () => undefined });
 
   /** A client of this test alone, delegate of one role. */
-  async function ownClient(): Promise<{ id: string; clientId: string; clientSecret: string }> {
+  async function ownClient(
+    demo: DemoServer,
+    user: ConsoleUser,
+  ): Promise<{ id: string; clientId: string; clientSecret: string }> {
     const { mutate } = bearerAt(demo, await demo.roleToken(issuer));
     const client = await mutate('createApiClient', { name: 'For one test' }, 'apiClient { id } clientId clientSecret');
     const usersAccountId = user.addressOf(issuer).split('/').at(-1)!;
@@ -42,10 +30,9 @@ describe('session', () => {
     return (await context.request.get('/console/session', { headers })).status();
   }
 
-  test('a wrong secret is refused in the form, which keeps the entries', async () => {
-    const { page } = user;
+  test('a wrong secret is refused in the form, which keeps the entries', async ({ demo, user, page }) => {
     await page.goto('/sign-in');
-    await signIn(user, demo.client.clientId, `${demo.client.clientSecret.slice(0, -1)}!`);
+    await signInByForm(page, { ...demo.client, clientSecret: `${demo.client.clientSecret.slice(0, -1)}!` });
     assert.match(await page.getByRole('alert').innerText(), /Client ID or secret is wrong/);
     assert.equal(await page.getByLabel('Client ID').inputValue(), demo.client.clientId);
     assert.match(page.url(), /\/sign-in$/);
@@ -53,11 +40,13 @@ describe('session', () => {
     await page.getByLabel('Client ID').fill('');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Enter a value.').first().waitFor();
-    user.assertClean();
   });
 
-  test('the role is switched without signing in again, and its name and colour change', async () => {
-    const { page } = user;
+  test('the role is switched without signing in again, and its name and colour change', async ({
+    demo,
+    user,
+    page,
+  }) => {
     await user.signIn(demo.client);
     await user.goAs(issuer, '/assets');
     const header = page.getByRole('banner');
@@ -73,11 +62,9 @@ describe('session', () => {
     assert.equal(await header.getAttribute('data-accent'), 'violet');
     await page.locator(link).waitFor();
     assert.equal(await colourOf(page, link), colour);
-    user.assertClean();
   });
 
-  test('two windows of one session show two roles', async () => {
-    const { page, context } = user;
+  test('two windows of one session show two roles', async ({ demo, user, page, context }) => {
     await user.signIn(demo.client);
     await user.goAs(issuer, '/assets');
     const other = await context.newPage();
@@ -87,11 +74,9 @@ describe('session', () => {
     await waitForIdle(page);
     assert.match(await page.getByRole('button', { name: /Switch role/ }).innerText(), /Quillmere/);
     assert.match(await other.getByRole('button', { name: /Switch role/ }).innerText(), /Ledgerstone/);
-    user.assertClean();
   });
 
-  test('signing out ends the session on the server', async () => {
-    const { page, context } = user;
+  test('signing out ends the session on the server', async ({ demo, user, page, context }) => {
     await user.signIn(demo.client);
     await user.goAs(issuer, '/assets');
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -108,10 +93,13 @@ describe('session', () => {
     user.assertClean('401 session/role');
   });
 
-  test('a revoked client is signed out at its next request, and the next client starts at its own roles', async () => {
-    const { page } = user;
+  test('a revoked client is signed out at its next request, and the next client starts at its own roles', async ({
+    demo,
+    user,
+    page,
+  }) => {
     await user.signIn(demo.client);
-    const { id, clientId, clientSecret } = await ownClient();
+    const { id, clientId, clientSecret } = await ownClient(demo, user);
     await user.signIn({ clientId, clientSecret });
     await user.goAs(issuer, '/assets');
     await bearerAt(demo, await demo.roleToken(issuer)).mutate('changeApiClient', {
@@ -121,14 +109,13 @@ describe('session', () => {
     await page.locator('[data-filters]').getByLabel('Name').fill('Ordinary');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByText('Your session has ended.').waitFor();
-    await signIn(user, demo.client.clientId, demo.client.clientSecret);
+    await signInByForm(page, demo.client);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.doesNotMatch(page.url(), /Ordinary/);
     user.assertClean('401 graphql');
   });
 
-  test('an address of a role without a delegation leads to the list of roles', async () => {
-    const { page } = user;
+  test('an address of a role without a delegation leads to the list of roles', async ({ demo, user, page }) => {
     await user.signIn(demo.viewer);
     await page.goto('/r/00000000-0000-4000-8000-000000000000/assets');
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();

@@ -1,20 +1,21 @@
 /** The terms that a registrar states of an inheritance, an exercise and numbered shares, from the form to the lot. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt, type Bearer } from '../../server/test/support/test-client.ts';
 import { choose, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const [shares, numbered, options] = ['Shares of an Estate', 'Numbered Shares', 'Options of an Estate'] as const;
 const [mother, daughter] = ['Estate Mother', 'Estate Daughter'] as const;
 
 describe('stated terms', () => {
+  const test = consoleTest();
   let demo: DemoServer;
   let keeper: Bearer;
-  let user: ConsoleUser;
   let sharesId: string;
   let numberedId: string;
   let motherId: string;
@@ -30,10 +31,7 @@ describe('stated terms', () => {
     await issue(sharesId, '100', { price: '2', costBasis: '200' });
     await issue(numberedId, '500', { shareNumbers: [{ startingShareNumber: '1', endingShareNumber: '500' }] });
     await issue(optionsId, '40', { price: '3' });
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
   async function lotsOf(assetId: string, registration: string): Promise<unknown> {
     const { allLots } = await keeper.read(
@@ -51,7 +49,7 @@ describe('stated terms', () => {
     return allLots.nodes;
   }
 
-  async function transferTo(assetName: string, quantity: string): Promise<void> {
+  async function transferTo(user: ConsoleUser, assetName: string, quantity: string): Promise<void> {
     const { page } = user;
     await user.goAs(issuer, '/new/transfer');
     await choose(page, 'Asset', assetName);
@@ -61,9 +59,8 @@ describe('stated terms', () => {
     await page.getByLabel('Effective date').fill('2026-06-01');
   }
 
-  test('an inheritance takes the date of death and the value on it', async () => {
-    const { page } = user;
-    await transferTo(shares, '30');
+  test('an inheritance takes the date of death and the value on it', async ({ user, page }) => {
+    await transferTo(user, shares, '30');
     assert.equal(await page.getByLabel('Date of death').count(), 0);
     await page.getByLabel('Kind').selectOption({ label: 'Inheritance' });
     assert.equal(await page.getByLabel('Price per share').count(), 0);
@@ -76,23 +73,19 @@ describe('stated terms', () => {
     assert.deepEqual(await lotsOf(sharesId, daughter), [
       { customId: '2', quantity: '30', acquisitionDate: '2026-03-04', price: '2', costBasis: '150', shareNumbers: [] },
     ]);
-    user.assertClean();
   });
 
-  test('the numbers that the deed names go to the transferee', async () => {
-    const { page } = user;
-    await transferTo(numbered, '100');
+  test('the numbers that the deed names go to the transferee', async ({ user, page }) => {
+    await transferTo(user, numbered, '100');
     await page.getByLabel('First number').fill('101');
     await page.getByLabel('Last number').fill('200');
     await runChecks(page);
     await confirmCommand(page, 'Confirm transfer');
     const [lot] = (await lotsOf(numberedId, daughter)) as { shareNumbers: unknown }[];
     assert.deepEqual(lot!.shareNumbers, [{ startingShareNumber: '101', endingShareNumber: '200' }]);
-    user.assertClean();
   });
 
-  test('options are exercised for cash at a price, or net', async () => {
-    const { page } = user;
+  test('options are exercised for cash at a price, or net', async ({ user, page }) => {
     await user.goAs(issuer, '/new/convert');
     await choose(page, 'Asset', shares);
     assert.equal(await page.getByLabel('Exercise').count(), 0, 'shares are not exercised');
@@ -110,11 +103,9 @@ describe('stated terms', () => {
     const [, lot] = (await lotsOf(sharesId, mother)) as { acquisitionDate: string; costBasis: string }[];
     // Bought on that day: 10 at 4.
     assert.deepEqual([lot!.acquisitionDate, lot!.costBasis], ['2026-07-01', '40']);
-    user.assertClean();
   });
 
-  test('former parties of a holder are listed on demand', async () => {
-    const { page } = user;
+  test('former parties of a holder are listed on demand', async ({ user, page }) => {
     const { holder } = await keeper.mutate(
       'createHolder',
       {
@@ -136,6 +127,5 @@ describe('stated terms', () => {
     assert.equal(await page.getByRole('heading', { name: 'Estate Cleo' }).isVisible(), false);
     await page.getByText('Former parties (1)').click();
     await page.getByRole('heading', { name: 'Estate Cleo' }).waitFor();
-    user.assertClean();
   });
 });

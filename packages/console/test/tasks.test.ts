@@ -1,22 +1,23 @@
 /** The daily tasks of people, from the overview, with the clicks that each takes. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { today } from '../../server/test/support/clock.ts';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
-import { type ConsoleUser, openConsole, until } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { until } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 /** They stand at the beginning of every list. */
 const [assetName, first, second, added] = ['A Task Class', 'A. Aaberg', 'A. Bbberg', 'A. Ccberg'] as const;
 
 describe('daily tasks', () => {
+  const test = consoleTest();
   let demo: DemoServer;
-  let user: ConsoleUser;
   let keeper: Bearer;
   let assetId: string;
   let firstId: string;
@@ -29,12 +30,6 @@ describe('daily tasks', () => {
     secondId = await makeHolder(keeper, second);
     await keeper.mutate('issueUnits', { assetId, holderId: firstId, quantity: '5000', effectiveDate: '2026-01-05' });
   });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
-    await user.goAs(issuer, '');
-  });
-  afterEach(() => user.close());
 
   /** The clicks of the mouse since the overview was opened. */
   const clicks = (page: Page): Promise<number> => page.evaluate('window.clicks');
@@ -50,8 +45,8 @@ describe('daily tasks', () => {
     await page.keyboard.press('Enter');
   }
 
-  test('units are issued to a new holder in 8 clicks', async () => {
-    const { page } = user;
+  test('units are issued to a new holder in 8 clicks', async ({ user, page }) => {
+    await user.goAs(issuer, '');
     await page.getByRole('link', { name: 'Assets', exact: true }).click();
     await page.getByRole('heading', { name: 'Assets', level: 1 }).waitFor();
     await page.getByRole('link', { name: assetName }).click();
@@ -71,11 +66,10 @@ describe('daily tasks', () => {
     await page.getByRole('heading', { name: 'Recorded' }).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '5000', [added]: '1000' });
     assert.ok((await clicks(page)) <= 8, `${await clicks(page)} clicks`);
-    user.assertClean();
   });
 
-  test('a wrong transfer is corrected in 5 clicks: it is reversed and entered again', async () => {
-    const { page } = user;
+  test('a wrong transfer is corrected in 5 clicks: it is reversed and entered again', async ({ user, page }) => {
+    await user.goAs(issuer, '');
     await keeper.mutate('transferUnits', {
       assetId,
       fromHolderId: firstId,
@@ -107,11 +101,13 @@ describe('daily tasks', () => {
     await page.getByRole('heading', { name: 'Recorded' }).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '4960', [second]: '40', [added]: '1000' });
     assert.ok((await clicks(page)) <= 5, `${await clicks(page)} clicks`);
-    user.assertClean();
   });
 
-  test('the register for mailing is saved as CSV in 3 clicks, with text that no spreadsheet reads as a formula', async () => {
-    const { page } = user;
+  test('the register for mailing is saved as CSV in 3 clicks, with text that no spreadsheet reads as a formula', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs(issuer, '');
     const parties = [
       {
         partyType: 'individual',
@@ -150,11 +146,13 @@ describe('daily tasks', () => {
     ]);
     await page.getByText('Holders saved: 1.').waitFor();
     assert.ok((await clicks(page)) <= 3, `${await clicks(page)} clicks`);
-    user.assertClean();
   });
 
-  test('only who has the asset is offered, and the exact name is chosen when the field is left', async () => {
-    const { page } = user;
+  test('only who has the asset is offered, and the exact name is chosen when the field is left', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs(issuer, '');
     await user.goAs(issuer, `/new/transfer?asset=${assetId}`);
     const from = field(page, /^From holder/);
     await from.click();
@@ -171,11 +169,10 @@ describe('daily tasks', () => {
     await page.getByRole('status').filter({ hasText: 'No matches' }).waitFor();
     await page.keyboard.press('Tab');
     await page.getByText('Nothing is chosen: no single match has the name “Nobody of this Name”.').waitFor();
-    user.assertClean();
   });
 
-  test('a refusal names the restriction, its end and where it is released', async () => {
-    const { page } = user;
+  test('a refusal names the restriction, its end and where it is released', async ({ user, page }) => {
+    await user.goAs(issuer, '');
     const lockUp = { kind: 'lock_up', effectiveFrom: '2026-01-10', expiresOn: '2099-01-01', reason: 'Founders.' };
     await keeper.mutate('placeRestriction', { assetId, holderId: firstId, quantity: '4000', ...lockUp });
     await user.goAs(issuer, `/new/transfer?asset=${assetId}&holder=${firstId}`);
@@ -189,11 +186,13 @@ describe('daily tasks', () => {
     await page.getByRole('heading', { name: 'Release restriction', level: 1 }).waitFor();
     await page.getByRole('radio', { name: /^Lock-up, 4,000/ }).waitFor();
     assert.equal(await page.getByRole('radio', { name: /^Lock-up, 4,000/ }).isChecked(), true);
-    user.assertClean();
   });
 
-  test('a legal name that is too long marks its field, and a file that is too large is not sent', async () => {
-    const { page } = user;
+  test('a legal name that is too long marks its field, and a file that is too large is not sent', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs(issuer, '');
     await user.goAs(issuer, '/new/create-holder');
     await page.getByLabel('Registration').fill('A. Ddberg');
     await page.getByLabel('Legal name').fill('D'.repeat(201));
@@ -207,6 +206,5 @@ describe('daily tasks', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'Contract.pdf', mimeType: 'application/pdf', buffer });
     await page.getByText('Contract.pdf has 12 MB. A document has at most 10 MB.').waitFor();
     assert.equal(sent, 0);
-    user.assertClean();
   });
 });

@@ -1,18 +1,20 @@
 /** The timeline of a holder and of an asset: one stream, a step line, and the register of each day. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { until, untilItFits, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
+import { consoleTest } from './support/console-test.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const className = 'A Class of Time';
 
 describe('timelines', () => {
+  const test = consoleTest();
   let demo: DemoServer;
-  let user: ConsoleUser;
   let assetId: string;
   let holderId: string;
   before(async () => {
@@ -47,14 +49,11 @@ describe('timelines', () => {
     const verification = { kind: 'identity', status: 'passed', provider: 'Checks Ltd', validFrom: '2026-01-02' };
     await keeper.mutate('recordVerification', { partyId, ...verification });
     await keeper.mutate('changeHolder', { holderId, mailStatus: 'returned' });
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
   });
-  after(() => user.close());
 
   /** The cells of the rows, without the time of recording. */
-  async function rows(): Promise<readonly (readonly string[])[]> {
-    const found = await user.page.locator('tr[data-opens]').all();
+  async function rows(page: Page): Promise<readonly (readonly string[])[]> {
+    const found = await page.locator('tr[data-opens]').all();
     return await Promise.all(
       found.map(async (row) => {
         const texts = await row.getByRole('gridcell').allInnerTexts();
@@ -63,12 +62,11 @@ describe('timelines', () => {
     );
   }
 
-  test('a holder has all that happened in one stream, with its balance as a line', async () => {
-    const { page } = user;
+  test('a holder has all that happened in one stream, with its balance as a line', async ({ user, page }) => {
     await user.goAs(issuer, `/holders/${holderId}`);
     await page.getByRole('tab', { name: 'Timeline' }).click();
     await page.getByRole('grid').getByText('Change holder').waitFor();
-    const shown = await rows();
+    const shown = await rows(page);
     assert.deepEqual(
       shown.map((row) => row.slice(0, 5)),
       [
@@ -90,28 +88,24 @@ describe('timelines', () => {
     await page.getByLabel('Events', { exact: true }).selectOption({ label: 'Restriction placed' });
     await page.waitForURL(/kind=restriction_placed/);
     await until(page, `document.querySelectorAll('tr[data-opens]').length === 1`);
-    user.assertClean();
   });
 
-  test('an entry opens the register of its day', async () => {
-    const { page } = user;
+  test('an entry opens the register of its day', async ({ user, page }) => {
     await user.goAs(issuer, `/holders/${holderId}?tab=timeline`);
     await page.getByRole('link', { name: 'Transfer 4', exact: true }).first().click();
     await page.waitForURL(new RegExp(`/as-of\\?(?=.*asOf=2026-02-01)(?=.*asset=${assetId})`));
     await page.getByRole('row', { name: /Time Aaberg/ }).waitFor();
     assert.match(await page.getByRole('row', { name: /Time Aaberg/ }).innerText(), /\b700\b/);
     assert.match(await page.getByRole('row', { name: /Time Bbberg/ }).innerText(), /\b300\b/);
-    user.assertClean();
   });
 
-  test('an asset has its outstanding units as a line, on a narrow screen too', async () => {
-    const { page } = user;
+  test('an asset has its outstanding units as a line, on a narrow screen too', async ({ user, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await user.goAs(issuer, `/assets/${assetId}?tab=timeline`);
     await page.getByRole('img', { name: /^Outstanding from 5 Jan 2026 .*in the end 1,000\.$/ }).waitFor();
     await waitForIdle(page);
     assert.deepEqual(
-      (await rows()).map(([entry]) => entry),
+      (await rows(page)).map(([entry]) => entry),
       [
         'Restriction placed: Lock-up',
         'Transfer 4',
@@ -123,17 +117,14 @@ describe('timelines', () => {
       ],
     );
     await untilItFits(page);
-    user.assertClean();
   });
 
-  test('an investor has the timeline of its own holding', async () => {
-    const { page } = user;
+  test('an investor has the timeline of its own holding', async ({ user, page }) => {
     const investor = 'orrin-pension/account_administrator';
     const own = bearerAt(demo, await demo.roleToken(investor));
     const { allHolders } = await own.read('{ allHolders(first: 1) { nodes { id } } }');
     await user.goAs(investor, `/holders/${allHolders.nodes[0].id}?tab=timeline`);
     await page.locator('tr[data-opens]').first().waitFor();
     await page.getByRole('img').first().waitFor();
-    user.assertClean();
   });
 });

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/environment.ts';
-import { followAll, openConsole } from './support/console-user.ts';
+import { followAll, openConsole, signInByForm } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
@@ -39,9 +39,7 @@ describe('token', () => {
     });
     try {
       await page.goto('/sign-in');
-      await page.getByLabel('Client ID').fill(demo.client.clientId);
-      await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await signInByForm(page, demo.client);
       await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator/s }).click();
       await followAll(page);
       const [cookie] = await context.cookies();
