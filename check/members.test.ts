@@ -57,6 +57,9 @@ test('a mutation without a document gets one that selects what its payload has',
     '    rows { row message }',
   ]);
   assert.deepEqual(mutationDocuments(schema, [{ path: 'a', text: 'mutation IssueUnits($input: X) {' }], fragments), []);
+  const more = 'fragment MoreIssueUnits on IssueUnitsPayload { lot { quantity } }';
+  const withMore = makeFragments([{ path: 'more-issue-units.fragment.graphql', text: more }]);
+  assert.match(mutationDocuments(schema, [], withMore)[0]?.text ?? '', /\n    \.\.\.MoreIssueUnits\n  \}\n\}$/);
 });
 
 test('the members of an input have kind, need, enumeration and limits', () => {

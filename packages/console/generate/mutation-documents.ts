@@ -1,7 +1,7 @@
 /**
  * Makes the documents of mutations: the checks, the instruction, all values of the payload, and of each row that the
- * mutation touches the fragment `Recorded…` or `Named…` of its type, else its id and status. A mutation that is to be
- * answered otherwise has a document of its own.
+ * mutation touches the fragment `Recorded…` or `Named…` of its type, else its id and status. If there is a fragment
+ * `More…` with the name of the mutation, it is selected too.
  */
 import {
   type GraphQLField,
@@ -37,6 +37,7 @@ export function mutationDocuments(
       `mutation ${title}($input: ${title}Input!) {`,
       `  result: ${mutation.name}(input: $input) {`,
       ...selectionsOf(mutation, fragments).map((line) => `    ${line}`),
+      ...(fragments.has(`More${title}`) ? [`    ...More${title}`] : []),
       '  }',
       '}',
     ].join('\n');
