@@ -1,4 +1,5 @@
 /** The pages of the role, in groups. */
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useId } from 'react';
 import { useRole } from '../api/role.tsx';
@@ -63,7 +64,7 @@ function ToDecide(): ReactElement | null {
       <span className={classes['count']} aria-hidden="true">
         {formatCount(mine)}
       </span>
-      <span className={classes['read']}>{words.instructions.toDecide(formatCount(mine), mine)}</span>
+      <VisuallyHidden>{words.instructions.toDecide(formatCount(mine), mine)}</VisuallyHidden>
     </>
   );
 }

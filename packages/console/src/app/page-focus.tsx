@@ -2,9 +2,9 @@
  * After a navigation the focus is on the heading of the page and the page is announced, as when a browser loads a page.
  * Back and forward return to the link that was followed.
  */
+import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
-import classes from './shell.module.css';
 
 export function PageFocus(): ReactElement {
   const router = useRouter();
@@ -32,11 +32,7 @@ export function PageFocus(): ReactElement {
       stop();
     };
   }, [router]);
-  return (
-    <div aria-live="polite" className={classes['read']}>
-      {announced}
-    </div>
-  );
+  return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Copies a text, and says so. */
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import { firstWords as words } from '../words/first-words.ts';
@@ -20,9 +20,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       >
         {copied ? <path d="M2.5 7.5l3 3 6-7" /> : <path d="M4.5 4.5v-2h7v7h-2M2.5 4.5h7v7h-7z" />}
       </svg>
-      <span role="status" className={classes['status']}>
-        {copied ? words.errors.copied : ''}
-      </span>
+      <VisuallyHidden role="status">{copied ? words.errors.copied : ''}</VisuallyHidden>
     </UnstyledButton>
   );
 }

@@ -26,7 +26,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
   const may = useViewer().mayRun('revokeApiClientSecret');
   const [revoking, setRevoking] = useState<Secret>();
   const { nodes } = client.secrets;
-  if (nodes.length === 0) return <p className={classes['quiet']}>{names.noSecrets}</p>;
+  if (nodes.length === 0) return <p data-quiet>{names.noSecrets}</p>;
   const columns = [
     instantColumn('createdAt', { label: words.access.createdAt }),
     statusColumn('status', names.secretStatuses, toneOf, { label: words.access.status }),
@@ -72,7 +72,7 @@ export function ClientRoles({ client }: Props): ReactElement {
   const { nodes } = client.delegations;
   return (
     <>
-      {nodes.length === 0 && <p className={classes['quiet']}>{names.noRoles}</p>}
+      {nodes.length === 0 && <p data-quiet>{names.noRoles}</p>}
       {nodes.length > 0 && (
         <PlainTable
           label={names.roles}

@@ -107,7 +107,7 @@ function Narrowed({ delegation }: { readonly delegation: ShownDelegation }): Rea
   const { data } = useRoleQuery(AssetNames, { ids }, { enabled: ids.length > 0 });
   const { mutations, quantityMax, proposeOnly, approves } = delegation;
   if (ids.length === 0 && !mutations && !quantityMax && !proposeOnly && approves)
-    return <p className={classes['quiet']}>{names.noLimits}</p>;
+    return <p data-quiet>{names.noLimits}</p>;
   const nameOfAsset = (id: string): string => data?.allAssets?.nodes.find((asset) => asset.id === id)?.name ?? id;
   return (
     <Facts

@@ -39,7 +39,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
   const own = useRole().usersAccountId;
   const [selected, setSelected] = useState<{ readonly assigned: AssignedRole; readonly step: RoleStep }>();
   const assigned = user.usersAccounts.nodes;
-  if (assigned.length === 0) return <p className={classes['quiet']}>{names.noRoles}</p>;
+  if (assigned.length === 0) return <p data-quiet>{names.noRoles}</p>;
   const columns = [
     {
       label: names.role,
@@ -47,7 +47,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
       cell: ({ id, userRole }: AssignedRole) => (
         <>
           {words.session.role[userRole]}
-          {id === own && <span className={classes['quiet']}> ({words.access.you})</span>}
+          {id === own && <span data-quiet> ({words.access.you})</span>}
         </>
       ),
     },
@@ -91,7 +91,7 @@ function clientNameOf({ apiClient }: AssignedRole['delegations']['nodes'][number
 function Clients({ assigned }: { readonly assigned: AssignedRole }): ReactElement {
   const role = useRole().usersAccountId;
   const { nodes } = assigned.delegations;
-  if (nodes.length === 0) return <span className={classes['quiet']}>{names.noClients}</span>;
+  if (nodes.length === 0) return <span data-quiet>{names.noClients}</span>;
   return (
     <>
       {nodes.map((delegation, index) => (

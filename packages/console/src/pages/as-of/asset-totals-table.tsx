@@ -10,7 +10,6 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { words } from '../../words/words.ts';
 import { AssetAsOf, type AssetAsOfQuery } from '#graphql/asset-as-of.ts';
 import { argumentsOf, inOrder, type Moment } from './as-of-view.ts';
-import classes from './as-of.module.css';
 import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 type ShownAsset = NonNullable<AssetAsOfQuery['assetById']>;
@@ -30,10 +29,9 @@ export function AssetTotalsTable({ assetId, moment, comparedWith }: Props): Reac
     return <ErrorState error={error} onRetry={() => void Promise.all([before.refetch(), after.refetch()])} />;
   if (before.data === undefined || after.data === undefined) return <Loading />;
   const [had, has] = [before.data.assetById, after.data.assetById];
-  if (!has) return <p className={classes['quiet']}>{words.asOf.assetMissing}</p>;
+  if (!has) return <p data-quiet>{words.asOf.assetMissing}</p>;
   const totals = totalsOf(has);
-  if (totals.every(({ value }) => value === null))
-    return <p className={classes['quiet']}>{words.assets.totalsHidden}</p>;
+  if (totals.every(({ value }) => value === null)) return <p data-quiet>{words.assets.totalsHidden}</p>;
   if (comparedWith === undefined)
     return <Facts facts={totals.map(({ name, value }) => ({ name, value: value && <Quantity value={value} /> }))} />;
   const earlierTotals = had ? totalsOf(had) : [];

@@ -49,7 +49,7 @@ export function AssetLifecycle({ asset, mutations }: Props): ReactElement {
             <Button variant="default" size="xs" data-destructive={destructiveIf(step)} onClick={() => setStep(step)}>
               {words.assets.steps[step]}
             </Button>
-            <span className={classes['quiet']}>{words.assets.stepsMore[step]}</span>
+            <span data-quiet>{words.assets.stepsMore[step]}</span>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function AssetOverview({ asset, mutations }: Props): ReactElement {
 
 function Identifiers({ asset }: { readonly asset: ShownAsset }): ReactElement {
   const { nodes } = asset.identifiers;
-  if (nodes.length === 0) return <p className={classes['quiet']}>{words.assets.noIdentifiers}</p>;
+  if (nodes.length === 0) return <p data-quiet>{words.assets.noIdentifiers}</p>;
   return (
     <Facts
       facts={nodes.map(({ kind, value, removedAt }) => ({
@@ -64,7 +64,7 @@ function Identifiers({ asset }: { readonly asset: ShownAsset }): ReactElement {
         value: removedAt ? (
           <>
             <s>{value}</s>{' '}
-            <span className={classes['quiet']}>
+            <span data-quiet>
               {words.assets.removed} <Instant value={removedAt} />
             </span>
           </>

@@ -23,7 +23,7 @@ export function AssetTotals({ asset }: { readonly asset: ShownAsset }): ReactEle
     { kind: 'reserved', label: words.assets.reserved, value: reservedTotal },
     { kind: 'unissued', label: words.assets.unissued, value: unissuedTotal },
   ].filter((part): part is Part => typeof part.value === 'string');
-  if (parts.length === 0) return <p className={classes['quiet']}>{words.assets.totalsHidden}</p>;
+  if (parts.length === 0) return <p data-quiet>{words.assets.totalsHidden}</p>;
   const limited = asset.authorizedKind === 'limited' && typeof authorizedTotal === 'string';
   return (
     <>
@@ -48,7 +48,7 @@ export function AssetTotals({ asset }: { readonly asset: ShownAsset }): ReactEle
               <td>
                 <Quantity value={value} />
               </td>
-              <td className={classes['quiet']}>{limited && formatShare(shareOf(value, authorizedTotal))}</td>
+              <td data-quiet>{limited && formatShare(shareOf(value, authorizedTotal))}</td>
             </tr>
           ))}
         </tbody>
@@ -80,7 +80,7 @@ function Head({
 }): ReactElement {
   return (
     <div>
-      <dt className={classes['quiet']}>{label}</dt>
+      <dt data-quiet>{label}</dt>
       <dd className={classes['figure']}>{value === null ? otherwise : formatDecimal(value)}</dd>
     </div>
   );

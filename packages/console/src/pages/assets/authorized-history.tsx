@@ -3,14 +3,13 @@ import type { ReactElement } from 'react';
 import { Day } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { words } from '../../words/words.ts';
-import classes from './asset.module.css';
 import type { ShownAsset } from './asset-kinds.ts';
 import { dayColumn, instantColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 export function AuthorizedHistory({ asset }: { readonly asset: ShownAsset }): ReactElement {
   const { nodes } = asset.authorizedAdjustments;
   const names = words.assets.historyOf;
-  if (nodes.length === 0) return <p className={classes['quiet']}>{words.assets.noHistory}</p>;
+  if (nodes.length === 0) return <p data-quiet>{words.assets.noHistory}</p>;
   return (
     <PlainTable
       label={words.assets.history}

@@ -112,7 +112,7 @@ function linkTo(type: string | null, role: string, id: string, readsLedger: bool
 
 function Changes({ entry }: { readonly entry: Entry }): ReactElement {
   const changes = changesOf(withoutBalances(entry.before), withoutBalances(entry.after));
-  if (changes?.length === 0) return <p className={classes['quiet']}>{names.noChanges}</p>;
+  if (changes?.length === 0) return <p data-quiet>{names.noChanges}</p>;
   if (changes === undefined)
     return (
       <>
@@ -173,7 +173,7 @@ const holderLink = (role: string, holderId: string): LinkProps => ({
 });
 
 function Value({ text, change }: { readonly text: string | undefined; readonly change: Change }): ReactElement {
-  if (text === undefined) return <span className={classes['quiet']}>–</span>;
+  if (text === undefined) return <span data-quiet>–</span>;
   return (
     <span className={classes['value']} data-differs={change.differs}>
       {text}

@@ -6,7 +6,6 @@ import { Quantity } from '../../parts/quantity.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Asset, Holder, Holding } from './queries/use-chosen-entities.ts';
-import classes from './flow/flow.module.css';
 import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
 const names = words.commands.current;
@@ -15,7 +14,7 @@ const quantity = (value: string | null | undefined): ReactElement | null =>
   typeof value === 'string' ? <Quantity value={value} /> : null;
 
 export function CurrentAsset({ asset }: { readonly asset: Asset | undefined }): ReactElement {
-  if (asset === undefined) return <p className={classes['quiet']}>{names.chooseAsset}</p>;
+  if (asset === undefined) return <p data-quiet>{names.chooseAsset}</p>;
   return (
     <section>
       <h3>{names.asset}</h3>
@@ -48,11 +47,11 @@ export function CurrentHolding({
   readonly holder: Holder | undefined;
   readonly holding: Holding | undefined;
 }): ReactElement {
-  if (holder === undefined || holding === undefined) return <p className={classes['quiet']}>{names.chooseFirst}</p>;
+  if (holder === undefined || holding === undefined) return <p data-quiet>{names.chooseFirst}</p>;
   return (
     <section>
       <h3>{names.holding}</h3>
-      <p className={classes['quiet']}>{holder.registration}</p>
+      <p data-quiet>{holder.registration}</p>
       {holding.balance === '0' ? (
         <p>{names.nothingHeld}</p>
       ) : (
@@ -88,7 +87,7 @@ export function CurrentPositions({
   return (
     <section>
       <h3>{title}</h3>
-      <p className={classes['quiet']}>
+      <p data-quiet>
         {holder.registration}, {words.holders.numbered(holder.holderNumber)}
       </p>
       {held.length === 0 ? (

@@ -49,7 +49,7 @@ export function HolderVerificationsOf({ holderId }: { readonly holderId: string 
 
 function Findings({ party }: { readonly party: Party }): ReactElement {
   const { nodes } = party.verifications;
-  if (nodes.length === 0) return <p className={classes['quiet']}>{names.none}</p>;
+  if (nodes.length === 0) return <p data-quiet>{names.none}</p>;
   return (
     <PlainTable
       label={`${words.holders.tabs.verifications}: ${party.legalName}`}

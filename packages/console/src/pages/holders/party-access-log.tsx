@@ -25,7 +25,7 @@ function AccessEntryTable({ partyId }: { readonly partyId: string }): ReactEleme
   const { data, instead } = useAnswer(PartyAccessEntries, { partyId });
   if (data === undefined) return instead;
   const { totalCount = 0, nodes = [] } = data.partyById?.accessEntries ?? {};
-  if (nodes.length === 0) return <p className={classes['quiet']}>{names.none}</p>;
+  if (nodes.length === 0) return <p data-quiet>{names.none}</p>;
   return (
     <>
       <PlainTable

@@ -126,7 +126,7 @@ function PurposeForm({ isLoading, onShow, onCancel }: FormProps): ReactElement {
 }
 
 function Revealed({ data, purpose }: { readonly data: Personal | null; readonly purpose: string }): ReactElement {
-  if (data === null) return <p className={classes['quiet']}>{names.nothing}</p>;
+  if (data === null) return <p data-quiet>{names.nothing}</p>;
   const joined = (...parts: readonly (string | null)[]): string => parts.filter((one) => one).join(', ');
   const lines = (texts: readonly string[]): ReactElement | string =>
     texts.length === 0 ? (

@@ -61,7 +61,7 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
         </Section>
       )}
       <Section title={words.parties.title} term="party">
-        {parties.nodes.length === 0 && <p className={classes['quiet']}>{words.parties.none}</p>}
+        {parties.nodes.length === 0 && <p data-quiet>{words.parties.none}</p>}
         <PartyList parties={parties} />
         {formerParties.nodes.length > 0 && (
           <details className={classes['more']}>
@@ -99,7 +99,7 @@ function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
       <div className={classes['partyHead']}>
         <h3 className={classes['partyName']}>{party.legalName}</h3>
         {removedAt && (
-          <span className={classes['quiet']}>
+          <span data-quiet>
             {words.parties.former}, {words.parties.removed}{' '}
             <Day value={endedOn === null ? registerDayOf(new Date(removedAt)) : dayBefore(endedOn)} />
           </span>

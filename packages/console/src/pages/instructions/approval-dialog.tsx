@@ -37,7 +37,7 @@ export function ApprovalDialog({ rows, decisions, onClose }: Props): ReactElemen
   return (
     <Dialog title={names.severalTitle} closable={!decisions.isSending} onClose={onClose}>
       <div className={classes['dialog']}>
-        <p className={classes['quiet']}>{names.severalMore}</p>
+        <p data-quiet>{names.severalMore}</p>
         <ol className={classes['approvals']} aria-label={names.severalTitle}>
           {shown.map((row, index) => (
             <ApprovalRow

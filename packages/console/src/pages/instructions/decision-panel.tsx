@@ -49,7 +49,7 @@ export function DecisionPanel(props: Props): ReactElement | null {
       {approves && checks !== undefined && obstacle === undefined && <Verdict checks={checks} blocks={blocks.length} />}
       {obstacle !== undefined && (
         <p className={classes['obstacle']}>
-          {obstacle.message} <span className={classes['quiet']}>{obstacle.remedy}</span>
+          {obstacle.message} <span data-quiet>{obstacle.remedy}</span>
         </p>
       )}
       {trialError !== null && checks === undefined && <Refusal error={trialError} />}
@@ -144,7 +144,7 @@ function Verdict({ checks, blocks }: { readonly checks: readonly Check[]; readon
       <p className={classes['verdict']} data-tone={blocks > 0 ? 'bad' : passes ? 'good' : 'warn'}>
         {blocks > 0 ? texts.block(blocks) : passes ? texts.pass(formatCount(checks.length)) : texts.warn}
       </p>
-      {blocks > 0 && <p className={classes['quiet']}>{texts.blockMore}</p>}
+      {blocks > 0 && <p data-quiet>{texts.blockMore}</p>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
   return (
     <Section title={open ? names.decide.title : names.outcome}>
       <div className={classes['panel']}>
-        {status === 'refused' && <p className={classes['quiet']}>{names.refusedMore}</p>}
+        {status === 'refused' && <p data-quiet>{names.refusedMore}</p>}
         {outcome?.outcome.state === 'done' && (
           <Done
             kind={outcome.sent.kind}

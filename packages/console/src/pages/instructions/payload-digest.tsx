@@ -4,7 +4,6 @@ import { Status } from '../../parts/status.tsx';
 import { useSha256 } from '../../parts/use-sha256.ts';
 import { words } from '../../words/words.ts';
 import { canonicalPayload } from './canonical-payload.ts';
-import classes from './instruction.module.css';
 
 const names = words.instructions.digest;
 
@@ -35,7 +34,7 @@ export function DigestStatus({ state }: { readonly state: DigestState }): ReactE
   return (
     <div>
       <Status label={names[state]} tone={state === 'holds' ? 'good' : state === 'fails' ? 'bad' : 'warn'} />
-      {state === 'fails' && <p className={classes['quiet']}>{names.failsMore}</p>}
+      {state === 'fails' && <p data-quiet>{names.failsMore}</p>}
     </div>
   );
 }

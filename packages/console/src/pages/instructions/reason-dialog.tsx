@@ -37,7 +37,7 @@ export function ReasonDialog({ kind, sentence, onClose, onSubmit }: Props): Reac
         }}
       >
         <p className={classes['sentence']}>{sentence}</p>
-        <p className={classes['quiet']}>{texts[kind].more}</p>
+        <p data-quiet>{texts[kind].more}</p>
         {kind === 'reject' && (
           <Textarea
             label={names.reason}

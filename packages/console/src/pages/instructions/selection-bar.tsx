@@ -44,9 +44,7 @@ export function SelectionBar({ selected }: { readonly selected: Selected }): Rea
       {count > 0 && (
         <div className={classes['bar']}>
           <strong role="status">{names.selected(formatCount(count))}</strong>
-          {count === selectedMost && (
-            <span className={classes['quiet']}>{names.selectMost(formatCount(selectedMost))}</span>
-          )}
+          {count === selectedMost && <span data-quiet>{names.selectMost(formatCount(selectedMost))}</span>}
           <Button size="xs" onClick={() => setOpen(true)}>
             {names.reviewSelected(formatCount(count))}
           </Button>

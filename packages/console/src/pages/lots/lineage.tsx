@@ -26,19 +26,11 @@ export function Lineage({ lot }: { readonly lot: ShownLot }): ReactElement {
     <div className={classes['lineage']}>
       <div>
         <h3 className={classes['heading']}>{names.from}</h3>
-        {isFirst ? (
-          <p className={classes['quiet']}>{names.issued}</p>
-        ) : (
-          <Steps lot={lot} direction="before" depth={1} />
-        )}
+        {isFirst ? <p data-quiet>{names.issued}</p> : <Steps lot={lot} direction="before" depth={1} />}
       </div>
       <div>
         <h3 className={classes['heading']}>{names.to}</h3>
-        {lot.closedOn ? (
-          <Steps lot={lot} direction="after" depth={1} />
-        ) : (
-          <p className={classes['quiet']}>{names.open}</p>
-        )}
+        {lot.closedOn ? <Steps lot={lot} direction="after" depth={1} /> : <p data-quiet>{names.open}</p>}
       </div>
     </div>
   );
@@ -56,11 +48,7 @@ function Steps({ lot, direction, depth }: StepsProps): ReactElement {
   if (error !== null && lots === undefined) return <ErrorState error={error} onRetry={retry} />;
   if (lots === undefined) return <Loading />;
   if (lots.length === 0)
-    return (
-      <p className={classes['quiet']}>
-        {direction === 'before' ? names.notSeen : readsLedger ? names.gone : names.goneOrNotSeen}
-      </p>
-    );
+    return <p data-quiet>{direction === 'before' ? names.notSeen : readsLedger ? names.gone : names.goneOrNotSeen}</p>;
   const label = direction === 'before' ? names.before(lot.customId) : names.after(lot.customId);
   return (
     <>
@@ -69,12 +57,8 @@ function Steps({ lot, direction, depth }: StepsProps): ReactElement {
           <Step key={one.id} lot={one} direction={direction} depth={depth} />
         ))}
       </ul>
-      {total > lots.length && (
-        <p className={classes['quiet']}>{names.more(formatCount(lots.length), formatCount(total))}</p>
-      )}
-      {(hidden || (direction === 'after' && depth === 1 && !readsLedger)) && (
-        <p className={classes['quiet']}>{names.notSeen}</p>
-      )}
+      {total > lots.length && <p data-quiet>{names.more(formatCount(lots.length), formatCount(total))}</p>}
+      {(hidden || (direction === 'after' && depth === 1 && !readsLedger)) && <p data-quiet>{names.notSeen}</p>}
     </>
   );
 }
@@ -104,7 +88,7 @@ function Step({ lot, direction, depth }: StepsProps & { readonly lot: RelatedLot
             <Link to="/r/$role/lots/$lotId" params={{ role, lotId: lot.id }} className={classes['lot']}>
               {lot.customId}
             </Link>{' '}
-            <Quantity value={lot.quantity} /> <span className={classes['quiet']}>{lot.holder?.registration}</span>
+            <Quantity value={lot.quantity} /> <span data-quiet>{lot.holder?.registration}</span>
           </div>
           <div className={classes['when']}>
             {names.opened} <Day value={lot.openedOn} />

@@ -79,7 +79,7 @@ export function LotPage(): ReactElement {
 
 function LotRestrictions({ lot }: { readonly lot: ShownLot }): ReactElement {
   const { nodes } = lot.restrictions;
-  if (nodes.length === 0) return <p className={classes['quiet']}>{names.noRestrictions}</p>;
+  if (nodes.length === 0) return <p data-quiet>{names.noRestrictions}</p>;
   const labels = words.restrictions;
   return (
     <PlainTable

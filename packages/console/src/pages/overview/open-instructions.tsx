@@ -27,7 +27,7 @@ export function OpenInstructions(): ReactElement {
   const { data, instead } = useAnswer(openInstructions, { first: shown, filter });
   if (data === undefined) return instead;
   const { nodes = [], totalCount = 0 } = data.allInstructions ?? {};
-  if (nodes.length === 0) return <p className={classes['quiet']}>{names.openNone}</p>;
+  if (nodes.length === 0) return <p data-quiet>{names.openNone}</p>;
   return (
     <>
       <PlainTable

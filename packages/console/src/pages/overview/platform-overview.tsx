@@ -55,7 +55,7 @@ export function PlatformOverview(): ReactElement {
   const source = useSource(AccountList, { filter }, ({ allAccounts }) => allAccounts);
   return (
     <div className={classes['lists']}>
-      <p className={classes['quiet']}>{names.platformSees}</p>
+      <p data-quiet>{names.platformSees}</p>
       <section>
         <h2 className={classes['heading']}>{names.accounts}</h2>
         <DataTable
@@ -85,7 +85,7 @@ function RecentActionTable(): ReactElement {
   const { data, instead } = useAnswer(RecentActions, { first: shown });
   if (data === undefined) return instead;
   const rows = data.allAuditEntries?.nodes ?? [];
-  if (rows.length === 0) return <p className={classes['quiet']}>{names.actionsNone}</p>;
+  if (rows.length === 0) return <p data-quiet>{names.actionsNone}</p>;
   return (
     <PlainTable
       label={names.actions}

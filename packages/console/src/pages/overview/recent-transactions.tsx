@@ -25,7 +25,7 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
   });
   if (data === undefined) return instead;
   const rows = data.allTransactions?.nodes ?? [];
-  if (rows.length === 0) return <p className={classes['quiet']}>{words.overview.recentNone}</p>;
+  if (rows.length === 0) return <p data-quiet>{words.overview.recentNone}</p>;
   return (
     <PlainTable<Recent>
       label={words.overview.recent}

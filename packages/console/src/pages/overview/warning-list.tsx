@@ -45,7 +45,7 @@ export function Warnings({ register, none }: Props): ReactElement {
       registerDayOf(serverNow(), timeZoneOf(id)),
     ),
   ];
-  if (warnings.length === 0) return <p className={classes['quiet']}>{words.overview.warningsNone}</p>;
+  if (warnings.length === 0) return <p data-quiet>{words.overview.warningsNone}</p>;
   return (
     <ul className={classes['warnings']}>
       {warnings.map(({ id, kind, text, assetId }) => (

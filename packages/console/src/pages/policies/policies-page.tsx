@@ -37,7 +37,7 @@ export function PoliciesPage(): ReactElement {
           </EmptyState>
         ) : (
           <Section title={names.inForce} term="policy">
-            <p className={classes['quiet']}>{names.addUp}</p>
+            <p data-quiet>{names.addUp}</p>
             <ol className={classes['policies']}>
               {set.policies.map((policy, index) => (
                 <li key={policy.name}>
@@ -76,7 +76,7 @@ function Limits({ policy }: { readonly policy: Policies['policies'][number] }): 
     ...(expiresAfterHours === null ? [] : [names.expires(formatCount(expiresAfterHours))]),
     ...(escalateAfterHours === null ? [] : [names.overdue(formatCount(escalateAfterHours))]),
   ];
-  return texts.length === 0 ? null : <p className={classes['quiet']}>{texts.join(' ')}</p>;
+  return texts.length === 0 ? null : <p data-quiet>{texts.join(' ')}</p>;
 }
 
 function ToChange({ label }: { readonly label: string }): ReactElement {

@@ -54,12 +54,12 @@ function LotTable({ holderId, period, file }: Pick<Props, 'holderId' | 'period' 
     <>
       <h3 className={classes['title']}>{names.lots}</h3>
       {nodes.length === 0 ? (
-        <p className={classes['quiet']}>{names.noLines}</p>
+        <p data-quiet>{names.noLines}</p>
       ) : (
         <PlainTable<Movement> label={names.lots} file={`${file}, ${names.lots}`} rows={nodes} columns={shown} />
       )}
       {totalCount > nodes.length && (
-        <p className={classes['quiet']}>{names.moreLots(formatCount(nodes.length), formatCount(totalCount))}</p>
+        <p data-quiet>{names.moreLots(formatCount(nodes.length), formatCount(totalCount))}</p>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
       <div className={classes['head']}>
         <div>
           <h2 className={classes['title']}>{names.of(names.holderOf(registration, holderNumber))}</h2>
-          <p className={classes['quiet']}>{names.description(formatLongDay(period.from), formatLongDay(period.to))}</p>
+          <p data-quiet>{names.description(formatLongDay(period.from), formatLongDay(period.to))}</p>
           <span data-screen>
             <HolderLink holder={statement.holder} label={names.toHolder} />
           </span>
@@ -102,7 +102,7 @@ interface SideProps {
 
 function Side({ label, file, positions }: SideProps): ReactElement {
   const { nodes, totalCount } = positions;
-  if (nodes.length === 0) return <p className={classes['quiet']}>{names.nothing}</p>;
+  if (nodes.length === 0) return <p data-quiet>{names.nothing}</p>;
   return (
     <>
       <PlainTable
@@ -115,9 +115,7 @@ function Side({ label, file, positions }: SideProps): ReactElement {
           { label: words.positions.links, text: null, cell: ({ asset }) => asset && <AssetOnDateLink asset={asset} /> },
         ]}
       />
-      {totalCount > nodes.length && (
-        <p className={classes['quiet']}>{names.more(formatCount(nodes.length), formatCount(totalCount))}</p>
-      )}
+      {totalCount > nodes.length && <p data-quiet>{names.more(formatCount(nodes.length), formatCount(totalCount))}</p>}
     </>
   );
 }

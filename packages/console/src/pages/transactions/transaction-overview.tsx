@@ -118,7 +118,7 @@ interface FirstProps<Row extends { readonly id: string }> {
 function First<Row extends { readonly id: string }>(props: FirstProps<Row>): ReactElement {
   const { label, page, columns, none, transactionId, tab } = props;
   const role = useRole().usersAccountId;
-  if (page.totalCount === 0) return <p className={classes['quiet']}>{none}</p>;
+  if (page.totalCount === 0) return <p data-quiet>{none}</p>;
   return (
     <>
       <PlainTable label={label} rows={page.nodes} columns={columns} />

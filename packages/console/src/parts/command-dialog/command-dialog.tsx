@@ -100,7 +100,7 @@ export function CommandDialog<Answer, Sent, Input extends object = Sent & object
       {group !== undefined && (
         <fieldset className={classes['group']}>
           <legend>{group.title}</legend>
-          <p className={classes['quiet']}>{group.more}</p>
+          <p data-quiet>{group.more}</p>
           {filled.shown.filter(isGrouped)}
         </fieldset>
       )}

@@ -38,7 +38,7 @@ export function DialogForm({ title, more, warning, submit, cancel, notice, child
           if (isComplete && !isPending) onSubmit();
         }}
       >
-        {more !== undefined && <p className={classes['quiet']}>{more}</p>}
+        {more !== undefined && <p data-quiet>{more}</p>}
         {warning !== undefined && <p className={classes['warning']}>{warning}</p>}
         {children}
         <Refused error={error} />

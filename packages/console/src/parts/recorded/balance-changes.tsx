@@ -67,8 +67,8 @@ export function BalanceChanges({ recorded, unread: missed = 0, isField = false }
                 },
               ]}
             />
-            {left > 0 && <p className={classes['quiet']}>{words.commands.moreChanges(formatCount(left))}</p>}
-            {missed > 0 && <p className={classes['quiet']}>{words.commands.moreTransactions(formatCount(missed))}</p>}
+            {left > 0 && <p data-quiet>{words.commands.moreChanges(formatCount(left))}</p>}
+            {missed > 0 && <p data-quiet>{words.commands.moreTransactions(formatCount(missed))}</p>}
           </section>
         );
       })}
@@ -107,7 +107,7 @@ export function Lots({ recorded, withClosed = false, isField = false }: LotsProp
         </>
       )}
       {closed.length > 0 && (
-        <p className={classes['quiet']}>
+        <p data-quiet>
           {words.commands.lotsClosed}:{' '}
           {closed.map(({ customId, quantity }) => words.commands.lotOf(customId, formatDecimal(quantity))).join(', ')}
           {lotsClosed.totalCount > closed.length &&
@@ -119,5 +119,5 @@ export function Lots({ recorded, withClosed = false, isField = false }: LotsProp
 }
 
 function More({ count }: { readonly count: number }): ReactElement | null {
-  return count > 0 ? <p className={classes['quiet']}>{words.commands.lotsMore(formatCount(count))}</p> : null;
+  return count > 0 ? <p data-quiet>{words.commands.lotsMore(formatCount(count))}</p> : null;
 }

@@ -33,7 +33,7 @@ export function RefusedRows({ refused }: { readonly refused: readonly RefusedRow
         ]}
       />
       {refused.length > shownAtMost && (
-        <p className={classes['quiet']}>{words.commands.lotsMore(formatCount(refused.length - shownAtMost))}</p>
+        <p data-quiet>{words.commands.lotsMore(formatCount(refused.length - shownAtMost))}</p>
       )}
     </section>
   );

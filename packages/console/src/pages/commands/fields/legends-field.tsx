@@ -68,7 +68,7 @@ export function LegendsField({ legends }: { readonly legends: Legends }): ReactE
       <Checkbox.Group {...rest} value={chosen} onChange={(ids) => onValue(ids.join())}>
         <div className={classes['choices']}>
           {error !== null && offered === undefined && <ErrorState error={error} onRetry={legends.retry} />}
-          {offered?.length === 0 && <p className={classes['quiet']}>{words.commands.noLegends}</p>}
+          {offered?.length === 0 && <p data-quiet>{words.commands.noLegends}</p>}
           {offered?.map((legend) => (
             <Checkbox key={legend.id} name={name} value={legend.id} label={legend.name} description={legend.text} />
           ))}

@@ -48,7 +48,7 @@ export function Preview({ dryRun, complete, marksField, summary, details, lots, 
       <p className={classes['verdict']} data-tone={verdict?.tone} role="status">
         {verdict?.text ?? (complete && error === null ? words.commands.checking : '')}
       </p>
-      {!complete && <p className={classes['quiet']}>{words.commands.fillIn}</p>}
+      {!complete && <p data-quiet>{words.commands.fillIn}</p>}
       {error !== null &&
         (marksField ? (
           <p className={classes['problem']}>{words.commands.incomplete(1)}</p>
@@ -58,7 +58,7 @@ export function Preview({ dryRun, complete, marksField, summary, details, lots, 
       {shown !== undefined && (
         <div className={classes['effects']} data-old={answer === undefined || undefined}>
           {isBlocked(shown) ? (
-            <p className={classes['quiet']}>{words.commands.blockedMore}</p>
+            <p data-quiet>{words.commands.blockedMore}</p>
           ) : (
             <p className={classes['summary']}>{summary}</p>
           )}

@@ -71,7 +71,7 @@ export function ReceiptTransactionTable({ recorded, unread }: TableProps): React
           dayColumn('effectiveDate', { label: names.effectiveDate }),
         ]}
       />
-      {unread > 0 && <p className={recordedClasses['quiet']}>{words.commands.moreTransactions(formatCount(unread))}</p>}
+      {unread > 0 && <p data-quiet>{words.commands.moreTransactions(formatCount(unread))}</p>}
     </section>
   );
 }

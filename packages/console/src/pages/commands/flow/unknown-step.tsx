@@ -29,7 +29,7 @@ export function UnknownStep({ form, summary, sender, assetId }: Props): ReactEle
         <p>{words.commands.unknownMore}</p>
       </div>
       <p className={classes['summary']}>
-        <span className={classes['quiet']}>{words.commands.unknownSent}: </span>
+        <span data-quiet>{words.commands.unknownSent}: </span>
         {summary}
       </p>
       {error !== null && !isSending && !hasCode(error, 'connection_lost') && <ErrorState error={error} />}
@@ -45,7 +45,7 @@ export function UnknownStep({ form, summary, sender, assetId }: Props): ReactEle
       </div>
       <details className={classes['more']}>
         <summary>{words.commands.giveUp}</summary>
-        <p className={classes['quiet']}>{words.commands.giveUpMore}</p>
+        <p data-quiet>{words.commands.giveUpMore}</p>
         <Button variant="default" size="xs" disabled={isSending} onClick={form.startOver}>
           {words.commands.startOver}
         </Button>

@@ -9,7 +9,6 @@ import { Quantity } from '../../../parts/quantity.tsx';
 import { words } from '../../../words/words.ts';
 import { legendNames } from '../fields/legends-field.tsx';
 import { ChoiceField } from '../fields/plain-fields.tsx';
-import classes from '../flow/flow.module.css';
 import { commandForm } from '../form/command-form.tsx';
 import type { FieldKind } from '../form/field.ts';
 import type { FormState } from '../form/form-state.ts';
@@ -68,7 +67,7 @@ export const ReissuePage = commandForm({
 });
 
 function CurrentLot({ lot: one, names }: { readonly lot: Lot | undefined; readonly names: string }) {
-  if (one === undefined) return <p className={classes['quiet']}>{current.chooseLot}</p>;
+  if (one === undefined) return <p data-quiet>{current.chooseLot}</p>;
   return (
     <section>
       <h3>{current.lot}</h3>

@@ -40,7 +40,7 @@ const restriction: FieldKind = {
     const { value, onValue, shown } = useField(props);
     const offered = rows as readonly Restriction[] | undefined;
     if (offered === undefined) return null;
-    if (offered.length === 0) return <p className={classes['quiet']}>{words.commands.noRestriction}</p>;
+    if (offered.length === 0) return <p data-quiet>{words.commands.noRestriction}</p>;
     return (
       <Radio.Group {...shown} value={value} onChange={onValue} data-wide>
         <div className={classes['choices']}>

@@ -13,7 +13,6 @@ import { ChoiceField } from '../fields/plain-fields.tsx';
 import type { FieldProps } from '../fields/field-context.tsx';
 import type { FieldKind } from '../form/field.ts';
 import type { FormState } from '../form/form-state.ts';
-import classes from '../flow/flow.module.css';
 import { quantityColumn } from '../../../parts/data-table/field-columns.tsx';
 
 export type ChosenTransaction = NonNullable<ChosenTransactionQuery['transactionById']>;
@@ -67,7 +66,7 @@ function TransactionField({ props, assetId, chosen, type }: Props): ReactElement
     <>
       <ChoiceField {...props} choices={Object.fromEntries(offered)} none={words.commands.fields.none} />
       {left > 0 && (
-        <p className={classes['quiet']} data-wide>
+        <p data-quiet data-wide>
           {words.commands.transactionsMore(formatCount(left))}
         </p>
       )}
@@ -91,7 +90,7 @@ function LaterList({ chosen: { reverseFirst } }: { readonly chosen: ChosenTransa
 }
 
 export function TransactionSummary({ chosen }: { readonly chosen: ChosenTransaction | undefined }): ReactElement {
-  if (chosen === undefined) return <p className={classes['quiet']}>{words.commands.current.chooseTransaction}</p>;
+  if (chosen === undefined) return <p data-quiet>{words.commands.current.chooseTransaction}</p>;
   const { postings, reversedBy, reverseFirst } = chosen;
   const left = postings.totalCount - postings.nodes.length;
   const facts: Fact[] = [
@@ -117,7 +116,7 @@ export function TransactionSummary({ chosen }: { readonly chosen: ChosenTransact
           quantityColumn('quantity', { label: names.postings.quantity, signed: true }),
         ]}
       />
-      {left > 0 && <p className={classes['quiet']}>{words.commands.moreChanges(formatCount(left))}</p>}
+      {left > 0 && <p data-quiet>{words.commands.moreChanges(formatCount(left))}</p>}
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function ReplacedLots({ recorded, ratio, isRecorded }: Props): ReactEleme
           { label: names.fraction, align: 'end', text: ({ fraction }) => fractionText(fraction) },
         ]}
       />
-      {left > 0 && <p className={classes['quiet']}>{words.commands.lotsMore(formatCount(left))}</p>}
+      {left > 0 && <p data-quiet>{words.commands.lotsMore(formatCount(left))}</p>}
     </section>
   );
 }
