@@ -9,7 +9,7 @@ import type { DataTableProps } from '../../parts/data-table/props.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { AccessHead } from './access-head.tsx';
 
-type Passed = 'source' | 'columns' | 'filters' | 'view' | 'onView' | 'usualOrder';
+type Passed = 'source' | 'columns' | 'filters' | 'view' | 'usualOrder';
 
 interface Props<Row extends { readonly id: string }> extends Pick<DataTableProps<Row>, Passed> {
   readonly names: Readonly<Record<'title' | 'none', string>>;

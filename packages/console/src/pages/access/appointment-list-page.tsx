@@ -38,7 +38,6 @@ const filters = [
 
 export function AppointmentListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const { accountId } = useRole();
   const { mayRun } = useViewer();
   const filter = {
@@ -50,7 +49,6 @@ export function AppointmentListPage(): ReactElement {
     <AccessList
       {...{ names, source, columns, filters, view }}
       noneMore={names.noneMore}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="CREATED_AT_DESC"
       to="/r/$role/access/appointments/$appointmentId"
       param="appointmentId"

@@ -59,7 +59,6 @@ export function ClientListPage(): ReactElement {
     <AccessList
       {...{ names, source, columns, filters, view }}
       noneMore={useEmptyMore(names.noneMore)}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="NAME_ASC"
       to="/r/$role/access/clients/$apiClientId"
       param="apiClientId"

@@ -48,14 +48,12 @@ const filters = [{ id: 'status', label: words.access.status, choices: statuses }
 
 export function DelegationListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const filter = ifChosen('status', view.status, statuses);
   const source = useSource(DelegationList, { filter }, ({ allDelegations }) => allDelegations);
   return (
     <AccessList
       {...{ names, source, columns, filters, view }}
       noneMore={useEmptyMore(names.noneMore)}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="CREATED_AT_DESC"
       to="/r/$role/access/delegations/$delegationId"
       param="delegationId"

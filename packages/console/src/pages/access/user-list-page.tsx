@@ -36,7 +36,6 @@ export function UserListPage(): ReactElement {
     <AccessList
       {...{ names, source, columns, filters, view }}
       noneMore={useEmptyMore(names.noneMore)}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="LAST_NAME_ASC"
       to="/r/$role/access/users/$userId"
       param="userId"

@@ -5,7 +5,8 @@ import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
 import { useRegister } from '../../parts/register/use-register.tsx';
 import { useRegisterDays } from '../../parts/register/use-register-days.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
+import { useShowView } from '../../parts/data-table/show-view.ts';
+import { changedView, oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -34,10 +35,9 @@ const panels = { capTable: CapTablePanel, holders: HoldersPanel, positions: Posi
 
 export function AsOfPage(): ReactElement {
   const view: AsOfView = route.useSearch();
-  const navigate = route.useNavigate();
+  const showView = useShowView();
   const readsLedger = useViewer().mayRead('ledger');
-  const onView = (search: AsOfView, replace: boolean): void => void navigate({ search, replace });
-  const register = useRegister(view.register, (id) => onView({ ...view, register: id }, false));
+  const register = useRegister(view.register, (id) => showView(changedView(view, { register: id }), false));
   useRegisterDays(register.registerId);
   const tabs: readonly (keyof typeof panels)[] = readsLedger ? ofKeepers : ofOthers;
   const tab = oneOf(view.tab, tabs) ?? tabs[0]!;
@@ -47,7 +47,6 @@ export function AsOfPage(): ReactElement {
     moment: moments.moment,
     comparedWith: moments.comparedWith,
     view,
-    onView,
   };
   return (
     <>
@@ -60,13 +59,13 @@ export function AsOfPage(): ReactElement {
           </>
         }
       />
-      <MomentChoice moments={moments} view={view} onView={onView} />
+      <MomentChoice moments={moments} view={view} />
       <p className={classes['description']} role="status">
         {describeMoments(moments)}
       </p>
       <Tabs
         value={tab}
-        onChange={(chosen) => onView(withTab(view, chosen === tabs[0] ? null : chosen), false)}
+        onChange={(chosen) => showView(withTab(view, chosen === tabs[0] ? null : chosen), false)}
         keepMounted={false}
       >
         <Tabs.List className={classes['tabs']}>

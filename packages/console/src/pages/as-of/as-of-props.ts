@@ -8,5 +8,4 @@ export interface AsOfProps {
   /** The moment to compare with. */
   readonly comparedWith: Moment | undefined;
   readonly view: AsOfView;
-  onView(view: AsOfView, replace: boolean): void;
 }

@@ -9,12 +9,12 @@ import { useDifference } from './use-difference.ts';
 
 const heads = { name: words.asOf.holder, detail: words.asOf.number };
 
-interface Props extends Pick<AsOfProps, 'moment' | 'view' | 'onView'> {
+interface Props extends Pick<AsOfProps, 'moment' | 'view'> {
   readonly assetId: string;
   readonly comparedWith: Moment;
 }
 
-export function AssetHolderDifference({ assetId, moment, comparedWith, view, onView }: Props): ReactElement {
+export function AssetHolderDifference({ assetId, moment, comparedWith, view }: Props): ReactElement {
   const result = useDifference(
     {
       operation: HoldersOfAsset,
@@ -35,5 +35,5 @@ export function AssetHolderDifference({ assetId, moment, comparedWith, view, onV
     moment,
     comparedWith,
   );
-  return <ComparedLines result={result} heads={heads} isSummed view={view} onView={onView} />;
+  return <ComparedLines result={result} heads={heads} isSummed view={view} />;
 }

@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { assetLabel, useAssetChoices } from '../../parts/assets/use-asset-choices.ts';
+import { useShowView } from '../../parts/data-table/show-view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -16,7 +17,8 @@ import type { AsOfProps } from './as-of-props.ts';
 import { argumentsOf, momentIn } from './as-of-view.ts';
 import classes from './as-of.module.css';
 
-export function AssetPanel({ registerId, moment, comparedWith, view, onView }: AsOfProps): ReactElement {
+export function AssetPanel({ registerId, moment, comparedWith, view }: AsOfProps): ReactElement {
+  const showView = useShowView();
   const { choices: all, error, retry } = useAssetChoices(view.asset);
   const choices = (all ?? []).filter(
     ({ id, register }) => registerId === undefined || register?.id === registerId || id === view.asset,
@@ -38,7 +40,7 @@ export function AssetPanel({ registerId, moment, comparedWith, view, onView }: A
           label={words.asOf.asset}
           value={assetId}
           data={isListed ? options : [{ value: assetId, label: '–' }, ...options]}
-          onChange={(event) => onView({ ...view, asset: event.currentTarget.value }, false)}
+          onChange={(event) => showView({ ...view, asset: event.currentTarget.value }, false)}
         />
         {named && <AssetLink asset={named} />}
       </div>
@@ -52,17 +54,10 @@ export function AssetPanel({ registerId, moment, comparedWith, view, onView }: A
           assetId={assetId}
           moment={argumentsOf(moment)}
           view={view}
-          onView={onView}
           empty={{ title: words.asOf.holdersNone, more: words.asOf.noneMore }}
         />
       ) : (
-        <AssetHolderDifference
-          assetId={assetId}
-          moment={moment}
-          comparedWith={comparedWith}
-          view={view}
-          onView={onView}
-        />
+        <AssetHolderDifference assetId={assetId} moment={moment} comparedWith={comparedWith} view={view} />
       )}
     </div>
   );

@@ -15,17 +15,17 @@ import classes from './as-of.module.css';
 import { HolderChanges } from './holder-changes.tsx';
 import { argumentsOf, inOrder, type Moment, type AsOfView } from './as-of-view.ts';
 
-export function CapTablePanel({ registerId, moment, comparedWith, view, onView }: AsOfProps): ReactElement {
+export function CapTablePanel({ registerId, moment, comparedWith, view }: AsOfProps): ReactElement {
   const of = registerId === undefined ? {} : { registerId };
   if (comparedWith !== undefined) {
     const [earlier, later] = inOrder(moment, comparedWith);
     const isOneKnowledge = earlier.knownAt === later.knownAt && earlier.day !== later.day;
     return (
       <>
-        <ClassDifference of={of} earlier={earlier} later={later} view={view} onView={onView} />
+        <ClassDifference of={of} earlier={earlier} later={later} view={view} />
         {isOneKnowledge && (
           <div className={classes['changes']}>
-            <HolderChanges of={of} earlier={earlier} later={later} view={view} onView={onView} />
+            <HolderChanges of={of} earlier={earlier} later={later} view={view} />
           </div>
         )}
       </>
@@ -33,11 +33,7 @@ export function CapTablePanel({ registerId, moment, comparedWith, view, onView }
   }
   return (
     <Section title={words.capTable.title}>
-      <CapTableSection
-        register={{ ...of, ...argumentsOf(moment) }}
-        view={view}
-        onView={(search) => onView(search, false)}
-      />
+      <CapTableSection register={{ ...of, ...argumentsOf(moment) }} view={view} />
     </Section>
   );
 }
@@ -47,10 +43,9 @@ interface DifferenceProps {
   readonly earlier: Moment;
   readonly later: Moment;
   readonly view: AsOfView;
-  onView(view: AsOfView, replace: boolean): void;
 }
 
-function ClassDifference({ of, earlier, later, view, onView }: DifferenceProps): ReactElement {
+function ClassDifference({ of, earlier, later, view }: DifferenceProps): ReactElement {
   const before = useRoleQuery(CapTable, { ...of, ...argumentsOf(earlier) });
   const after = useRoleQuery(CapTable, { ...of, ...argumentsOf(later) });
   const error = before.error ?? after.error;
@@ -69,12 +64,7 @@ function ClassDifference({ of, earlier, later, view, onView }: DifferenceProps):
     total: differences.length,
   };
   return (
-    <DifferenceList
-      compared={compared}
-      heads={{ name: words.asOf.class, detail: words.assets.symbol }}
-      view={view}
-      onView={onView}
-    />
+    <DifferenceList compared={compared} heads={{ name: words.asOf.class, detail: words.assets.symbol }} view={view} />
   );
 }
 

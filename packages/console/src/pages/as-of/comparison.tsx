@@ -14,7 +14,6 @@ interface Props {
   readonly moreFilters?: readonly Filter[];
   readonly heads: { readonly name: string; readonly detail: string };
   readonly view: AsOfView;
-  onView(view: AsOfView, replace: boolean): void;
 }
 
 export function ComparedLines({ result: { data, error, refetch }, ...list }: Props): ReactElement {

@@ -34,17 +34,9 @@ interface Props {
   /** Labels of the first and second column. */
   readonly heads: { readonly name: string; readonly detail: string };
   readonly view: AsOfView;
-  onView(view: AsOfView, replace: boolean): void;
 }
 
-export function DifferenceList({
-  compared,
-  isSummed = false,
-  moreFilters = [],
-  heads,
-  view,
-  onView,
-}: Props): ReactElement {
+export function DifferenceList({ compared, isSummed = false, moreFilters = [], heads, view }: Props): ReactElement {
   const kind = oneOf(view.kind, kinds);
   const source = useMemo(() => sourceOf(compared, kind), [compared, kind]);
   const { differences, total } = compared;
@@ -66,7 +58,6 @@ export function DifferenceList({
         columns={columnsOf(heads)}
         filters={[...moreFilters, ...filters]}
         view={view}
-        onView={onView}
         empty={<EmptyState title={names.noDifference} more={names.noDifferenceMore} />}
       />
     </>

@@ -11,6 +11,7 @@ import { Section } from '../../parts/section.tsx';
 import { transactionLabel, TransactionLink } from '../../parts/transaction-link.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { useShowView } from '../../parts/data-table/show-view.ts';
 import { argumentsOf, type AsOfView, type Moment } from './as-of-view.ts';
 import classes from './as-of.module.css';
 import { HolderChanges as Changes, type HolderChangesQuery } from '#graphql/holder-changes.ts';
@@ -51,10 +52,10 @@ interface Props {
   readonly earlier: Moment;
   readonly later: Moment;
   readonly view: AsOfView;
-  onView(view: AsOfView, replace: boolean): void;
 }
 
-export function HolderChanges({ of, earlier, later, view, onView }: Props): ReactElement {
+export function HolderChanges({ of, earlier, later, view }: Props): ReactElement {
+  const showView = useShowView();
   const role = useRole().usersAccountId;
   const adjustedForSplits = view.adjusted === 'yes';
   const variables = { ...of, ...argumentsOf(later), since: earlier.day, adjustedForSplits };
@@ -70,7 +71,7 @@ export function HolderChanges({ of, earlier, later, view, onView }: Props): Reac
         label={names.adjust}
         description={names.adjustMore}
         checked={adjustedForSplits}
-        onChange={({ currentTarget: { checked } }) => onView(checked ? { ...view, adjusted: 'yes' } : others, false)}
+        onChange={({ currentTarget: { checked } }) => showView(checked ? { ...view, adjusted: 'yes' } : others, false)}
       />
       <DataTable
         label={names.byHolder}
@@ -78,7 +79,7 @@ export function HolderChanges({ of, earlier, later, view, onView }: Props): Reac
         source={source}
         columns={columns}
         view={listView}
-        onView={({ columns: _columns, ...changed }, replace) => onView({ ...changed, ...inAddress }, replace)}
+        onView={({ columns: _columns, ...changed }, replace) => showView({ ...changed, ...inAddress }, replace)}
         usualOrder="HOLDER__REGISTRATION_ASC"
         link={({ holderId }) => ({ to: '/r/$role/holders/$holderId', params: { role, holderId } })}
         empty={<EmptyState title={names.noDifference} more={names.noDifferenceMore} />}

@@ -67,9 +67,9 @@ function HoldersOfUnit({ part, comparedWith, ...props }: OfUnitProps): ReactElem
 }
 
 /** Amounts in different currencies are not added up, so a holder has one line per class. */
-function HoldersOfPrincipal({ part, filters, moment, comparedWith, view, onView }: OfUnitProps): ReactElement {
+function HoldersOfPrincipal({ part, filters, moment, comparedWith, view }: OfUnitProps): ReactElement {
   const assetIds = part.classes.flatMap(({ asset }) => (asset ? [asset.id] : []));
-  const list = { assetIds, moreFilters: filters, view, onView };
+  const list = { assetIds, moreFilters: filters, view };
   if (comparedWith !== undefined) return <PositionDifference {...list} moment={moment} comparedWith={comparedWith} />;
   return (
     <PositionList
@@ -82,14 +82,7 @@ function HoldersOfPrincipal({ part, filters, moment, comparedWith, view, onView 
   );
 }
 
-function HolderList({
-  registerId,
-  moment,
-  part,
-  filters,
-  view,
-  onView,
-}: Omit<OfUnitProps, 'comparedWith'>): ReactElement {
+function HolderList({ registerId, moment, part, filters, view }: Omit<OfUnitProps, 'comparedWith'>): ReactElement {
   const role = useRole().usersAccountId;
   const of = registerId === undefined ? {} : { registerId };
   const { unit, totals } = part;
@@ -104,7 +97,6 @@ function HolderList({
       columns={columns}
       filters={filters}
       view={view}
-      onView={onView}
       usualOrder="OUTSTANDING_DESC"
       total={
         totals && (
@@ -130,7 +122,6 @@ function HolderDifference({
   moment,
   comparedWith,
   view,
-  onView,
 }: DifferenceProps): ReactElement {
   const result = useDifference(
     {
@@ -160,7 +151,6 @@ function HolderDifference({
       isSummed
       moreFilters={filters}
       view={view}
-      onView={onView}
     />
   );
 }

@@ -8,6 +8,8 @@ import { useRegisterTimeZone, useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import { DaySlider } from './day-slider.tsx';
 import { FirstTransactions } from '#graphql/first-transactions.ts';
+import { useShowView } from '../../parts/data-table/show-view.ts';
+import { changedView, type Changes } from '../../parts/data-table/view.ts';
 import { type AsOfView, knownDayOf, type Moment, type Moments } from './as-of-view.ts';
 import classes from './as-of.module.css';
 
@@ -17,10 +19,10 @@ const firstEntries = 100;
 interface Props {
   readonly moments: Moments;
   readonly view: AsOfView;
-  onView(view: AsOfView, replace: boolean): void;
 }
 
-export function MomentChoice({ moments: { moment, comparedWith }, view, onView }: Props): ReactElement {
+export function MomentChoice({ moments: { moment, comparedWith }, view }: Props): ReactElement {
+  const showView = useShowView();
   const today = useToday();
   const { data } = useRoleQuery(FirstTransactions, { first: firstEntries });
   const firstDay = [
@@ -34,9 +36,7 @@ export function MomentChoice({ moments: { moment, comparedWith }, view, onView }
     today,
   ].sort();
   const range = { from: days[0]!, to: days.at(-1)! };
-  const change = (changed: Partial<Record<keyof AsOfView, string | undefined>>): void => {
-    onView(Object.fromEntries(Object.entries({ ...view, ...changed }).filter(([, value]) => value)), true);
-  };
+  const change = (changed: Changes<AsOfView>): void => showView(changedView(view, changed), true);
   return (
     <div className={classes['choice']} data-filters>
       <MomentRow

@@ -12,23 +12,21 @@ import { useDifference } from './use-difference.ts';
 
 const empty = { title: words.asOf.positionsNone, more: words.asOf.noneMore };
 
-export function PositionsPanel({ comparedWith, moment, view, onView }: AsOfProps): ReactElement {
+export function PositionsPanel({ comparedWith, moment, view }: AsOfProps): ReactElement {
   const own = useRole().accountType === 'investor';
-  if (comparedWith !== undefined)
-    return <PositionDifference moment={moment} comparedWith={comparedWith} view={view} onView={onView} />;
+  if (comparedWith !== undefined) return <PositionDifference moment={moment} comparedWith={comparedWith} view={view} />;
   return (
     <PositionList
       own={own}
       moment={argumentsOf(moment)}
       file={words.asOf.file(words.positions.title, momentIn(moment))}
       view={view}
-      onView={onView}
       empty={empty}
     />
   );
 }
 
-interface DifferenceProps extends Pick<AsOfProps, 'moment' | 'view' | 'onView'> {
+interface DifferenceProps extends Pick<AsOfProps, 'moment' | 'view'> {
   readonly comparedWith: Moment;
   /** The assets to compare. All when not given. */
   readonly assetIds?: readonly string[];
@@ -41,7 +39,6 @@ export function PositionDifference({
   moment,
   comparedWith,
   view,
-  onView,
 }: DifferenceProps): ReactElement {
   const result = useDifference(
     {
@@ -70,7 +67,6 @@ export function PositionDifference({
       moreFilters={moreFilters}
       heads={{ name: words.positions.asset, detail: words.positions.holder }}
       view={view}
-      onView={onView}
     />
   );
 }

@@ -26,7 +26,6 @@ const filters = [
 
 export function AssetListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const ofRegister = useOfRegister();
   const source = useSource(AssetList, { filter: { ...filterOf(view), ...ofRegister } }, ({ allAssets }) => allAssets);
@@ -39,7 +38,6 @@ export function AssetListPage(): ReactElement {
         columns={assetColumns}
         filters={filters}
         view={view}
-        onView={(search, replace) => void navigate({ search, replace })}
         usualOrder="NAME_ASC"
         link={({ id }) => ({ to: '/r/$role/assets/$assetId', params: { role, assetId: id } })}
         empty={

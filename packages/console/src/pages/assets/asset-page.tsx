@@ -31,7 +31,6 @@ export function AssetPage(): ReactElement {
   const { mutations, mayRead } = useViewer();
   const { row: asset, instead } = useRow(AssetById, assetId, ({ assetById }) => assetById);
   if (asset === undefined) return instead;
-  const list = { view, onView: (search: typeof view, replace: boolean): void => void navigate({ search, replace }) };
   const Movements = mayRead('ledger') ? TransactionList : MovementList;
   return (
     <>
@@ -65,7 +64,7 @@ export function AssetPage(): ReactElement {
             label: names.positions,
             show: () => (
               <HoldersOfAsset
-                {...list}
+                view={view}
                 label={names.positions}
                 file={`${asset.name}, ${names.positions}`}
                 assetId={assetId}
@@ -77,10 +76,10 @@ export function AssetPage(): ReactElement {
           {
             id: 'certificates',
             label: names.certificates,
-            show: () => <CertificateList {...list} assetId={assetId} />,
+            show: () => <CertificateList view={view} assetId={assetId} />,
           },
-          { id: 'transactions', label: names.transactions, show: () => <Movements {...list} assetId={assetId} /> },
-          { id: 'timeline', label: names.timeline, show: () => <AssetTimeline {...list} asset={asset} /> },
+          { id: 'transactions', label: names.transactions, show: () => <Movements view={view} assetId={assetId} /> },
+          { id: 'timeline', label: names.timeline, show: () => <AssetTimeline view={view} asset={asset} /> },
         ]}
       />
     </>

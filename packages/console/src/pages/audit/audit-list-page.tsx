@@ -43,7 +43,6 @@ const filters = [{ id: 'find', label: names.find }, ...dayFilters(names.from, na
 
 export function AuditListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const ofRegister = useOfRegister();
   const source = useSource(
@@ -60,7 +59,6 @@ export function AuditListPage(): ReactElement {
         columns={columns}
         filters={filters}
         view={view}
-        onView={(search, replace) => void navigate({ search, replace })}
         usualOrder="RECORDED_AT_DESC"
         link={({ id }) => ({ to: '/r/$role/audit/$entryId', params: { role, entryId: id } })}
         empty={<EmptyState title={names.none} more={names.noneMore} />}

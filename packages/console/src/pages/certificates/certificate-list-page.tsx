@@ -9,11 +9,10 @@ const route = getRouteApi('/r/$role/certificates');
 
 export function CertificateListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   return (
     <>
       <PageHead title={words.lots.certificates} />
-      <CertificateList view={view} onView={(search, replace) => void navigate({ search, replace })} />
+      <CertificateList view={view} />
     </>
   );
 }

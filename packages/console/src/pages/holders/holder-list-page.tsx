@@ -45,7 +45,6 @@ interface ListProps {
 
 function List({ title, ofClass: { asset, filter } }: ListProps): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole();
   const inStatus = chosenOf(view.status, statuses);
   const { source, note } = useHolderSource(
@@ -71,7 +70,6 @@ function List({ title, ofClass: { asset, filter } }: ListProps): ReactElement {
           { id: 'status', label: words.holders.status, choices: statuses },
         ]}
         view={view}
-        onView={(search, replace) => void navigate({ search, replace })}
         usualOrder="REGISTRATION_ASC"
         link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role: role.usersAccountId, holderId: id } })}
         empty={

@@ -37,7 +37,6 @@ interface Props {
 }
 
 export function HolderLotList({ holderId, view }: Props): ReactElement {
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const filters = useFilters(holderId);
   const filter = lotConditions(view);
@@ -51,7 +50,6 @@ export function HolderLotList({ holderId, view }: Props): ReactElement {
       columns={columns}
       filters={filters}
       view={view}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="ACQUISITION_DATE_ASC"
       link={({ id }) => ({ to: '/r/$role/lots/$lotId', params: { role, lotId: id } })}
       empty={<EmptyState title={names.none} more={names.noneMore} />}

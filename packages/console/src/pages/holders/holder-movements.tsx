@@ -26,7 +26,6 @@ interface Props {
 }
 
 export function HolderMovementList({ holderId, view }: Props): ReactElement {
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const effectiveDate = dayFilter(view);
   const filter = effectiveDate === undefined ? {} : { effectiveDate };
@@ -38,7 +37,6 @@ export function HolderMovementList({ holderId, view }: Props): ReactElement {
       columns={columns}
       filters={filters}
       view={view}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="EFFECTIVE_DATE_DESC"
       link={({ transaction, lot }) =>
         transaction

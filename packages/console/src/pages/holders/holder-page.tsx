@@ -84,7 +84,7 @@ export function HolderPage(): ReactElement {
           {
             id: 'timeline',
             label: names.timeline,
-            show: () => <HolderTimeline {...list} onView={(search, replace) => void navigate({ search, replace })} />,
+            show: () => <HolderTimeline {...list} />,
           },
         ]}
       />

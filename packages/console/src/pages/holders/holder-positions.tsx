@@ -47,7 +47,6 @@ interface Props {
 }
 
 export function HolderPositionList({ holderId, view }: Props): ReactElement {
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const { filter, includeZero } = positionVariables(view);
   const variables = { holderId, filter, includeZero };
@@ -59,7 +58,6 @@ export function HolderPositionList({ holderId, view }: Props): ReactElement {
       columns={columnsFor(role, holderId)}
       filters={positionFilters}
       view={view}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="BALANCE_DESC"
       link={({ id }) => ({
         to: '/r/$role/holders/$holderId',

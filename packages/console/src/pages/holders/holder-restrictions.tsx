@@ -74,7 +74,6 @@ interface Props {
 }
 
 export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
-  const navigate = route.useNavigate();
   const variables = { holderId, filter: filterOf(view) };
   const source = useSource(HolderRestrictions, variables, ({ holderById }) => holderById?.restrictions);
   return (
@@ -84,7 +83,6 @@ export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
       columns={columns}
       filters={filters}
       view={view}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="PLACED_AT_DESC"
       empty={<EmptyState title={names.none} more={names.noneMore} />}
     />

@@ -40,7 +40,7 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
         <Facts
           facts={entityFacts({ fields, unread }, holder, {
             labels,
-            elsewhere: ['registration', 'status', 'parties', 'formerParties'],
+            elsewhere: ['registration', 'registrations', 'status', 'parties', 'formerParties'],
             notShown: ['registrationKey'],
             values: {
               mailStatus: ({ mailStatus }) => (

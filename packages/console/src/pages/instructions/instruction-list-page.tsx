@@ -62,7 +62,6 @@ const filters = [
 
 function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: QueueReader }): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole();
   const isLog = queue === 'all';
   const ofRegister = useOfRegister();
@@ -86,7 +85,6 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
         columns={columnsOf(queue, role)}
         filters={isLog ? filters : []}
         view={view}
-        onView={(search, replace) => void navigate({ search, replace })}
         usualOrder={isPast(queue) ? 'RECEIVED_AT_DESC' : 'RECEIVED_AT_ASC'}
         link={({ id }) => ({
           to: '/r/$role/instructions/$instructionId',

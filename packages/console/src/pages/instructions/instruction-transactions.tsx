@@ -33,7 +33,6 @@ const columns: readonly Column<Transaction>[] = [
 
 export function InstructionTransactionList({ instructionId }: { readonly instructionId: string }): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const source = useSource(
     InstructionTransactions,
@@ -46,7 +45,6 @@ export function InstructionTransactionList({ instructionId }: { readonly instruc
       source={source}
       columns={columns}
       view={view}
-      onView={(search, replace) => void navigate({ search, replace })}
       link={({ id }) => ({ to: '/r/$role/transactions/$transactionId', params: { role, transactionId: id } })}
       empty={null}
     />

@@ -32,10 +32,9 @@ const filters = [{ id: 'find', label: names.client }];
 
 interface Props {
   readonly view: View<'find'>;
-  onView(view: View<'find'>, replace: boolean): void;
 }
 
-export function ClientList({ view, onView }: Props): ReactElement {
+export function ClientList({ view }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const filter = view.find === undefined ? {} : { registration: { includesInsensitive: view.find } };
   const source = useSource(ServicedHolders, { filter }, ({ allHolders }) => allHolders);
@@ -46,7 +45,6 @@ export function ClientList({ view, onView }: Props): ReactElement {
       columns={columns}
       filters={filters}
       view={view}
-      onView={onView}
       usualOrder="REGISTRATION_ASC"
       link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role, holderId: id } })}
       empty={<EmptyState title={names.clientsNone} more={names.clientsNoneMore} />}

@@ -60,7 +60,6 @@ const appointing = {
 
 export function IssuerList(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const found = view.find === undefined ? {} : { name: { includesInsensitive: view.find } };
   const source = useSource(
@@ -75,7 +74,6 @@ export function IssuerList(): ReactElement {
       columns={columns}
       filters={filters}
       view={view}
-      onView={(search, replace) => void navigate({ search, replace })}
       usualOrder="NAME_ASC"
       link={({ id }) => ({ to: '/r/$role', params: { role }, search: { register: id } })}
       empty={<EmptyState title={names.issuersNone} more={names.issuersNoneMore} />}

@@ -40,7 +40,7 @@ export function KeeperOverview(): ReactElement {
           {register.isNone ? (
             <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
           ) : (
-            <CapTableSection register={registerInput} view={view} onView={(search) => void navigate({ search })} />
+            <CapTableSection register={registerInput} view={view} />
           )}
           <p className={classes['note']}>
             <Link

@@ -46,7 +46,6 @@ const filters = [
 
 export function PlatformOverview(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const { mayRead } = useViewer();
   const filter = {
     ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
@@ -64,7 +63,6 @@ export function PlatformOverview(): ReactElement {
           columns={columns}
           filters={filters}
           view={view}
-          onView={(search, replace) => void navigate({ search, replace })}
           usualOrder="NAME_ASC"
           empty={<EmptyState title={names.accountsNone} more={names.accountsNoneMore} />}
         />

@@ -12,7 +12,6 @@ const route = getRouteApi('/r/$role/');
 export function ServicerOverview(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const onView = (search: typeof view, replace: boolean): void => void navigate({ search, replace });
   const tab = view.tab === 'positions' ? 'positions' : 'clients';
   return (
     <Tabs
@@ -25,10 +24,10 @@ export function ServicerOverview(): ReactElement {
         <Tabs.Tab value="positions">{words.positions.title}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="clients">
-        <ClientList view={view} onView={onView} />
+        <ClientList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="positions">
-        <PositionList own={false} view={view} onView={onView} empty={emptyPositions} />
+        <PositionList own={false} view={view} empty={emptyPositions} />
       </Tabs.Panel>
     </Tabs>
   );

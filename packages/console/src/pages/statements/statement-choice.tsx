@@ -3,7 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import type { View } from '../../parts/data-table/view.ts';
+import { useShowView } from '../../parts/data-table/show-view.ts';
+import { changedView, type Changes, type View } from '../../parts/data-table/view.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { words } from '../../words/words.ts';
@@ -24,10 +25,10 @@ export type StatementAddress = View<'holder' | 'from' | 'to' | 'find' | 'lots'>;
 interface Props {
   readonly view: StatementAddress;
   readonly period: Period;
-  onView(view: StatementAddress, replace: boolean): void;
 }
 
-export function StatementChoice({ view, period, onView }: Props): ReactElement {
+export function StatementChoice({ view, period }: Props): ReactElement {
+  const showView = useShowView();
   const [typed, setTyped] = useState('');
   const [find] = useDebouncedValue(typed.trim(), pause);
   const filter = find === '' ? {} : { registration: { includesInsensitive: find } };
@@ -45,9 +46,7 @@ export function StatementChoice({ view, period, onView }: Props): ReactElement {
     value: id,
     label: names.holderOf(registration, holderNumber),
   }));
-  const change = (changed: Partial<Record<'holder' | 'from' | 'to', string | undefined>>): void => {
-    onView(Object.fromEntries(Object.entries({ ...view, ...changed }).filter(([, value]) => value)), true);
-  };
+  const change = (changed: Changes<StatementAddress>): void => showView(changedView(view, changed), true);
   return (
     <div className={classes['choice']} data-filters>
       {many && (

@@ -15,16 +15,14 @@ const route = getRouteApi('/r/$role/statements');
 
 export function StatementPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole();
   const period = periodOf(view.from, view.to, useToday());
-  const onView = (search: typeof view, replace: boolean): void => void navigate({ search, replace });
   return (
     <>
       <div data-screen>
         <PageHead title={words.statements.title} />
       </div>
-      <StatementChoice key={role.usersAccountId} view={view} period={period} onView={onView} />
+      <StatementChoice key={role.usersAccountId} view={view} period={period} />
       <OtherDayHere value={period.to} />
       {view.holder === undefined || period.from > period.to ? (
         <EmptyState
@@ -32,7 +30,7 @@ export function StatementPage(): ReactElement {
           more={period.from > period.to ? words.statements.periodWrong : words.statements.chooseFirstMore}
         />
       ) : (
-        <StatementView holderId={view.holder} period={period} view={view} onView={onView} />
+        <StatementView holderId={view.holder} period={period} view={view} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 /** One statement: opening balance, one line for each transaction, closing balance. */
 import type { ReactElement } from 'react';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
+import { useShowView } from '../../parts/data-table/show-view.ts';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
@@ -33,10 +34,10 @@ interface Props {
   readonly holderId: string;
   readonly period: Period;
   readonly view: StatementAddress;
-  onView(view: StatementAddress, replace: boolean): void;
 }
 
-export function StatementView({ holderId, period, view, onView }: Props): ReactElement {
+export function StatementView({ holderId, period, view }: Props): ReactElement {
+  const showView = useShowView();
   const { data, instead } = useAnswer(Statement, { holderId, ...period, first: shown });
   const source = useSource(StatementLines, { holderId, ...period }, ({ holderStatement }) => holderStatement?.lines);
   if (data === undefined) return instead;
@@ -75,7 +76,6 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
           source={source}
           columns={lineColumns}
           view={view}
-          onView={(search, replace) => onView(search, replace)}
           usualOrder="EFFECTIVE_DATE_ASC"
           empty={<EmptyState title={names.noLines} />}
         />
@@ -87,7 +87,7 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
         isShown={view.lots === 'shown'}
         onShown={(isShown) => {
           const { lots: _, ...others } = view;
-          onView(isShown ? { ...others, lots: 'shown' } : others, true);
+          showView(isShown ? { ...others, lots: 'shown' } : others, true);
         }}
       />
     </div>

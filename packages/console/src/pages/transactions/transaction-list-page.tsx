@@ -11,12 +11,11 @@ const route = getRouteApi('/r/$role/transactions');
 
 export function TransactionListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const List = useViewer().mayRead('ledger') ? TransactionList : MovementList;
   return (
     <>
       <PageHead title={words.transactions.title} />
-      <List view={view} onView={(search, replace) => void navigate({ search, replace })} />
+      <List view={view} />
     </>
   );
 }

@@ -58,12 +58,5 @@ interface ListProps<Row extends { readonly id: string }> {
 }
 
 function List<Row extends { readonly id: string }>({ none, ...props }: ListProps<Row>): ReactElement {
-  const navigate = route.useNavigate();
-  return (
-    <DataTable
-      {...props}
-      onView={(search, replace) => void navigate({ search, replace })}
-      empty={<EmptyState title={none} />}
-    />
-  );
+  return <DataTable {...props} empty={<EmptyState title={none} />} />;
 }

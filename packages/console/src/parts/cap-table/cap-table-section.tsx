@@ -3,7 +3,8 @@ import { Tabs } from '@mantine/core';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { useAnswer } from '../use-answer.tsx';
 import { words } from '../../words/words.ts';
-import { oneOf, type View } from '../data-table/view.ts';
+import { useShowView } from '../data-table/show-view.ts';
+import { changedView, oneOf, type View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
@@ -30,23 +31,17 @@ export interface Register {
   readonly knownAt?: string;
 }
 
-/** Its search parameters. */
-export interface CapTableView {
-  readonly by?: string;
-  readonly unit?: string;
-  /** Of the list of holders. */
-  readonly order?: string;
-  readonly columns?: string;
-}
+/** Its search parameters: the order and the columns are those of the list of holders. */
+type CapTableView = View<'by' | 'unit'>;
 
-interface Props<View extends CapTableView> {
+interface Props {
   readonly register: Register;
   /** All search parameters of the page; the others stay unchanged. */
-  readonly view: View;
-  onView(view: View): void;
+  readonly view: CapTableView;
 }
 
-export function CapTableSection<View extends CapTableView>({ register, view, onView }: Props<View>): ReactElement {
+export function CapTableSection({ register, view }: Props): ReactElement {
+  const showView = useShowView();
   const cut = oneOf(view.by, cuts) ?? 'class';
   const { data, instead } = useAnswer(CapTable, register);
   usePreloadedLists();
@@ -57,9 +52,7 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
   const units = parts.map(({ unit }) => unit);
   const unit = oneOf(view.unit, units);
   const change = (changed: { readonly [name in keyof CapTableView]?: string | undefined }): void =>
-    onView(
-      Object.fromEntries(Object.entries({ ...view, ...changed }).filter(([, value]) => value !== undefined)) as View,
-    );
+    showView(changedView(view, changed), false);
   const listView = {
     ...(view.order === undefined ? {} : { order: view.order }),
     ...(view.columns === undefined ? {} : { columns: view.columns }),

@@ -11,17 +11,28 @@ import { useCompactRows, useRememberedColumns } from './list-choices.ts';
 import type { DataTableProps } from './props.ts';
 import { PaperRows } from '../paper/paper-rows.tsx';
 import { useIsPrinting } from '../paper/printing.ts';
+import { useShowView } from './show-view.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): ReactElement {
   const { columns, filters = [], view, usualOrder } = props;
+  const showView = useShowView();
   const remembered = useRememberedColumns(columns);
   const [compact, setCompact] = useCompactRows();
   const isPrinting = useIsPrinting();
   const cards = useIsNarrow() && props.tall !== true;
   const shown = shownColumns(columns, view.columns ?? remembered);
   const order = validOrder(columns, view.order) ?? usualOrder;
-  const all = { ...props, filters, shown, order, compact, cards, onCompact: setCompact };
+  const all = {
+    ...props,
+    onView: props.onView ?? showView,
+    filters,
+    shown,
+    order,
+    compact,
+    cards,
+    onCompact: setCompact,
+  };
   return (
     <div className={classes['table']}>
       <Toolbar {...all} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Column, Filter } from './column.ts';
 import type { Selection } from './selection.ts';
 import type { Source } from './source.ts';
+import type { ShowView } from './show-view.ts';
 import type { View } from './view.ts';
 
 export interface DataTableProps<Row extends { readonly id: string }> {
@@ -18,8 +19,8 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly filters?: readonly Filter[];
   /** The search parameters, as read by `readView`. */
   readonly view: View;
-  /** Writes a changed view to the address; `replace` while the user types. */
-  onView(view: View, replace: boolean): void;
+  /** Takes a changed view, which is written to the address of the page unless given; `replace` while the user types. */
+  readonly onView?: ShowView | undefined;
   /** The order when the address has none. */
   readonly usualOrder?: string;
   /** The page that a row links to. */
@@ -35,6 +36,7 @@ export interface DataTableProps<Row extends { readonly id: string }> {
 /** The same, with the parameters read. */
 export interface ShownProps<Row extends { readonly id: string }> extends DataTableProps<Row> {
   readonly filters: readonly Filter[];
+  readonly onView: ShowView;
   readonly shown: readonly Column<Row>[];
   readonly order: string | undefined;
   readonly compact: boolean;

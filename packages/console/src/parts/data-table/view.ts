@@ -28,6 +28,13 @@ export function oneOf<Value extends string>(value: string | undefined, values: r
   return values.find((one) => one === value);
 }
 
+/** Changes of a view. Undefined and empty ones remove the parameter. */
+export type Changes<Of extends View> = { readonly [name in keyof Of]?: string | undefined };
+
+export function changedView<Of extends View>(view: Of, changes: Changes<Of>): Of {
+  return Object.fromEntries(Object.entries({ ...view, ...changes }).filter(([, value]) => value)) as Of;
+}
+
 /** Removes the filters and keeps all other parameters. */
 export function withoutFilters(view: View, filters: readonly { readonly id: string }[]): View {
   return Object.fromEntries(Object.entries(view).filter(([name]) => !filters.some(({ id }) => id === name)));

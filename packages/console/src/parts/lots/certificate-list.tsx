@@ -56,10 +56,9 @@ interface Props {
   /** Restricts the list to one asset. All when not given. */
   readonly assetId?: string;
   readonly view: ListView;
-  onView(view: ListView, replace: boolean): void;
 }
 
-export function CertificateList({ assetId, view, onView }: Props): ReactElement {
+export function CertificateList({ assetId, view }: Props): ReactElement {
   const { usersAccountId: role, accountType } = useRole();
   const ofRegister = useAssetOfRegister();
   const asset = useAssetFilter(view.asset);
@@ -78,7 +77,6 @@ export function CertificateList({ assetId, view, onView }: Props): ReactElement 
       columns={columns.filter(({ id }) => !left.has(id))}
       filters={[{ id: 'find', label: names.number }, ...(assetId === undefined ? [asset] : []), lotStateFilter]}
       view={view}
-      onView={onView}
       // The numbers of one asset have an index, those of all have none.
       usualOrder={assetId === undefined ? 'PRIMARY_KEY_DESC' : 'CUSTOM_ID_ASC'}
       link={({ id }) => ({ to: '/r/$role/lots/$lotId', params: { role, lotId: id } })}

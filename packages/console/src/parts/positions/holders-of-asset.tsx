@@ -39,21 +39,11 @@ interface Props {
   /** The outstanding total, if the role sees it. */
   readonly outstanding?: string | null | undefined;
   readonly view: ListView;
-  onView(view: ListView, replace: boolean): void;
   readonly empty: { readonly title: string; readonly more: string };
   readonly file?: string;
 }
 
-export function HoldersOfAsset({
-  label,
-  assetId,
-  moment,
-  outstanding,
-  view,
-  onView,
-  empty,
-  file,
-}: Props): ReactElement {
+export function HoldersOfAsset({ label, assetId, moment, outstanding, view, empty, file }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const { filter, includeZero } = positionVariables({ ...view, asset: '' });
   const search = useHolderSearch(view.find);
@@ -69,7 +59,6 @@ export function HoldersOfAsset({
         columns={columns}
         filters={filters}
         view={view}
-        onView={onView}
         usualOrder="BALANCE_DESC"
         total={
           outstanding && (

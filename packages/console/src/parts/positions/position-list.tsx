@@ -58,7 +58,6 @@ interface Props {
   /** Filters before the list's own. */
   readonly moreFilters?: readonly Filter[];
   readonly view: ListView;
-  onView(view: ListView, replace: boolean): void;
   readonly empty: { readonly title: string; readonly more: string };
   readonly file?: string | undefined;
 }
@@ -70,7 +69,6 @@ export function PositionList({
   assetIds,
   moreFilters = [],
   view,
-  onView,
   empty,
   file,
 }: Props): ReactElement {
@@ -99,7 +97,6 @@ export function PositionList({
         columns={[...(own ? [] : [holder]), ...(accountType === 'issuer' ? [asset] : [asset, issuer]), ...others]}
         filters={filters}
         view={view}
-        onView={onView}
         usualOrder="BALANCE_DESC"
         link={({ asset }) => ({ to: '/r/$role/assets/$assetId', params: { role, assetId: asset?.id ?? '' } })}
         empty={<EmptyState title={empty.title} more={empty.more} />}

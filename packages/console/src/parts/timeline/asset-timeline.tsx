@@ -11,10 +11,9 @@ import { ofKind, TimelineList, type TimelineView } from './timeline-list.tsx';
 interface Props {
   readonly asset: { readonly id: string; readonly outstandingTotal: string | null };
   readonly view: TimelineView;
-  onView(view: TimelineView, replace: boolean): void;
 }
 
-export function AssetTimeline({ asset: { id, outstandingTotal }, view, onView }: Props): ReactElement {
+export function AssetTimeline({ asset: { id, outstandingTotal }, view }: Props): ReactElement {
   const filter = { kind: { equalTo: 'transaction' } } as const;
   const { data } = useRoleQuery(
     AssetBalances,
@@ -25,7 +24,7 @@ export function AssetTimeline({ asset: { id, outstandingTotal }, view, onView }:
   return (
     <>
       <BalanceLine name={words.assets.outstanding} changes={data?.assetById?.timeline} />
-      <TimelineList source={source} ofHolder={false} view={view} onView={onView} />
+      <TimelineList source={source} ofHolder={false} view={view} />
     </>
   );
 }

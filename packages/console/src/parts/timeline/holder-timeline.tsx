@@ -12,10 +12,9 @@ import { ofKind, TimelineList, type TimelineView } from './timeline-list.tsx';
 interface Props {
   readonly holderId: string;
   readonly view: TimelineView;
-  onView(view: TimelineView, replace: boolean): void;
 }
 
-export function HolderTimeline({ holderId: id, view, onView }: Props): ReactElement {
+export function HolderTimeline({ holderId: id, view }: Props): ReactElement {
   const { data } = useRoleQuery(HolderClasses, { id });
   const classes = data?.holderById?.positions.nodes.flatMap(({ asset }) => (asset ? [asset] : [])) ?? [];
   const chosen = classes.find((asset) => asset.id === view.asset);
@@ -49,7 +48,6 @@ export function HolderTimeline({ holderId: id, view, onView }: Props): ReactElem
           },
         ]}
         view={view}
-        onView={onView}
       />
     </>
   );

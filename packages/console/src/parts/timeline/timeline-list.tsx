@@ -56,10 +56,9 @@ interface Props {
   readonly ofHolder: boolean;
   readonly filters?: readonly Filter[];
   readonly view: TimelineView;
-  onView(view: TimelineView, replace: boolean): void;
 }
 
-export function TimelineList({ source, ofHolder, filters = [], view, onView }: Props): ReactElement {
+export function TimelineList({ source, ofHolder, filters = [], view }: Props): ReactElement {
   const { usersAccountId: role, accountType } = useRole();
   const today = useToday();
   /** The register on the day of the entry, today at the latest. */
@@ -82,7 +81,6 @@ export function TimelineList({ source, ofHolder, filters = [], view, onView }: P
       columns={ofHolder ? columnsOfHolder : columnsOfAsset}
       filters={[{ id: 'kind', label: names.kind, choices: kinds }, ...filters]}
       view={view}
-      onView={onView}
       usualOrder="RECORDED_AT_DESC"
       link={linkOf}
       empty={<EmptyState title={names.none} more={names.noneMore} />}

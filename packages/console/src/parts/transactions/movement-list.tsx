@@ -28,10 +28,9 @@ interface Props {
   /** Restricts the list to one asset. All when not given. */
   readonly assetId?: string;
   readonly view: ListView;
-  onView(view: ListView, replace: boolean): void;
 }
 
-export function MovementList({ assetId, view, onView }: Props): ReactElement {
+export function MovementList({ assetId, view }: Props): ReactElement {
   const role = useRole().usersAccountId;
   const effectiveDate = dayFilter(view);
   const ofAsset = assetId ?? (isId(view.asset) ? view.asset : undefined);
@@ -48,7 +47,6 @@ export function MovementList({ assetId, view, onView }: Props): ReactElement {
       columns={columns}
       filters={[...(assetId === undefined ? [asset] : []), ...dayFilters(names.from, names.to)]}
       view={view}
-      onView={onView}
       usualOrder="EFFECTIVE_DATE_DESC"
       link={({ lot }) => ({ to: '/r/$role/lots/$lotId', params: { role, lotId: lot?.id ?? '' } })}
       empty={<EmptyState title={names.movementsNone} more={names.movementsNoneMore} />}

@@ -26,10 +26,9 @@ interface Props {
   /** Restricts the list to one asset. All when not given. */
   readonly assetId?: string;
   readonly view: ListView;
-  onView(view: ListView, replace: boolean): void;
 }
 
-export function TransactionList({ assetId, view, onView }: Props): ReactElement {
+export function TransactionList({ assetId, view }: Props): ReactElement {
   const role = useRole();
   const ofAsset = useAssetOfRegister();
   const source = useSource(
@@ -51,7 +50,6 @@ export function TransactionList({ assetId, view, onView }: Props): ReactElement 
       columns={columnsFor(role, assetId !== undefined)}
       filters={filters}
       view={view}
-      onView={onView}
       usualOrder="PRIMARY_KEY_DESC"
       link={({ id }) => ({
         to: '/r/$role/transactions/$transactionId',
