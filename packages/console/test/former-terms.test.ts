@@ -1,4 +1,4 @@
-/** What held when: the former terms of a class, the former registrations of a holder, and entries that were made again. */
+/** Former terms of a class, former registrations of a holder, and entries that were made again. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
