@@ -126,8 +126,14 @@ describe('days of work', () => {
         [dayAfter(today), 'Ends tomorrow'],
       ])
         await issuer.mutate('placeRestriction', {
-          ...{ assetId: common, holderId: ada, kind: 'lien', beneficiary: 'A bank', reason },
-          ...{ effectiveFrom: yesterday, expiresOn, quantity: '1' },
+          assetId: common,
+          holderId: ada,
+          kind: 'lien',
+          beneficiary: 'A bank',
+          reason,
+          effectiveFrom: yesterday,
+          expiresOn,
+          quantity: '1',
         });
       await open(`holders/${ada}?tab=restrictions`);
       await page.getByRole('row').filter({ hasText: 'Ends today' }).getByText('Expired').waitFor();

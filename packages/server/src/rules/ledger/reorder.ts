@@ -323,7 +323,7 @@ function summary({ steps }: ReorderPlan, entries: readonly EntryAgain[]): Check 
   return {
     code: 'entries_made_again',
     outcome: 'warn',
-    message: `${entries.length === 1 ? '1 later entry is' : `${entries.length} later entries are`} undone, each with effect from its own day, and made again after this one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    message: `${entries.length === 1 ? '1 later entry is undone,' : `${entries.length} later entries are undone, each`} with effect from its own day, and made again after this one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     facts: {
       madeAgainCount: `${steps.length}`,
       madeAgainIds: listed.map(({ id }) => id).join(' '),
