@@ -579,16 +579,20 @@ alter table registry.asset_terms owner to registry_owner;
 alter table registry.asset_terms enable row level security;
 alter table registry.asset_terms force row level security;
 CREATE INDEX asset_terms_id ON registry.asset_terms USING btree (id);
+CREATE INDEX asset_terms_search ON registry.asset_terms USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[(value #>> '{}'::text[])])) WITH (fastupdate=off) WHERE (field = ANY (ARRAY['name'::text, 'symbol'::text]));
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.asset_terms FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.asset_terms FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.asset_terms for insert to registry_app
   with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_select on registry.asset_terms for select to registry_app
   using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
+create policy ledger_select on registry.asset_terms for select to registry_ledger
+  using (true);
 create policy reader_select on registry.asset_terms for select to registry_reader
   using (true);
 grant insert, select on table registry.asset_terms to registry_app;
 grant select on table registry.asset_terms to registry_reader;
+grant select (register_id, id, asset_id, field, value) on table registry.asset_terms to registry_ledger;
 comment on table registry.asset_terms is 'Values of terms of assets: each holds from a day, as known since an instant. A term that never changed has no row: its column in assets holds on all days. The column has the value in force today.';
 comment on column registry.asset_terms.field is 'The name of the field on the wire.';
 comment on column registry.asset_terms.effective_from is 'The first day on which the value holds; -infinity where it has no beginning.';
@@ -1345,16 +1349,20 @@ alter table registry.holder_registrations owner to registry_owner;
 alter table registry.holder_registrations enable row level security;
 alter table registry.holder_registrations force row level security;
 CREATE INDEX holder_registrations_id ON registry.holder_registrations USING btree (id);
+CREATE INDEX holder_registrations_search ON registry.holder_registrations USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[(value #>> '{}'::text[])])) WITH (fastupdate=off) WHERE (field = 'registration'::text);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.holder_registrations FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.holder_registrations FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.holder_registrations for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.holder_registrations for select to registry_app
   using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy ledger_select on registry.holder_registrations for select to registry_ledger
+  using (true);
 create policy reader_select on registry.holder_registrations for select to registry_reader
   using (true);
 grant insert, select on table registry.holder_registrations to registry_app;
 grant select on table registry.holder_registrations to registry_reader;
+grant select (register_id, id, holder_id, field, value) on table registry.holder_registrations to registry_ledger;
 comment on table registry.holder_registrations is 'Registrations and forms of ownership of holders: each holds from a day, as known since an instant. One that never changed has no row: its column in holders holds on all days. The column has the value in force today.';
 comment on column registry.holder_registrations.field is 'The name of the field on the wire.';
 comment on column registry.holder_registrations.effective_from is 'The first day on which the value holds; -infinity where it has no beginning.';
@@ -7068,6 +7076,8 @@ declare
   c_most constant integer := 200;
   c_read constant integer := 500;
   c_few constant integer := 16;
+  -- What is added to the level of a former name.
+  c_former constant integer := 5;
   -- What the actor sees.
   v_account uuid := registry.account_id();
   v_lens text := registry.lens();
@@ -7182,7 +7192,7 @@ begin
           -- Visible to: accounts that manage the holders of the register, the servicer, the investor.
           when 'holder' then
             v_more := v_more || array(
-              select row(v_kind, r.id, m.match / 10, m.match % 10, r.registration)::registry.search_hit
+              select row(v_kind, r.id, m.match / 10, m.match % 10, r.registration, null)::registry.search_hit
                 from (
                   select u.id
                     from unnest(v_own_holders || v_id) u (id)
@@ -7241,7 +7251,7 @@ begin
           -- party, the account that is the party.
           when 'party' then
             v_more := v_more || array(
-              select row(v_kind, r.id, m.match / 10, m.match % 10, r.legal_name)::registry.search_hit
+              select row(v_kind, r.id, m.match / 10, m.match % 10, r.legal_name, null)::registry.search_hit
                 from (
                   select u.id
                     from unnest(v_parties || v_id) u (id)
@@ -7287,7 +7297,7 @@ begin
           -- Visible to: accounts that see the asset.
           when 'asset' then
             v_more := v_more || array(
-              select row(v_kind, r.id, m.match / 10, m.match % 10, r.name)::registry.search_hit
+              select row(v_kind, r.id, m.match / 10, m.match % 10, r.name, null)::registry.search_hit
                 from (
                   select u.id
                     from unnest(v_visible_assets || v_id) u (id)
@@ -7313,7 +7323,7 @@ begin
           -- Visible to: accounts that see the asset.
           when 'identifier' then
             v_more := v_more || array(
-              select row(v_kind, r.id, m.match / 10, m.match % 10, r.value)::registry.search_hit
+              select row(v_kind, r.id, m.match / 10, m.match % 10, r.value, null)::registry.search_hit
                 from (
                   select i.id
                     from unnest(v_visible_assets) a (id)
@@ -7347,7 +7357,7 @@ begin
           -- Visible to: accounts that manage the holders of the register, the account that uploaded it.
           when 'document' then
             v_more := v_more || array(
-              select row(v_kind, r.id, m.match / 10, m.match % 10, r.name)::registry.search_hit
+              select row(v_kind, r.id, m.match / 10, m.match % 10, r.name, null)::registry.search_hit
                 from (
                   select v_id as id
                    where v_step = 'single'
@@ -7370,7 +7380,7 @@ begin
           -- beginning. Visible to: accounts that manage the asset, the servicer, the investor.
           when 'lot' then
             v_more := v_more || array(
-              select row(v_kind, r.id, f.match / 10, f.match % 10, r.custom_id)::registry.search_hit
+              select row(v_kind, r.id, f.match / 10, f.match % 10, r.custom_id, null)::registry.search_hit
                 from (
                   select l.id, 11 as match
                     from registry.assets a
@@ -7408,7 +7418,7 @@ begin
           -- A transaction by its number within its asset. Visible to: accounts that manage the asset.
           when 'transaction' then
             v_more := v_more || array(
-              select row(v_kind, r.id, f.match / 10, f.match % 10, r.sequence::text)::registry.search_hit
+              select row(v_kind, r.id, f.match / 10, f.match % 10, r.sequence::text, null)::registry.search_hit
                 from (
                   select t.id, 11 as match
                     from registry.assets a
@@ -7430,18 +7440,99 @@ begin
     end loop;
     v_hits := v_hits || v_found;
   end loop;
+
+  -- Former names come behind all present ones, so they are looked for only where those leave room.
+  foreach v_kind in array p_kinds loop
+    continue when v_kind not in ('asset', 'holder') or v_id is not null;
+    exit when cardinality(v_hits) >= least(p_limit, c_most) and least(p_limit, c_most) <= (
+      select count(distinct h.id)
+        from unnest(v_hits) h);
+    -- Most registers have none.
+    v_scopes := case v_kind
+      when 'holder' then array(
+        select s.scope
+          from unnest(v_holder_registers) s (scope)
+         where (p_register_id is null or s.scope = p_register_id)
+           and (
+                 select true
+                   from registry.holder_registrations d
+                  where d.register_id = s.scope
+                    and d.field = 'registration'
+                  limit 1))
+      else array(
+        select s.scope
+          from unnest(v_visible) s (scope)
+         where (p_register_id is null or s.scope = p_register_id)
+           and (
+                 select true
+                   from registry.asset_terms d
+                  where d.register_id = s.scope
+                    and d.field in ('name', 'symbol')
+                  limit 1))
+    end;
+    continue when v_scopes = '{}' and (v_kind = 'holder' or v_visible_assets = '{}');
+    foreach v_form in array v_forms loop
+      v_terms := registry.search_terms(v_form, 'inside');
+      if v_kind = 'holder' then
+        -- Visible to: accounts that manage the holders of the register.
+        v_hits := v_hits || array(
+          select row(v_kind, r.id, m.match / 10 + c_former, 1, r.registration, d.id)::registry.search_hit
+            from unnest(v_scopes) s (scope)
+            join registry.holder_registrations d on d.field = 'registration'
+             and registry.search_keys(d.id, d.register_id, null, d.value #>> '{}')
+                   @> registry.search_keys_of(s.scope, v_terms, false)
+           cross join lateral (
+             select registry.search_match(v_forms, d.value #>> '{}') as match
+             offset 0) m
+            join registry.holders r on r.id = d.holder_id
+             and r.registration <> d.value #>> '{}'
+           where m.match is not null
+             and d.register_id = any (v_scopes)
+             and r.register_id = d.register_id
+           limit c_most);
+      else
+        -- Visible to: accounts that see the asset.
+        v_hits := v_hits || array(
+          select row(v_kind, r.id, m.match / 10 + c_former, f.number, r.name, d.id)::registry.search_hit
+            from (
+              select n.register_id, n.id, n.asset_id, n.field, n.value #>> '{}' as value
+                from unnest(v_scopes) s (scope)
+                join registry.asset_terms n on n.field in ('name', 'symbol')
+                 and registry.search_keys(n.id, n.register_id, null, n.value #>> '{}')
+                       @> registry.search_keys_of(s.scope, v_terms, false)
+              union all
+              select n.register_id, n.id, n.asset_id, n.field, n.value #>> '{}'
+                from unnest(v_visible_assets) v (id)
+                join registry.assets a on a.id = v.id
+                join registry.asset_terms n on n.register_id = a.register_id
+                 and n.asset_id = a.id
+                 and n.field in ('name', 'symbol')) d
+           cross join lateral (
+             select case d.field when 'name' then 1 else 2 end as number) f
+           cross join lateral (
+             select registry.search_match(v_forms, d.value) as match
+             offset 0) m
+            join registry.assets r on r.id = d.asset_id
+             and d.value is distinct from (array[r.name, r.symbol])[f.number]
+           where m.match is not null
+             and (p_register_id is null or d.register_id = p_register_id)
+             and (d.register_id = any (v_visible) or d.asset_id = any (v_visible_assets))
+           limit c_most);
+      end if;
+    end loop;
+  end loop;
   return query
-    select h.kind, h.id, h.level, h.field, h.title
+    select h.kind, h.id, h.level, h.field, h.title, h.former
       from (
         select distinct on (u.id) u.*
           from unnest(v_hits) u
-         order by u.id, u.level) h
+         order by u.id, u.level, u.former desc) h
      order by h.level, array_position(p_kinds, h.kind), h.title collate "C", h.id
      limit least(p_limit, c_most);
 end $function$;
 alter function registry.search(text,text[],uuid,integer) owner to registry_ledger;
 grant execute on function registry.search(text,text[],uuid,integer) to registry_app;
-comment on function registry.search(text,text[],uuid,integer) is 'Rows of some kinds that have all words of a text in them, of one register or all, as far as the actor sees them: the best first, at most 200.';
+comment on function registry.search(text,text[],uuid,integer) is 'Rows of some kinds that have all words of a text in them, of one register or all, as far as the actor sees them: the best first, at most 200; then those that had them in a former name.';
 
 CREATE OR REPLACE FUNCTION registry.search_forms(p_text text)
  RETURNS text[]

@@ -24,6 +24,10 @@ create table registry.asset_terms (
     or effective_from = '-infinity')
 );
 create index asset_terms_id on registry.asset_terms (id);
+-- It has no list of pending entries, because every search would read that.
+create index asset_terms_search on registry.asset_terms using gin (
+  registry.search_keys(id, register_id, null, value #>> '{}')
+) with (fastupdate = off) where field in ('name', 'symbol');
 comment on table registry.asset_terms is
   'Values of terms of assets: each holds from a day, as known since an instant. A term that never changed has no row: its '
   'column in assets holds on all days. The column has the value in force today.';
@@ -60,6 +64,11 @@ create policy app_insert on registry.asset_terms
 create policy reader_select on registry.asset_terms
   for select to registry_reader
   using (true);
+-- The function registry.search reads them.
+create policy ledger_select on registry.asset_terms
+  for select to registry_ledger
+  using (true);
+grant select (register_id, id, asset_id, field, value) on registry.asset_terms to registry_ledger;
 grant select, insert on registry.asset_terms to registry_app;
 grant select on registry.asset_terms to registry_reader;
 

@@ -25,6 +25,10 @@ create table registry.holder_registrations (
     or effective_from = '-infinity')
 );
 create index holder_registrations_id on registry.holder_registrations (id);
+-- It has no list of pending entries, because every search would read that.
+create index holder_registrations_search on registry.holder_registrations using gin (
+  registry.search_keys(id, register_id, null, value #>> '{}')
+) with (fastupdate = off) where field = 'registration';
 comment on table registry.holder_registrations is
   'Registrations and forms of ownership of holders: each holds from a day, as known since an instant. One that never changed '
   'has no row: its column in holders holds on all days. The column has the value in force today.';
@@ -56,6 +60,11 @@ create policy app_insert on registry.holder_registrations
 create policy reader_select on registry.holder_registrations
   for select to registry_reader
   using (true);
+-- The function registry.search reads them.
+create policy ledger_select on registry.holder_registrations
+  for select to registry_ledger
+  using (true);
+grant select (register_id, id, holder_id, field, value) on registry.holder_registrations to registry_ledger;
 grant select, insert on registry.holder_registrations to registry_app;
 grant select on registry.holder_registrations to registry_reader;
 

@@ -159,9 +159,10 @@ export const asset = entity({
   storedCounts: storedAssetCounts,
   search: {
     kind: 'asset',
-    description: 'An asset, by its name or symbol.',
+    description: 'An asset, by its name or symbol, also a former one.',
     fields: ['name', 'symbol'],
     subtitle: 'symbol',
+    former: 'AssetTerm',
   },
   at: assetAt,
 });

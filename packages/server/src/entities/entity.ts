@@ -202,6 +202,8 @@ export interface EntitySearch {
   readonly fields: readonly [title: string, ...others: string[]];
   /** A field that tells rows with the same title apart, or one of the row that a relation leads to. */
   readonly subtitle: string | readonly [relation: string, field: string];
+  /** The entity whose rows are former values of the fields. */
+  readonly former?: string;
 }
 
 /** The options of a field, beside its kind and description. */

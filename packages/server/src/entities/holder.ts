@@ -77,8 +77,9 @@ export const holder = entity({
   )`,
   search: {
     kind: 'holder',
-    description: 'A holder, by its registration or number.',
+    description: 'A holder, by its registration, also a former one, or its number.',
     fields: ['registration', 'holderNumber'],
     subtitle: 'holderNumber',
+    former: 'HolderRegistration',
   },
 });

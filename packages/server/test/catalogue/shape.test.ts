@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { searchedEntities } from '../../src/entities/entity-list.ts';
+import { entityNamed, searchedEntities } from '../../src/entities/entity-list.ts';
 import { constraintRefusals } from '../../src/store/constraints.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 
@@ -27,9 +27,15 @@ const ours = `('registry'::regnamespace, 'auth'::regnamespace)`;
 /** The columns with the tenant of a row. */
 const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
 /** Indexes of searches. */
-const searchIndexes = ['holders', 'parties', 'assets', 'asset_identifiers', 'documents'].map(
-  (table) => `${table}_search`,
-);
+const searchIndexes = [
+  'holders',
+  'parties',
+  'assets',
+  'asset_identifiers',
+  'documents',
+  'asset_terms',
+  'holder_registrations',
+].map((table) => `${table}_search`);
 /**
  * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token
  * store, the primary, runs of verify, types of events and the head of the feed to the installation.
@@ -266,15 +272,20 @@ test('the tenant leads every primary key, unique index and index, but for the lo
 });
 
 test('the search looks in the columns that the entities declare, by an index for each but lots and transactions', async () => {
-  const declared = searchedEntities.map(({ table, search, fields }) => {
+  const declared = searchedEntities.flatMap(({ table, search, fields }) => {
+    if (search.kind === 'lot' || search.kind === 'transaction') return [];
     const columns = search.fields.map((field) => fields[field]!.column);
-    return search.kind === 'lot' || search.kind === 'transaction' ? null : `${table}_search ${columns.join(', ')}`;
+    const former = search.former === undefined ? [] : [entityNamed(search.former).table];
+    return [
+      `${table}_search ${columns.join(', ')}`,
+      ...former.map((name) => `${name}_search (value #>> '{}'::text[])`),
+    ];
   });
   const found = await names(
-    `select i.indexrelid::regclass || ' ' || substring(pg_get_indexdef(i.indexrelid) from 'VARIADIC ARRAY\\[(.*?)\\]') as name
+    `select i.indexrelid::regclass || ' ' || substring(pg_get_indexdef(i.indexrelid) from 'VARIADIC ARRAY\\[(.*?)\\]\\)\\)') as name
        from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname like '%\\_search' order by 1`,
   );
-  assert.deepEqual(found, declared.filter((one) => one !== null).sort());
+  assert.deepEqual(found, declared.toSorted());
 });
 
 test('every table of a tenant has a tenant column that is not null', async () => {

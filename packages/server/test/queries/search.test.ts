@@ -73,12 +73,13 @@ after(async () => {
 });
 
 const query =
-  'query ($text: String!, $register: ID, $first: Int, $kinds: [SearchKind!]) { search(text: $text, registerId: $register, first: $first, kinds: $kinds) { nodes { kind id title subtitle registerId matched node { id } } } }';
+  'query ($text: String!, $register: ID, $first: Int, $kinds: [SearchKind!]) { search(text: $text, registerId: $register, first: $first, kinds: $kinds) { nodes { kind id title subtitle registerId matched formerValue node { id } } } }';
 
 interface Result {
   readonly id: string;
   readonly title: string;
   readonly matched: string;
+  readonly formerValue: string | null;
 }
 
 async function answer(actor: KnownActor, variables: Record<string, unknown>): Promise<any> {
@@ -153,6 +154,7 @@ test('a result has the field that matched, and its row', async () => {
     title: 'Jörg Müller-Quist',
     subtitle: 'QX-41',
     registerId: harbour,
+    formerValue: null,
     node: { id: idFor(1) },
   };
   assert.deepEqual(await first('qx-41'), { ...row, matched: 'holderNumber' });

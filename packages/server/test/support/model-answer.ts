@@ -147,7 +147,7 @@ function searched(context: Context, given: SearchArguments): readonly ModelHit[]
   return searchedRows({ world, seen: (entity) => seen(context, entity), keeps }, given);
 }
 
-function resolveResult({ kind, row, title, matched }: ModelHit, name: string, context: Context): unknown {
+function resolveResult({ kind, row, title, matched, former }: ModelHit, name: string, context: Context): unknown {
   switch (name) {
     case 'kind':
       return kind;
@@ -159,6 +159,8 @@ function resolveResult({ kind, row, title, matched }: ModelHit, name: string, co
       return row.columns['register_id'];
     case 'matched':
       return matched;
+    case 'formerValue':
+      return former;
     case 'node':
       return row;
     default:

@@ -10,6 +10,8 @@ export interface ModelHit {
   readonly title: string;
   readonly matched: string;
   readonly level: number;
+  /** The former value that matches, where no present one does. */
+  readonly former: string | null;
 }
 
 /** The caller: rows of an entity that it sees, and whether it is recordkeeper of the asset of a lot. */
@@ -151,12 +153,7 @@ export function matchOf(text: string, fields: readonly (string | null)[]): { lev
 }
 
 /** Lots and transactions are found by their numbers alone. */
-function matchOfRow(
-  searcher: Searcher,
-  entity: SearchedEntity,
-  row: ModelRow,
-  text: string,
-): ReturnType<typeof matchOf> {
+function matchOfRow(searcher: Searcher, entity: SearchedEntity, row: ModelRow, text: string): Match | null {
   const { world } = searcher;
   const number = text.replace(/^ +| +$/g, '');
   if (row.columns['id'] === number.toLowerCase()) return { level: 1, field: -1 };
@@ -187,6 +184,27 @@ function matchOfRow(
   }
 }
 
+interface Match {
+  readonly level: number;
+  readonly field: number;
+  readonly former?: string;
+}
+
+/** The best match of a former value, behind all present ones. */
+function formerMatch({ world, seen }: Searcher, { search }: SearchedEntity, row: ModelRow, text: string): Match | null {
+  const owner = search.former === 'AssetTerm' ? 'asset_id' : 'holder_id';
+  const matches = (search.former === undefined ? [] : seen(search.former))
+    .filter(({ columns }) => columns[owner] === row.columns['id'])
+    .flatMap(({ columns }): Match[] => {
+      const field = search.fields.indexOf(columns['field']!);
+      const former = JSON.parse(columns['value']!) as string | null;
+      if (field < 0 || former === null || former === valueOf(world, row, columns['field']!)) return [];
+      const match = matchOf(text, [former]);
+      return match === null ? [] : [{ level: match.level + 5, field, former }];
+    });
+  return matches.toSorted((a, b) => a.level - b.level)[0] ?? null;
+}
+
 const textOf = (value: Wire): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const inBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -201,11 +219,12 @@ export function searchedRows(searcher: Searcher, given: SearchArguments): readon
         .seen(entity.name)
         .filter(({ columns }) => register === null || columns['register_id'] === register.toLowerCase())
         .flatMap((row) => {
-          const match = matchOfRow(searcher, entity, row, given.text);
+          const match = matchOfRow(searcher, entity, row, given.text) ?? formerMatch(searcher, entity, row, given.text);
           if (match === null) return [];
           const { kind, fields } = entity.search;
           const title = textOf(valueOf(searcher.world, row, fields[0]));
-          return [{ kind, position, row, title, level: match.level, matched: fields[match.field] ?? 'id' }];
+          const { level, field, former = null } = match;
+          return [{ kind, position, row, title, level, matched: fields[field] ?? 'id', former }];
         }),
     );
   return hits

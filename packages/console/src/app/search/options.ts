@@ -77,8 +77,10 @@ function withOptions(groups: readonly OptionGroup[]): readonly OptionGroup[] {
 }
 
 /** The name of a row, and the page or document that it opens. Lists have no page for a party: it opens its holder's. */
-function optionOf({ kind, id, title, subtitle, node }: Found, role: string): Option {
-  const named = { id: `${kind}-${id}`, title, subtitle: subtitle ?? undefined };
+function optionOf({ kind, id, title, subtitle, formerValue, node }: Found, role: string): Option {
+  const former = formerValue === null ? undefined : words.search.formerly(formerValue);
+  const beside = [subtitle, former].filter(Boolean).join(' · ');
+  const named = { id: `${kind}-${id}`, title, subtitle: beside === '' ? undefined : beside };
   const holderLink = (holderId: string): LinkProps => ({
     to: '/r/$role/holders/$holderId',
     params: { role, holderId },

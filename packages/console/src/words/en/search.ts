@@ -5,6 +5,7 @@ export const search = {
   hint: 'A name, a number of a holder, a certificate or a transaction, an ISIN, a document, a page or an action.',
   nothing: 'Nothing found',
   count: (count: string, number: number) => (number === 1 ? '1 result' : `${count} results`),
+  formerly: (value: string) => `formerly ${value}`,
   kinds: {
     page: 'Pages',
     action: 'Actions',

@@ -4,6 +4,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { foundMax } from '../../entities/entity-list.ts';
 import { type Fetch, fetchOf } from './bound.ts';
+import { formerIsVisible } from './former-value.ts';
 import { relatedTo } from './related-rows.ts';
 import { searchTextFetch } from './search-text.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
@@ -179,6 +180,7 @@ class FilterWriter {
     return `${alias}.id = any (array(
       select f.id
       from registry.search(${sought}, array[${quote(entity.search!.kind)}], null, ${foundMax}) f
+      where ${formerIsVisible(this.#writer, entity.search!, 'f')}
     ))`;
   }
 

@@ -1,10 +1,11 @@
 /**
- * The search: the function registry.search finds the rows, and the statement reads each of them again, so that
- * row-level security and the condition of the lens decide about it too.
+ * The search: the function registry.search finds the rows, and the statement reads each of them again, and the former
+ * value by which it was found, so that row-level security and the condition of the lens decide about both too.
  */
 import { entityNamed, foundMax, type SearchedEntity, searchedEntities } from '../../entities/entity-list.ts';
 import { fetchOf } from './bound.ts';
 import { columnOf, uuidFetch } from './filter.ts';
+import { formerIsVisible, formerValueSql } from './former-value.ts';
 import { relatedField } from './keyset.ts';
 import { pageDefault, pageSize } from './page.ts';
 import { compileRow, objectNamed, sum, zeroCost } from './row.ts';
@@ -55,7 +56,7 @@ export function compileSearch(writer: StatementWriter, selection: Selection): Co
   const sql = `(
     with ${found} as materialized (
       select ${found}.*
-      from ${call} with ordinality ${found} (kind, id, level, field, title, place)
+      from ${call} with ordinality ${found} (kind, id, level, field, title, former, place)
       ${onlyNodes ? '' : `where ${visibleSql(writer, entities, found)}`}
     )
     select ${joined(objectPieces(members))}
@@ -79,6 +80,7 @@ function visibleSql(writer: StatementWriter, entities: readonly SearchedEntity[]
         from ${entity.table} ${alias}
         where ${alias}.id = ${found}.id
           and ${writer.visibleTo(entity, alias)}
+          and ${formerIsVisible(writer, entity.search, found)}
       )`;
   });
   return choices.length === 0 ? 'false' : `case ${found}.kind ${choices.join(' ')} end`;
@@ -197,6 +199,7 @@ function compileRowFound(
     from ${entity.table} ${alias}
     where ${alias}.id = ${found}.id
       and ${writer.visibleTo(entity, alias)}
+      and ${formerIsVisible(writer, entity.search, found)}
   )`;
   return { pieces: [{ sql }], cost: sum(costs) };
 }
@@ -222,6 +225,8 @@ function valueOf(
       return [{ sql: `to_json(${columnOf(entity.fields[fields[0]]!, alias)}::text)::text` }];
     case 'subtitle':
       return [{ sql: `coalesce(to_json((${subtitleSql(writer, entity, alias, subtitle)})::text)::text, 'null')` }];
+    case 'formerValue':
+      return [{ sql: `coalesce(to_json((${formerValueSql(writer, entity.search, found)})::text)::text, 'null')` }];
   }
 }
 

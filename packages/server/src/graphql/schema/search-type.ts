@@ -19,7 +19,7 @@ export function searchField(types: SchemaTypes): GraphQLFieldConfig<unknown, unk
   return {
     type: new GraphQLNonNull(connectionType(resultType(types))),
     description:
-      'Rows that have all words of a text in their names or numbers, in any order and without regard to case and accents; or the row of an id. The best matches come first: a whole number, a whole title, its beginning, beginnings of words, parts of words.',
+      'Rows that have all words of a text in their names or numbers, in any order and without regard to case and accents; or the row of an id. The best matches come first: a whole number, a whole title, its beginning, beginnings of words, parts of words; behind them those that had the words in a former name or registration, where the role sees that.',
     args: {
       text: {
         type: new GraphQLNonNull(GraphQLString),
@@ -80,7 +80,7 @@ function resultType(types: SchemaTypes): GraphQLObjectType {
     type: GraphQLOutputType,
     description: string,
   ): GraphQLFieldConfig<unknown, unknown> => ({
-    type: of === 'subtitle' ? type : new GraphQLNonNull(type),
+    type: of === 'subtitle' || of === 'formerValue' ? type : new GraphQLNonNull(type),
     description,
     extensions: { meaning: { is: 'result', of } },
   });
@@ -97,6 +97,11 @@ function resultType(types: SchemaTypes): GraphQLObjectType {
         'matched',
         GraphQLString,
         'The field of the row in which the text, or its first word, was found.',
+      ),
+      formerValue: member(
+        'formerValue',
+        GraphQLString,
+        'The former value of that field in which the text was found, or one that was corrected; null where it was found in a present one.',
       ),
       node: member('node', types.node, 'The row itself.'),
     },

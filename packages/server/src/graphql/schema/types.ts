@@ -18,7 +18,7 @@ import { connectionArguments, type makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
 /** The members of a result of the search that describe its row. */
-export type ResultMember = 'kind' | 'id' | 'title' | 'subtitle' | 'registerId' | 'matched' | 'node';
+export type ResultMember = 'kind' | 'id' | 'title' | 'subtitle' | 'registerId' | 'matched' | 'formerValue' | 'node';
 
 /** The meaning of a field: how the compiler answers it. */
 export type FieldResolution =
