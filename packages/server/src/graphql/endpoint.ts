@@ -152,10 +152,14 @@ class Endpoint {
     const json = compiled.needsActor
       ? Buffer.from(await this.#readAsActor(compiled, env, caller))
       : await this.#read(compiled, env, cost, caller);
-    const today = asksAheadOfUtc(compiled, env) ? await this.#latestDay(caller) : utcDay();
-    const warnings = warningsOf(compiled, env, { today });
+    const warnings = compiled.moments.length === 0 ? [] : await this.#warnings(compiled, env, caller);
     const end = warnings.length === 0 ? afterData : Buffer.from(`,"extensions":${JSON.stringify({ warnings })}}`);
     return Buffer.concat([beforeData, json, end], beforeData.length + json.length + end.length);
+  }
+
+  async #warnings(compiled: Compiled, env: Env, caller: Caller): Promise<ReturnType<typeof warningsOf>> {
+    const today = asksAheadOfUtc(compiled, env) ? await this.#latestDay(caller) : utcDay();
+    return warningsOf(compiled, env, { today });
   }
 
   /** The latest day of the registers that the actor sees. */
