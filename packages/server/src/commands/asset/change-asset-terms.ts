@@ -15,7 +15,7 @@ import {
 import { lockBooks } from '../../store/ledger/books.ts';
 import { checkDating } from '../../rules/dated-values.ts';
 import { assetTerms, insertDatedValues } from '../../store/register/dated-values.ts';
-import { dateTerms, datingInput, listAssetTerms } from './dated-terms.ts';
+import { conversionOn, dateTerms, datingInput, listAssetTerms } from './dated-terms.ts';
 import { registerCommand } from '../command.ts';
 import { checkNoneCleared, inputsOf } from '../run/column-inputs.ts';
 import { required } from '../run/input.ts';
@@ -67,7 +67,7 @@ export const changeAssetTerms = registerCommand({
         ...checkTerms(terms, asset, taken),
         ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
         ...checkUnderlyingChange(asset, terms, underlying, book),
-        ...checkConversion(asset, terms, conversionClass),
+        ...checkConversion(conversionOn(asset, recorded, dating), terms, conversionClass),
         ...checkDating(dating, taken, undated),
       ],
       changes: { asset, values, rows },

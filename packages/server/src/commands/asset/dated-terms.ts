@@ -1,7 +1,8 @@
 /** The terms of an asset that have a past, in the commands that change them. */
 import type { Maybe } from '../../base/maybe.ts';
-import { dateValues, type Dating, type NewDatedRow, type Values } from '../../rules/dated-values.ts';
+import { dateValues, type Dating, inForceOn, type NewDatedRow, type Values } from '../../rules/dated-values.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { conversionTerms } from '../../rules/ledger/terms-of-day.ts';
 import { toDecimal } from '../../rules/quantity.ts';
 import { datedMembers } from '../../postgres/column.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -20,8 +21,6 @@ export const datingInput = {
   ),
 };
 
-/** The terms of a conversion: a ratio is one into a class. */
-const conversion = ['conversionAssetId', 'conversionRatio'];
 const datedColumns = new Map<string, (typeof assetColumns)[keyof typeof assetColumns]>(
   datedMembers(assetColumns).map((member) => [member, assetColumns[member]]),
 );
@@ -33,9 +32,25 @@ export async function listAssetTerms(
   given: object,
 ): Promise<RecordedValues | undefined> {
   const named = Object.keys(given).filter((name) => datedColumns.has(name));
-  const fields = named.some((name) => conversion.includes(name)) ? [...new Set([...named, ...conversion])] : named;
+  const fields = named.some((name) => (conversionTerms as readonly string[]).includes(name))
+    ? [...new Set([...named, ...conversionTerms])]
+    : named;
   if (fields.length === 0) return undefined;
   return listDatedValues(tx, assetTerms, asset.registerId, asset.id, fields);
+}
+
+/** The conversion that an asset states on the day from which a change of it holds. */
+export function conversionOn(
+  asset: LockedAsset,
+  recorded: RecordedValues | undefined,
+  { effectiveDate }: Dating,
+): Pick<LockedAsset, 'id' | 'type' | 'unit' | 'conversionAssetId' | 'conversionRatio'> {
+  if (typeof effectiveDate !== 'string') return asset;
+  const valueOf = (field: (typeof conversionTerms)[number]): string | null => {
+    const rows = (recorded?.rows ?? []).filter((row) => row.field === field);
+    return (rows.length === 0 ? asset[field] : inForceOn(rows, effectiveDate)?.value) ?? null;
+  };
+  return { ...asset, conversionAssetId: valueOf('conversionAssetId'), conversionRatio: valueOf('conversionRatio') };
 }
 
 /** The changes of terms: rows that record those with a past, and the values that the columns get. */
@@ -63,7 +78,11 @@ export function dateTerms(
   const dated = Object.fromEntries(
     names.flatMap((name) => (datedColumns.has(name) ? [[name, canonical(name, given[name])]] : [])),
   );
-  const change = dateValues({ ...recorded, columns }, { ...dating, given: dated, today, together: conversion }, newId);
+  const change = dateValues(
+    { ...recorded, columns },
+    { ...dating, given: dated, today, together: conversionTerms },
+    newId,
+  );
   const set = Object.entries(change.inForce).filter(
     // A value that is given as it is in force is set as ever.
     ([name, value]) => value !== (columns[name] ?? null) || value === dated[name],

@@ -1,11 +1,8 @@
 /** The input of a conversion, and the parts of both ledgers that it reads. */
-import { conversionTerms } from '../../rules/ledger/conversion-ratio.ts';
 import { exerciseKind } from '../../rules/ledger/convert.ts';
 import { fractionRule } from '../../rules/ledger/fraction.ts';
 import { unitsOf } from '../../rules/quantity.ts';
-import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { assetTerms, listDatedValuesOf } from '../../store/register/dated-values.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { listPlansOfRights } from '../../store/ledger/rights-over.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
@@ -36,14 +33,6 @@ export const conversionInput = {
   reason: common.reason,
   documentId: common.documentId,
 };
-
-/** Reads the conversions that assets of a register stated on past days. Units convert by the ratio of their day. */
-export async function readConversions(tx: Tx, ledgers: readonly Ledger[]): Promise<void> {
-  if (ledgers.length === 0) return;
-  const ids = ledgers.map(({ assetId }) => assetId);
-  const recorded = await listDatedValuesOf(tx, assetTerms, ledgers[0]!.registerId, ids, conversionTerms);
-  for (const ledger of ledgers) ledger.conversions = recorded.get(ledger.assetId) ?? [];
-}
 
 /** The parts of the ledgers that a conversion reads: that of the old asset and that of the new. */
 export async function conversionScopes(tx: Tx, given: Parsed<typeof conversionInput>): Promise<readonly ReadScope[]> {

@@ -4,7 +4,7 @@ import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { conversionRatio } from '../../rules/ledger/conversion-ratio.ts';
 import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import { conversionInput, conversionScopes, readConversions } from './conversion-scopes.ts';
+import { conversionInput, conversionScopes } from './conversion-scopes.ts';
 import { reorderInput } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { reorderable, takenFromHolder } from './reorderable.ts';
@@ -24,11 +24,9 @@ export const convertUnits = reorderable(
     input,
     answers: { lot: 'Lot' },
     load: async (context) => {
-      const { assetId, toAssetId, effectiveDate } = context.input;
+      const { assetId, toAssetId } = context.input;
       const ledgers = await openLedgers(context, await conversionScopes(context.tx, context.input));
-      const [from, to] = [ledgers.get(assetId)!, ledgers.get(toAssetId)!] as const;
-      if (effectiveDate < from.today) await readConversions(context.tx, [from]);
-      return [from, to];
+      return [ledgers.get(assetId)!, ledgers.get(toAssetId)!] as const;
     },
     // Units of the new asset rounded up: more than are made in no case.
     statedRows: ([from, to], given) => {

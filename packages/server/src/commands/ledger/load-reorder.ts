@@ -15,7 +15,6 @@ import { findConvertingInto } from '../../store/ledger/rights-over.ts';
 import { readTransactions, type ReadTransaction } from '../../store/ledger/transactions.ts';
 import { readTerms } from '../../store/register/asset-terms.ts';
 import { splitTermFields } from '../../rules/ledger/split-terms.ts';
-import { readConversions } from './conversion-scopes.ts';
 import { type SplitClasses, wayOf } from './entries-again.ts';
 import { scopeOf } from './load-reversal.ts';
 import { findEntries, type RecordedEntry } from './recorded-inputs.ts';
@@ -164,7 +163,6 @@ async function read(
   const ofRights = rights.map(({ id }) => ({ assetId: id, dates: datesOf(late, steps), all: true }));
   const scopes = [...late.scopes, ...ofSteps, ...ofEntries.flat(), ...ofRights];
   const byAsset = await openLedgers(reader, wholeScopes(scopes, datesOf(late, steps)));
-  await readConversions(tx, [...byAsset.values()]);
   const planOn: LoadedReorder['planOn'] = (ledgers, actor, newId) => ({
     ...plan,
     entries: entries.map((entry) => again(entry, { ledgers, splits, actor, newId })),

@@ -2,10 +2,10 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
-import { inForceOn } from '../dated-values.ts';
 import { fromUnits, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type Ratio, ratioOf } from './fraction.ts';
 import type { Ledger, StatedConversion } from './ledger.ts';
+import { termOn } from './terms-of-day.ts';
 
 /** The part of a request that says the ratio. Units: canonical decimals. */
 export interface RatioRequest {
@@ -15,19 +15,12 @@ export interface RatioRequest {
   readonly documentId?: Maybe<string>;
 }
 
-/** The terms of a conversion, which are recorded together. */
-export const conversionTerms = ['conversionAssetId', 'conversionRatio'] as const;
-
-/** The conversion that the class of a ledger stated on a day, as far as its former ones were read. */
-function statedOn({ asset, conversions = [] }: Ledger, day: string): StatedConversion | null {
-  if (conversions.length === 0) return asset.conversion;
-  const [assetId, ratio] = conversionTerms.map((field) => {
-    const recorded = conversions.filter((row) => row.field === field);
-    return inForceOn(recorded, day)?.value;
-  });
-  // Both are recorded once one of them has changed.
-  if (typeof assetId !== 'string' || typeof ratio !== 'string') return null;
-  return { assetId, ratio: unitsOf(ratio) };
+/** The conversion that the class of a ledger stated on a day. */
+function statedOn(ledger: Ledger, day: string): StatedConversion | null {
+  const { conversion } = ledger.asset;
+  const assetId = termOn(ledger, 'conversionAssetId', day, conversion?.assetId ?? null);
+  const ratio = termOn(ledger, 'conversionRatio', day, conversion === null ? null : fromUnits(conversion.ratio));
+  return assetId === null || ratio === null ? null : { assetId, ratio: unitsOf(ratio) };
 }
 
 /** Shape: `valid` is false where no ratio is given and none is stated; then the ratio is 1 to 1. */

@@ -4,6 +4,7 @@ import { type Check, warnIf } from '../check.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
 import { amountOf, unitsOf, unitsPerWhole } from '../quantity.ts';
 import type { Ledger } from './ledger.ts';
+import { termOn } from './terms-of-day.ts';
 
 /** The price and the approvals that an issue states. Units: quantity and amounts as canonical decimals. */
 interface Stated {
@@ -16,13 +17,15 @@ interface Stated {
 }
 
 /**
- * Warns of a price below par, of approvals after the issue, and of a cost that is far from the price. Shape: what does
+ * Warns of a price below the par value of that day, of approvals after the issue, and of a cost that is far from the price. Shape: what does
  * not apply is left out.
  */
-export function warnOfIssue({ asset }: Ledger, request: Stated): readonly Check[] {
+export function warnOfIssue(ledger: Ledger, request: Stated): readonly Check[] {
+  const { asset, today } = ledger;
   const { effectiveDate, boardApprovalDate, stockholderApprovalDate } = request;
   const [price, cost] = [amountOf(request.price), amountOf(request.costBasis)];
-  const par = asset.parValue === null ? null : unitsOf(asset.parValue);
+  const par = amountOf(termOn(ledger, 'parValue', effectiveDate, asset.parValue));
+  const ofDay = effectiveDate < today ? ` of ${dayInWords(effectiveDate)}` : '';
   const late = [
     ['board', boardApprovalDate],
     ['stockholders', stockholderApprovalDate],
@@ -31,7 +34,7 @@ export function warnOfIssue({ asset }: Ledger, request: Stated): readonly Check[
   return [
     warnIf(price !== null && par !== null && price < par, 'price_below_par', {
       holds: '',
-      fails: `The price of ${quantityInWords(price ?? 0n)} is below the par value of ${asset.name}, ${quantityInWords(par ?? 0n)}.`,
+      fails: `The price of ${quantityInWords(price ?? 0n)} is below the par value of ${asset.name}${ofDay}, ${quantityInWords(par ?? 0n)}.`,
       remedy: 'In most laws shares are not issued below par (Companies Act 2006 s. 580, DGCL § 153).',
     }),
     warnIf(late !== undefined, 'approved_after_issue', {

@@ -256,8 +256,8 @@ export interface Ledger extends RegisterDay {
     readonly parValue: string | null;
     readonly currency: string | null;
   } & PermittedAmounts;
-  /** The recorded values of its conversion, where a conversion of a past day needs them. */
-  conversions?: readonly DatedRow[];
+  /** The recorded values of those terms that entries look at. Empty where no command is of the past. */
+  readonly pastTerms?: readonly DatedRow[];
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;
   readonly holders: ReadonlyMap<string, LedgerHolder>;

@@ -8,7 +8,7 @@ import { dateValues, type DatedState, inForceOn, type NewDatedRow, type Values }
 import { dayInWords, quantityInWords } from '../in-words.ts';
 import { fromUnits, unitsMax, unitsOf } from '../quantity.ts';
 import { checkSize } from './checks.ts';
-import { conversionTerms } from './conversion-ratio.ts';
+import { conversionTerms } from './terms-of-day.ts';
 import type { Ratio } from './fraction.ts';
 import type { Ledger } from './ledger.ts';
 import { rounded } from './lots.ts';

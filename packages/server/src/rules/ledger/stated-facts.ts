@@ -6,6 +6,7 @@ import type { Maybe } from '../../base/maybe.ts';
 import { daysBetween } from '../instant.ts';
 import { fromUnits, unitsMax, unitsOf } from '../quantity.ts';
 import type { Ledger } from './ledger.ts';
+import { termOn } from './terms-of-day.ts';
 
 /** A row of an input, by the names that members have in every input. */
 export interface StatedRow {
@@ -95,8 +96,10 @@ function sumOf(rows: readonly StatedRow[]): string | null {
 
 type Price = StatedFacts['price'];
 
-function priceOf({ asset }: Ledger, row: StatedRow | null): Price {
-  const amount = row?.price ?? asset.pricePerShare;
+/** The price that is given, else that of the class on the day of the entry. */
+function priceOf(ledger: Ledger, row: StatedRow | null): Price {
+  const { asset, today } = ledger;
+  const amount = row?.price ?? termOn(ledger, 'pricePerShare', row?.effectiveDate ?? today, asset.pricePerShare);
   return amount === null || asset.currency === null ? null : { amount, currency: asset.currency };
 }
 

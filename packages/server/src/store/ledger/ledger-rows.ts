@@ -1,6 +1,7 @@
 /** The rows of an asset's ledger that commands read. */
 import { utcDay } from '../../base/instant.ts';
 import type { AssetStatus, AssetType, AuthorizedKind } from '../../rules/asset.ts';
+import { termsOfEntries } from '../../rules/ledger/terms-of-day.ts';
 import type { PartyFinding } from '../../rules/verification-findings.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
@@ -8,6 +9,7 @@ import type { Statement } from '../../postgres/statement.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
 import { inRegister, registerOfAsset } from './register-of-asset.ts';
+import { listTermsOfAsset } from '../register/dated-values.ts';
 import { dayIn, dayOf, zoneOf } from '../register/register-day.ts';
 
 /** The parts of an asset's ledger that a command reads. */
@@ -31,6 +33,15 @@ export interface ReadScope extends LotScope {
 /** From this number of holders on, planning again costs less than a plan that was made while the register was small. */
 const manyHolders = 500;
 
+/** Reads the restrictions and the terms of past days, for commands that are dated before today. */
+export async function readPast(tx: Tx, scope: ReadScope) {
+  const [restrictions, terms] = await Promise.all([
+    readPastRestrictions(tx, scope),
+    listTermsOfAsset(tx, scope.assetId, termsOfEntries),
+  ]);
+  return { restrictions, terms };
+}
+
 /** Reads the rows in one round trip, and locks the holders where the actor may record. */
 export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
   const { assetId, holderIds = [], customIds = [], shareNumbers = [] } = scope;
@@ -44,7 +55,7 @@ export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
     readLots(tx, scope),
     readRestrictions(tx, scope),
     // By the clock of this process, in UTC; the caller reads them later where the register is a day ahead.
-    scope.dates.from < utcDay() ? readPastRestrictions(tx, scope) : null,
+    scope.dates.from < utcDay() ? readPast(tx, scope) : null,
     customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
     findMissing(tx, scope),
     shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),

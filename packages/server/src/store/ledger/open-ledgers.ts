@@ -22,6 +22,7 @@ import {
   type BalanceRow,
   type HolderRow,
   type PlanRow,
+  readPast,
   readRows,
   type RestrictionRow,
   type ReadScope,
@@ -29,7 +30,6 @@ import {
 import { findLegendNames } from '../register/legend-templates.ts';
 import { mergeReadScopes } from './read-scope.ts';
 import { readEnough } from './lots.ts';
-import { readPastRestrictions } from './past-restrictions.ts';
 
 /**
  * The reader of ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for
@@ -95,8 +95,9 @@ async function readLedger(
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });
   if (missing !== undefined) throw new Refusal('not_found', missing);
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
-  const past = scope.dates.from < asset.today ? (rows.past ?? (await readPastRestrictions(tx, scope))) : null;
-  const restricted = restrictions.length > 0 || (past !== null && past.size > 0);
+  const past = scope.dates.from < asset.today ? (rows.past ?? (await readPast(tx, scope))) : null;
+  const pastRestrictions = past?.restrictions ?? null;
+  const restricted = restrictions.length > 0 || (pastRestrictions !== null && pastRestrictions.size > 0);
   const [open, history, former, laterEntries, laterSplit] = await Promise.all([
     readEnough(tx, scope, lots, backdated || restricted).then(openLots),
     backdated ? readHistory(tx, scope) : null,
@@ -137,11 +138,12 @@ async function readLedger(
     laterEntries,
     laterSplit,
     restrictions: restrictions.map(restrictionOf),
-    pastRestrictions: past,
+    pastRestrictions,
+    pastTerms: past?.terms ?? [],
     legendNames: await findLegendNames(tx, book.registerId, [...open.lots.values()]),
     restrictedLots: new Set([
       ...restrictions.flatMap(({ lot_id }) => lot_id ?? []),
-      ...[...(past?.values() ?? [])].flatMap(({ scopes }) => scopes.flatMap(({ lotId }) => lotId ?? [])),
+      ...[...(pastRestrictions?.values() ?? [])].flatMap(({ scopes }) => scopes.flatMap(({ lotId }) => lotId ?? [])),
     ]),
     takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
     takenNumbers: [...numbers],

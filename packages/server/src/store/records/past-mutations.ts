@@ -22,10 +22,11 @@ const newestOf = (key: string): string => `
 const posted = `
         select coalesce(jsonb_agg(jsonb_build_object(
                  'assetId', t.asset_id, 'gained', t.gained::text, 'outstandingNow', b.outstanding::text,
-                 'pricePerShare', a.price_per_share::text, 'currency', a.currency
+                 'pricePerShare', case when d.asset_id is null then a.price_per_share::text else d.value #>> '{}' end,
+                 'currency', a.currency
                )), '[]') as assets
           from (
-            select x.asset_id, coalesce(sum(p.quantity) filter (where p.ledger_account = 'holder'), 0) as gained
+            select x.asset_id, min(x.effective_date) as day, coalesce(sum(p.quantity) filter (where p.ledger_account = 'holder'), 0) as gained
               from registry.transactions x
               left join registry.postings p on p.register_id = x.register_id
                and p.asset_id = x.asset_id
@@ -36,6 +37,16 @@ const posted = `
           ) t
           join registry.assets a on a.register_id = i.register_id
            and a.id = t.asset_id
+          left join lateral (
+            select d.asset_id, d.value
+              from registry.asset_terms d
+             where d.register_id = i.register_id
+               and d.asset_id = t.asset_id
+               and d.field = 'pricePerShare'
+               and d.effective_from <= t.day
+             order by d.effective_from desc, d.recorded_at desc
+             limit 1
+          ) d on true
           join registry.books b on b.register_id = i.register_id
            and b.asset_id = t.asset_id`;
 

@@ -4,6 +4,7 @@
  */
 import type { DatedRow, FirstDay, NewDatedRow } from '../../rules/dated-values.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { inRegister } from '../ledger/register-of-asset.ts';
 
 /** The table of the dated values of one kind of object. */
 export interface DatedTable {
@@ -74,29 +75,24 @@ function rowOf({ field, effective_from, recorded_at, value, instruction_id }: Re
   };
 }
 
-/** Lists the recorded values of fields of several objects. Shape: by their ids; those that have none are left out. */
-export async function listDatedValuesOf(
+/** Lists the recorded values of terms of an asset, whose book the caller has locked. */
+export async function listTermsOfAsset(
   tx: Tx,
-  { table, owner }: DatedTable,
-  registerId: string,
-  objectIds: readonly string[],
+  assetId: string,
   fields: readonly string[],
-): Promise<ReadonlyMap<string, readonly DatedRow[]>> {
-  const found = await tx.query<RecordedRow & { id: string }>(
+): Promise<readonly DatedRow[]> {
+  const found = await tx.query<RecordedRow>(
     {
-      name: `list_${table}_of_several`,
+      name: 'list_terms_of_asset',
       text: `
-        select d.${owner} as id,
-               d.field,${recordedColumns}
-          from registry.${table} d
-         where d.register_id = $1::uuid
-           and d.${owner} = any ($2::uuid[])
-           and d.field = any ($3::text[])`,
+        select d.field,${recordedColumns}
+          from registry.asset_terms d
+         where ${inRegister}
+           and d.field = any ($2::text[])`,
     },
-    [registerId, objectIds, fields],
+    [assetId, fields],
   );
-  const byObject = Map.groupBy(found, ({ id }) => id);
-  return new Map([...byObject].map(([id, rows]) => [id, rows.map(rowOf)]));
+  return found.map(rowOf);
 }
 
 /** Records values of fields of an object, before its columns are changed. */
