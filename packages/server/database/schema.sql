@@ -2390,9 +2390,12 @@ create policy app_insert on registry.time_zones for insert to registry_app
   with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy app_select on registry.time_zones for select to registry_app
   using (((register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[]))));
+create policy auth_select on registry.time_zones for select to registry_auth
+  using (true);
 create policy reader_select on registry.time_zones for select to registry_reader
   using (true);
 grant insert, select on table registry.time_zones to registry_app;
+grant select on table registry.time_zones to registry_auth;
 grant select on table registry.time_zones to registry_reader;
 comment on table registry.time_zones is 'The time zone of a register from an instant on, by its IANA name. Before the first it is UTC.';
 
@@ -3998,6 +4001,19 @@ END;
 alter function auth.list_roles(uuid,uuid) owner to registry_auth;
 grant execute on function auth.list_roles(uuid,uuid) to registry_app;
 comment on function auth.list_roles(uuid,uuid) is 'The roles of which a client is delegate, as a login returns them.';
+
+CREATE OR REPLACE FUNCTION auth.list_time_zones()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select distinct time_zone
+    from registry.time_zones
+$function$;
+alter function auth.list_time_zones() owner to registry_auth;
+grant execute on function auth.list_time_zones() to registry_app;
+comment on function auth.list_time_zones() is 'The time zones that any register has or had: their names, and not of which register.';
 
 CREATE OR REPLACE FUNCTION auth.live_context(p_digest bytea, p_remote inet)
  RETURNS SETOF auth.token_contexts

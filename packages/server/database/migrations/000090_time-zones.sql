@@ -42,3 +42,23 @@ create policy reader_select on registry.time_zones
   for select to registry_reader
   using (true);
 grant select on registry.time_zones to registry_reader;
+
+-- doctor looks for them in PostgreSQL, and sees no register.
+create policy auth_select on registry.time_zones
+  for select to registry_auth
+  using (true);
+grant select on registry.time_zones to registry_auth;
+
+set local role registry_auth;
+
+create function auth.list_time_zones() returns setof text
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select distinct time_zone
+    from registry.time_zones
+$$;
+comment on function auth.list_time_zones() is
+  'The time zones that any register has or had: their names, and not of which register.';
+revoke execute on function auth.list_time_zones() from public;
+grant execute on function auth.list_time_zones() to registry_app;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { describeExaminations, exitCodeFor, fail, ok, warn } from './examination.ts';
 import { diagnoseLog } from './log-examination.ts';
 import { diagnoseClock, diagnosePrimary, diagnoseRelease, diagnoseRoundTrip } from './server-examinations.ts';
+import { diagnoseTimeZones, localTimes } from './time-zones-examination.ts';
 import { diagnoseCertificate } from './tls-examination.ts';
 
 test('clocks that differ by a second are worth a warning, and by half a minute they fail', () => {
@@ -84,4 +85,53 @@ test('plans of auto_explain are worth a warning where they have values', () => {
   const { outcome, found } = diagnoseLog({ ...off, ofPlans: '100ms' });
   assert.equal(outcome, 'warn');
   assert.match(found, /, by auto_explain\.log_min_duration: /);
+});
+
+test('time zones fail where PostgreSQL lacks one of a register, and are worth a warning where it differs', () => {
+  const zone = (name: string, more: object = {}) => ({ name, known: true, shown: true, differs: [], ...more });
+  const cases = [
+    [[], [], 'ok', /^PostgreSQL has the time zones of all registers,/],
+    [[zone('Asia/Beirut')], [], 'ok', /^PostgreSQL has/],
+    [
+      [zone('Asia/Beirut'), zone('Asia/Calcutta', { known: false })],
+      ['Asia/Calcutta'],
+      'fail',
+      /^PostgreSQL does not have time zones of registers: Asia\/Calcutta\. /,
+    ],
+    [
+      [zone('America/Coyhaique', { shown: false })],
+      [],
+      'warn',
+      /^This program does not have .*: America\/Coyhaique\. /,
+    ],
+    // The government of Lebanon moved summer time in 2023, and moved it back.
+    [
+      [zone('UTC'), zone('Asia/Beirut', { differs: ['2023-03-26', '2023-03-27', '2023-03-29'] })],
+      [],
+      'warn',
+      /offsets for time zones of registers: Asia\/Beirut on 3 days from 2023-03-26 to 2023-03-29\. /,
+    ],
+    [
+      [zone('UTC')],
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      'warn',
+      /does not have 7 of the time zones .*: a, b, c, d, e and 2 more\. /,
+    ],
+  ] as const;
+  for (const [used, missing, outcome, found] of cases) {
+    const diagnosis = diagnoseTimeZones(used, missing);
+    assert.equal(diagnosis.outcome, outcome, diagnosis.found);
+    assert.match(diagnosis.found, found);
+  }
+});
+
+test('local times are as PostgreSQL prints them', () => {
+  // Clocks of Sydney went from UTC+11 to UTC+10 on 5 April 2026 at three in the morning; Chatham is at 12:45.
+  const instants = ['2026-04-04T12:00:00Z', '2026-04-05T12:00:00Z', '2026-12-31T13:30:00Z'].map((at) => new Date(at));
+  assert.deepEqual(localTimes('Australia/Sydney', instants), [
+    '2026-04-04 23:00',
+    '2026-04-05 22:00',
+    '2027-01-01 00:30',
+  ]);
+  assert.deepEqual(localTimes('Pacific/Chatham', instants.slice(1, 2)), ['2026-04-06 00:45']);
 });

@@ -35,6 +35,7 @@ import {
 import { examineHosts } from './hosts-examination.ts';
 import { examineLog } from './log-examination.ts';
 import { examineReplicas } from './replicas-examination.ts';
+import { examineTimeZones } from './time-zones-examination.ts';
 import { examineTls } from './tls-examination.ts';
 
 interface Options {
@@ -144,6 +145,7 @@ async function examineServing(serving: Connected, examined: Examined, list: Exam
         return reason === null ? ok('A synchronous standby holds each commit.') : fail(reason);
       });
     if (config.DATABASE_REPLICA_URLS.length > 0) await list.add('replicas', () => examineReplicas(serving, examined));
+    await list.add('time zones', () => examineTimeZones(serving.database));
     const there = readSchema(serving, config);
     await list.add('grants of the role that serves', async () => examineGrants(await there));
     await list.add('objects of the schema', async () => examineObjects(await there));
