@@ -18,6 +18,7 @@ import { measureApprovals } from './measure/approvals.ts';
 import { measureHolders, measureMiddling } from './measure/holders.ts';
 import { measureLatency } from './measure/latency.ts';
 import { measureMemory } from './measure/memory.ts';
+import { measureDatedTerms, measureLateTransfer } from './measure/past.ts';
 import { checkAlike, measureQueries } from './measure/queries.ts';
 import { measureSizes } from './measure/sizes.ts';
 import type { Stage } from './measure/stage.ts';
@@ -142,6 +143,8 @@ async function measureAll(stage: Stage): Promise<void> {
   await measure('start', () => measureStarts(stage));
   const middling = (['totals', 'search'] as const).filter((part) => only.includes(part));
   if (middling.length > 0) rows.push(...(await measureMiddling(stage, middling)));
+  await measure('late', () => measureLateTransfer(stage));
+  await measure('terms', () => measureDatedTerms(stage));
   await measure('size', () => measureSizes(stage));
   await measure('holders', () => measureHolders(stage));
 }

@@ -34,6 +34,10 @@ function secondsOf(part: Part, options: Options): number {
       return 6 + 2 * sum((one) => servers(1) + pgbench(warmOf(one) + 1));
     case 'oneAsset':
       return 2 + sum((one) => servers(1) + pgbench(warmOf(one) + 1));
+    case 'late':
+      return 5 + 2 * rounds;
+    case 'terms':
+      return 10 + servers(2);
     case 'createAsset':
       return sum((one) => servers(1) + pgbench(warmOf(one)));
     case 'bulk':

@@ -42,7 +42,7 @@ export const usualParts = [
 ] as const;
 
 /** Parts that run only by name, because some of them take half an hour. */
-export const otherParts = ['oneAsset', 'size', 'holders'] as const;
+export const otherParts = ['oneAsset', 'late', 'terms', 'size', 'holders'] as const;
 
 export type Part = (typeof usualParts)[number] | (typeof otherParts)[number];
 
