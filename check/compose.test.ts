@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../packages/server/src/base/config.ts';
-import { msUntilNextRun } from '../deploy/compose/verify-weekly.ts';
+import { msUntilNextRun } from '../deploy/compose/verify-daily.ts';
 import { repositoryRoot } from './tree.ts';
 
 interface Service {
@@ -150,18 +150,16 @@ test('no page of operating advises to remove volumes', () => {
     assert.doesNotMatch(read(name), /--volumes|volume (?:rm|prune)/, name);
 });
 
-test('the verification of the file is each Sunday at 3:00 UTC', () => {
+test('the verification of the file is each day at 3:00 UTC', () => {
   const program = '/opt/asset-registry/';
   const [, file] = verify['entrypoint'] as string[];
   assert.ok(existsSync(join(repositoryRoot, file!.slice(program.length))));
   const hourMs = 3_600_000;
-  // 1 March 2026 is a Sunday.
   for (const [now, hours] of [
     ['2026-03-01T02:00:00Z', 1],
-    ['2026-03-01T03:00:00Z', 168],
-    ['2026-03-01T04:00:00Z', 167],
-    ['2026-02-28T03:00:00Z', 24],
-    ['2025-12-29T03:00:00Z', 144],
+    ['2026-03-01T03:00:00Z', 24],
+    ['2026-02-28T04:00:00Z', 23],
+    ['2025-12-31T12:00:00Z', 15],
   ] as const)
     assert.equal(msUntilNextRun(Date.parse(now)), hours * hourMs, now);
 });

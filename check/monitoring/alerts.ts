@@ -22,6 +22,7 @@ const smallFirm: readonly Series[] = [
   ['registry_ready{job="registry",instance="a"}', '1x480'],
   ['registry_build_info{job="registry",instance="a",version="0.2.0",revision="a",schema="000174"}', '1x480'],
   ['registry_verify_timestamp_seconds', '1x480'],
+  ['registry_verify_new_timestamp_seconds', '1x480'],
   ['registry_verify_faults', '0x480'],
   ...['1h', '1d', '7d', 'longer'].map((age): Series => [`registry_pending_approvals{age="${age}"}`, '0x480']),
   ...['5m', '1h', '1d', 'longer'].map((age): Series => [`registry_due_instructions{age="${age}"}`, '0x480']),

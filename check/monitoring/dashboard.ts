@@ -137,7 +137,10 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
   Proof: [
     {
       title: 'Time since verify ended',
-      queries: [['time() - max(registry_verify_timestamp_seconds)', 'verify']],
+      queries: [
+        ['time() - max(registry_verify_timestamp_seconds)', 'all rows'],
+        ['time() - max(registry_verify_new_timestamp_seconds)', 'new rows'],
+      ],
       unit: 's',
     },
     { title: 'Faults of verify', queries: [['max(registry_verify_faults)', 'faults']], unit: 'short' },

@@ -168,23 +168,53 @@ grant select on table auth.tokens to registry_reader;
 grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
 
+create table auth.verified_transactions (
+  register_id uuid not null,
+  asset_id uuid not null,
+  sequence bigint not null,
+  digest bytea not null,
+  run timestamp with time zone,
+  run_sequence bigint,
+  run_digest bytea,
+  constraint verified_transactions_pk PRIMARY KEY (register_id, asset_id)
+);
+alter table auth.verified_transactions owner to registry_owner;
+alter table auth.verified_transactions enable row level security;
+alter table auth.verified_transactions force row level security;
+create policy owner_all on auth.verified_transactions for all to registry_owner
+  using (true)
+  with check (true);
+create policy reader_select on auth.verified_transactions for select to registry_reader
+  using (true);
+grant select on table auth.verified_transactions to registry_reader;
+comment on table auth.verified_transactions is 'How far verify has read the transactions of each asset and found that all holds. The operator command writes it, as the owner.';
+comment on column auth.verified_transactions.digest is 'Over the digests of the transactions up to the sequence: the SHA-256 of the value before, empty at first, and the digest of the transaction.';
+comment on column auth.verified_transactions.run is 'The whole run that read the transactions last from the first one on, by the instant when it began.';
+comment on column auth.verified_transactions.run_sequence is 'How far that run has come.';
+
 create table auth.verify_runs (
-  ended_at timestamp with time zone not null default clock_timestamp(),
-  faults integer not null,
-  constraint verify_runs_pk PRIMARY KEY (ended_at)
+  began_at timestamp with time zone not null,
+  is_whole boolean not null,
+  ended_at timestamp with time zone,
+  faults integer,
+  constraint verify_runs_pk PRIMARY KEY (began_at),
+  constraint verify_runs_faults_when_ended CHECK (((ended_at IS NULL) = (faults IS NULL)))
 );
 alter table auth.verify_runs owner to registry_owner;
 alter table auth.verify_runs enable row level security;
 alter table auth.verify_runs force row level security;
 create policy auth_select on auth.verify_runs for select to registry_auth
   using (true);
-create policy owner_insert on auth.verify_runs for insert to registry_owner
+create policy owner_all on auth.verify_runs for all to registry_owner
+  using (true)
   with check (true);
 create policy reader_select on auth.verify_runs for select to registry_reader
   using (true);
 grant select on table auth.verify_runs to registry_auth;
 grant select on table auth.verify_runs to registry_reader;
-comment on table auth.verify_runs is 'When verify ended on this database, and how many invariants did not hold. The operator command writes it, as the owner.';
+comment on table auth.verify_runs is 'When verify began and ended on this database, and how many invariants did not hold. The operator command writes it, as the owner.';
+comment on column auth.verify_runs.is_whole is 'Whether it read all rows, and not only new ones.';
+comment on column auth.verify_runs.ended_at is 'Null while it runs, and where it was stopped.';
 
 create table registry.access_entries (
   account_id uuid not null,
@@ -3383,24 +3413,6 @@ alter function auth.find_delegate(text) owner to registry_auth;
 grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
 
-CREATE OR REPLACE FUNCTION auth.find_last_verify_run()
- RETURNS TABLE(ended_at timestamp with time zone, faults integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select r.ended_at, r.faults
-    from (select) one
-    left join (
-           select v.ended_at, v.faults
-             from auth.verify_runs v
-            order by v.ended_at desc
-            limit 1) r on true
-$function$;
-alter function auth.find_last_verify_run() owner to registry_auth;
-grant execute on function auth.find_last_verify_run() to registry_app;
-comment on function auth.find_last_verify_run() is 'When verify last ended on this database, and how many invariants did not hold. Null where it never did.';
-
 CREATE OR REPLACE FUNCTION auth.find_policy_set(p_account_id uuid, OUT id uuid, OUT version integer, OUT policies jsonb, OUT cooling_days integer, OUT shared_client boolean)
  RETURNS record
  LANGUAGE sql
@@ -3562,6 +3574,28 @@ end $function$;
 alter function auth.find_token(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_token(bytea,inet) to registry_app;
 comment on function auth.find_token(bytea,inet) is 'A live token with its client, delegation, role and account. Its kind is null where the token or one of these is not live.';
+
+CREATE OR REPLACE FUNCTION auth.find_verify_runs()
+ RETURNS TABLE(whole_ended_at timestamp with time zone, ended_at timestamp with time zone, faults integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(r.ended_at) filter (where r.is_whole), max(r.ended_at),
+         max(r.faults) filter (
+           where r.began_at >= coalesce(
+             (
+               select max(w.began_at)
+                 from auth.verify_runs w
+                where w.is_whole
+                  and w.ended_at is not null),
+             '-infinity')
+         )
+    from auth.verify_runs r
+$function$;
+alter function auth.find_verify_runs() owner to registry_auth;
+grant execute on function auth.find_verify_runs() to registry_app;
+comment on function auth.find_verify_runs() is 'When verify last ended on this database, of all rows and of any, and the most invariants that did not hold in the last run of all rows and in those since. Nulls where it never did.';
 
 CREATE OR REPLACE FUNCTION auth.forget_contexts()
  RETURNS trigger

@@ -150,11 +150,17 @@ export const metricDefinitions = {
   },
   registry_verify_timestamp_seconds: {
     kind: 'gauge',
-    description: 'When `verify` last ended on this database, in seconds since 1970; 0 where it never did.',
+    description: 'When `verify` last read the whole database, in seconds since 1970; 0 where it never did.',
+  },
+  registry_verify_new_timestamp_seconds: {
+    kind: 'gauge',
+    description:
+      'When `verify` last read the whole database or what was new, in seconds since 1970; 0 where it never did.',
   },
   registry_verify_faults: {
     kind: 'gauge',
-    description: 'How many invariants did not hold when `verify` last ended; 0 where it never did.',
+    description:
+      'How many invariants did not hold when `verify` last read the whole database, or since then in a run of new rows, whichever is more; 0 where it never ran.',
   },
 } as const satisfies Readonly<Record<string, MetricDefinition>>;
 

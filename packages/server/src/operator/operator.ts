@@ -220,25 +220,40 @@ token
 program
   .command('verify')
   .description('Read the whole database, as its owner, and verify every invariant of the register.')
+  .option('--new', 'read what was recorded since the last run, and the present state, but no older rows again')
+  .option('--daily', 'read everything where that was not done for a week, and what is new otherwise')
   .option(
     '--metrics-file <path>',
     "write the result for Prometheus, as a file of its node exporter's textfile collector",
   )
-  .action(({ metricsFile }: { metricsFile?: string }) =>
+  .action((given: { metricsFile?: string; new?: true; daily?: true }) =>
     onDatabaseTarget(false, async ({ ownerUrl, secretKey }, config, log) => {
       if (ownerUrl === null)
         throw new OperatorCommandError(
           'The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.',
         );
       const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
-      const faults = await verify({ ownerUrl, log, say, peppers, rolePrefix: config.REGISTRY_DATABASE_ROLES });
+      let isWhole = true;
+      const faults = await verify({
+        ownerUrl,
+        log,
+        say,
+        peppers,
+        rolePrefix: config.REGISTRY_DATABASE_ROLES,
+        scope: given.new ? 'new' : given.daily ? 'daily' : 'all',
+        onBegin: (isOfAll) => {
+          isWhole = isOfAll;
+        },
+      });
       print(
         faults.length === 0
-          ? 'Everything holds.'
+          ? isWhole
+            ? 'Everything holds.'
+            : 'All that was read holds.'
           : `${faults.length} of these ${faults.length === 1 ? 'does' : 'do'} not hold; the first offence of each is named above.`,
       );
       if (faults.length > 0) process.exitCode = 1;
-      if (metricsFile !== undefined) writeMetrics(metricsFile, await verifyMetrics(faults.length));
+      if (given.metricsFile !== undefined) writeMetrics(given.metricsFile, await verifyMetrics(faults.length, isWhole));
     }),
   );
 
@@ -295,12 +310,15 @@ function everyCommand(command: Command): Command[] {
 }
 
 /** The result of `verify` as Prometheus reads it. */
-async function verifyMetrics(faults: number): Promise<string> {
+async function verifyMetrics(faults: number, isWhole: boolean): Promise<string> {
   const metrics = makeMetrics({ process: false });
-  metrics.gauge('registry_verify_timestamp_seconds', async () => [[Math.floor(Date.now() / 1_000)]]);
+  const ended = isWhole
+    ? (['registry_verify_timestamp_seconds', 'registry_verify_new_timestamp_seconds'] as const)
+    : (['registry_verify_new_timestamp_seconds'] as const);
+  for (const name of ended) metrics.gauge(name, async () => [[Math.floor(Date.now() / 1_000)]]);
   metrics.gauge('registry_verify_faults', async () => [[faults]]);
-  const names = ['registry_verify_timestamp_seconds', 'registry_verify_faults'] as const;
-  return [...(await Promise.all(names.map((name) => metrics.text(name)))), formerVerifyRuns(faults === 0)].join('\n');
+  const texts = await Promise.all([...ended, 'registry_verify_faults' as const].map((name) => metrics.text(name)));
+  return [...texts, ...(isWhole ? [formerVerifyRuns(faults === 0)] : [])].join('\n');
 }
 
 /**

@@ -6,6 +6,7 @@ interface Observed extends Row {
   readonly schema: string;
   readonly synchronousStandbys: number | null;
   readonly verifiedAt: number | null;
+  readonly newVerifiedAt: number | null;
   readonly verifyFaults: number | null;
   readonly pendingApprovals: Readonly<Record<string, number>>;
   readonly dueInstructions: Readonly<Record<string, number>>;
@@ -17,13 +18,14 @@ const observedStatement = {
   text: `
     select s.schema,
            auth.count_synchronous_standbys() as "synchronousStandbys",
-           extract(epoch from v.ended_at)::float8 as "verifiedAt",
+           extract(epoch from v.whole_ended_at)::float8 as "verifiedAt",
+           extract(epoch from v.ended_at)::float8 as "newVerifiedAt",
            v.faults as "verifyFaults",
            p.approvals as "pendingApprovals",
            d.instructions as "dueInstructions",
            j.ages as jobs,
            j.stalled::integer as "stalledJobs"
-      from auth.find_last_verify_run() v
+      from auth.find_verify_runs() v
       cross join (
            select left(max(name), 6) as schema
              from migrations.applied) s

@@ -180,7 +180,7 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_registers') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_registers') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
@@ -190,6 +190,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
     'auth.token_contexts',
     'auth.stamps',
     'auth.primaries',
+    'auth.verified_transactions',
     'auth.verify_runs',
     'registry.events',
     'registry.event_types',
@@ -205,7 +206,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_jobs count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens digest_own_address escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_last_verify_run find_policy_set find_rejection_reason find_servicers find_token is_presenter_entitled issue_role_tokens knows_peppers list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_time_zones lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_job_parts'
+  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_jobs count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens digest_own_address escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_policy_set find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens knows_peppers list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_time_zones lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_job_parts'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

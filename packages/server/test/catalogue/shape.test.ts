@@ -40,7 +40,7 @@ const searchIndexes = [
  * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token
  * store, the primary, runs of verify, types of events and the head of the feed to the installation.
  */
-const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'event_types', 'feed_head')`;
+const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'event_types', 'feed_head')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
   // PostgreSQL's own names end like this; ours state the rule.

@@ -163,11 +163,17 @@ test('errors are counted once each by their codes, in REST and in GraphQL', asyn
 
 test('gauges tell of the program, of the database and of its connections', async () => {
   await server.owner(
-    "insert into auth.verify_runs (ended_at, faults) values ('2026-03-01T00:00:00Z', 7), ('2026-03-02T00:00:00Z', 2)",
+    `insert into auth.verify_runs (began_at, is_whole, ended_at, faults)
+     values ('2026-03-01T00:00:00Z', true, '2026-03-01T01:00:00Z', 7),
+            ('2026-03-02T00:00:00Z', true, '2026-03-02T01:00:00Z', 1),
+            ('2026-03-03T00:00:00Z', false, '2026-03-03T01:00:00Z', 2),
+            ('2026-03-04T00:00:00Z', false, '2026-03-04T01:00:00Z', 0),
+            ('2026-03-05T00:00:00Z', true, null, null)`,
   );
   // The answer of the database is remembered for a moment.
   await until(async () => (await sample('registry_verify_faults')) === 2);
-  assert.equal(await sample('registry_verify_timestamp_seconds'), Date.parse('2026-03-02T00:00:00Z') / 1_000);
+  assert.equal(await sample('registry_verify_timestamp_seconds'), Date.parse('2026-03-02T01:00:00Z') / 1_000);
+  assert.equal(await sample('registry_verify_new_timestamp_seconds'), Date.parse('2026-03-04T01:00:00Z') / 1_000);
   assert.equal(await sample('registry_ready'), 1);
   const newest = readdirSync(ownMigrations)
     .filter((name) => name.endsWith('.sql'))

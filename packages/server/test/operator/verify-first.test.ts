@@ -18,11 +18,14 @@ after(() => database.drop());
 
 test('the demo register holds, and the run is recorded', async () => {
   const runs = () =>
-    withClient(database.ownerUrl, async (client) => (await client.query('select faults from auth.verify_runs')).rows);
+    withClient(
+      database.ownerUrl,
+      async (client) => (await client.query('select is_whole, faults from auth.verify_runs order by began_at')).rows,
+    );
   const before = await runs();
   const faults = await verify({ ownerUrl: database.ownerUrl, log: makeLog('silent'), say: () => undefined });
   assert.deepEqual(faults, []);
-  assert.deepEqual(await runs(), [...before, { faults: 0 }]);
+  assert.deepEqual(await runs(), [...before, { is_whole: true, faults: 0 }]);
 });
 
 /**
@@ -60,9 +63,12 @@ test('the command names an edit that no constraint notices, fails, and writes so
     stderr,
     /^FAILS {2}Every transaction that an audit entry names is there, with its sequence and digest: not so for audit entry [0-9a-f-]{36}\.$/m,
   );
-  assert.match(stdout, /^1 of these does not hold/);
+  // Its digest is another than the run before has remembered, too.
+  assert.match(stderr, /^FAILS {2}The transactions that an earlier run verified are there/m);
+  assert.match(stdout, /^2 of these do not hold/);
   const written = readFileSync(file, 'utf8');
-  assert.match(written, /^registry_verify_faults\{service="asset-registry"\} 1$/m);
+  assert.match(written, /^registry_verify_faults\{service="asset-registry"\} 2$/m);
+  assert.match(written, /^registry_verify_new_timestamp_seconds\{service="asset-registry"\} \d{10}$/m);
   assert.match(written, /^registry_verify_timestamp_seconds\{service="asset-registry"\} \d{10}$/m);
   assert.match(written, /^verify_runs_total\{holds="false",service="asset-registry"\} 1$/m);
 });

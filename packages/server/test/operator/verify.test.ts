@@ -3,8 +3,6 @@ import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { makeProgress } from '../../src/operator/verify/faults.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
-import { openDatabase } from '../../src/postgres/database.ts';
-import { readEverything } from '../../src/store/integrity/statements.ts';
 import { demoDatabase } from '../support/demo.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
@@ -185,32 +183,6 @@ for (const [index, round] of rounds.entries()) {
 
 test('after every edit was taken back, all holds again', async () => {
   assert.deepEqual(await look(), []);
-});
-
-test('both of its connections see one moment, whatever is written in between', async () => {
-  const owner = openDatabase({ url: database.ownerUrl, connections: 2, sharedConnections: 1, log });
-  const rename = (name: string) =>
-    withClient(database.ownerUrl, (client) =>
-      client.query(`update registry.accounts set name = $1 where slug = 'vaultmere'`, [name]),
-    );
-  const name = { text: `select name from registry.accounts where slug = 'vaultmere'` };
-  try {
-    await owner.transaction(async (first) => {
-      const moment = await readEverything(first);
-      const [before] = await first.query<{ name: string }>(name);
-      await rename('Another name');
-      try {
-        await owner.transaction(async (second) => {
-          await readEverything(second, { snapshot: moment });
-          assert.deepEqual(await second.query(name), [before]);
-        });
-      } finally {
-        await rename(before!.name);
-      }
-    });
-  } finally {
-    await owner.close();
-  }
 });
 
 test('verify reports its progress about twenty times, and no percentage once there is more than the estimate', () => {

@@ -21,8 +21,10 @@ export interface Observed {
   readonly schema: string;
   /** Null where the registry may not see them. */
   readonly synchronousStandbys: number | null;
-  /** When `verify` last ended. Units: seconds since 1970. Shape: null where it never did. */
+  /** When `verify` last read everything. Units: seconds since 1970. Shape: null where it never did. */
   readonly verifiedAt: number | null;
+  /** When it last read everything or what was new. */
+  readonly newVerifiedAt: number | null;
   readonly verifyFaults: number | null;
   /** How many instructions wait for an approval, by how long they have waited. */
   readonly pendingApprovals: Readonly<Record<string, number>>;
@@ -84,6 +86,7 @@ export function addDatabaseGauges(
     [isReplicated ? ((await look())?.synchronousStandbys ?? Number.NaN) : Number.NaN],
   ]);
   metrics.gauge('registry_verify_timestamp_seconds', async () => [[await valueOf('verifiedAt')]]);
+  metrics.gauge('registry_verify_new_timestamp_seconds', async () => [[await valueOf('newVerifiedAt')]]);
   metrics.gauge('registry_verify_faults', async () => [[await valueOf('verifyFaults')]]);
   metrics.gauge('registry_pending_approvals', async () => {
     const observed = await look();
@@ -99,7 +102,7 @@ export function addDatabaseGauges(
   });
   metrics.gauge('registry_stalled_jobs', async () => [[(await look())?.stalledJobs ?? Number.NaN]]);
   addCertificateGauge(metrics, { certificateEnd, log, deadlineMs });
-  async function valueOf(member: 'verifiedAt' | 'verifyFaults'): Promise<number> {
+  async function valueOf(member: 'verifiedAt' | 'newVerifiedAt' | 'verifyFaults'): Promise<number> {
     const observed = await look();
     return observed === undefined ? Number.NaN : (observed[member] ?? 0);
   }

@@ -36,7 +36,7 @@ const statement = {
 
 /** Counts the rows, as the role that reads everything. */
 export async function readCounts(tx: Tx, rolePrefix: string): Promise<Counts> {
-  await readEverything(tx, { rolePrefix });
+  await readEverything(tx, rolePrefix);
   const [found] = await tx.query<Record<string, number> & { newestAt: string | null }>(statement);
   const { newestAt, ...rows } = found!;
   return { rows, newestAt };

@@ -2,9 +2,9 @@
 import type { DatedBalance } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { closeRows, countAbout, openRows } from '../../store/integrity/statements.ts';
-import { type BalanceChangeRow, balancesText } from '../../store/integrity/ledger.ts';
-import { makeProgress, Findings, type PrintLine } from './faults.ts';
+import { closeRows, openRows } from '../../store/integrity/statements.ts';
+import type { BalanceChangeRow } from '../../store/integrity/ledger.ts';
+import type { Findings, Progress } from './faults.ts';
 
 export const balanceInvariants = [
   'Every balance after a posting is the balance at its effective date, as known then',
@@ -12,6 +12,7 @@ export const balanceInvariants = [
   'No ledger account but the authorised is below zero at any effective date',
 ] as const;
 type Invariant = (typeof balanceInvariants)[number];
+export type BalanceFindings = Findings<Invariant>;
 const [balanceAfter, restatedLater, notNegative] = balanceInvariants;
 
 /** The balances of one ledger account by date, ascending, as far as its postings were read. */
@@ -24,15 +25,19 @@ interface Account {
   changed: DatedBalance[] | undefined;
 }
 
-/**
- * Verifies every balance. Shape: how many postings and restatements there are, and the first place where each invariant
- * is broken.
- */
-export async function verifyBalances(tx: Tx, say: PrintLine): Promise<{ rows: number; findings: Findings<Invariant> }> {
-  const findings = new Findings<Invariant>();
-  const about = await countAbout(tx, ['postings', 'restatements']);
-  const progress = makeProgress(say, 'postings and restatements', about);
-  const rows = await openRows<BalanceChangeRow>(tx, 'balances', balancesText);
+/** The balances of some ledger accounts. */
+export interface BalancesPart {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Verifies the balances of a part. Notes the first place where each invariant is broken. */
+export async function verifyBalances(
+  tx: Tx,
+  part: BalancesPart,
+  { findings, progress }: { readonly findings: BalanceFindings; readonly progress: Progress },
+): Promise<void> {
+  const rows = await openRows<BalanceChangeRow>(tx, 'balances', part);
   let account: Account | undefined;
   while (rows.head !== undefined) {
     const row = rows.head;
@@ -51,7 +56,6 @@ export async function verifyBalances(tx: Tx, say: PrintLine): Promise<{ rows: nu
   }
   if (account !== undefined) endTransaction(account, findings);
   await closeRows(tx, ['balances']);
-  return { rows: progress.rows(), findings };
 }
 
 function isSame(a: BalanceChangeRow, b: BalanceChangeRow): boolean {

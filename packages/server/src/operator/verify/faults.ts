@@ -6,20 +6,30 @@ export interface Fault {
   readonly where: string;
 }
 
+/** Reports whether an invariant holds: where the first offence is, if there is one, and how many rows were read. */
+export type Report = (holds: string, where: string | undefined, counted?: string) => void;
+
 export type PrintLine = (line: string) => void;
 
 /** The first place where each invariant is broken. */
 export class Findings<Invariant extends string> {
   readonly #first = new Map<Invariant, string>();
+  #count = 0;
 
   /** Notes an offence, unless an earlier one of the same invariant was noted. */
   note(holds: Invariant, where: string): void {
+    this.#count += 1;
     if (!this.#first.has(holds)) this.#first.set(holds, where);
   }
 
   /** Notes an offence where the condition does not hold. */
   hold(condition: boolean, holds: Invariant, where: string): void {
     if (!condition) this.note(holds, where);
+  }
+
+  /** How many offences were noted. */
+  count(): number {
+    return this.#count;
   }
 
   of(holds: Invariant): string | undefined {

@@ -4,7 +4,7 @@ import { formatInstant } from '../../base/instant.ts';
 import type { Transaction } from '../../rules/ledger/ledger.ts';
 import { payloadOf, restatementOf } from '../../rules/ledger/payload.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { closeRows, countAbout, openRows, type Rows } from '../../store/integrity/statements.ts';
+import { closeRows, openRows, type Rows } from '../../store/integrity/statements.ts';
 import {
   type CashRow,
   cashStream,
@@ -15,15 +15,19 @@ import {
   type OpenedRow,
   openedStream,
   type OfTransaction,
+  findLastOf,
   type PostingRow,
   postingStream,
+  type Range,
+  rangeValues,
   type RestatementRow,
   restatementStream,
   type Stream,
   type TransactionRow,
   transactionStream,
 } from '../../store/integrity/ledger.ts';
-import { makeProgress, Findings, type PrintLine } from './faults.ts';
+import type { VerifiedUpTo } from '../../store/integrity/verify-runs.ts';
+import type { Findings, Progress } from './faults.ts';
 
 export const transactionInvariants = [
   'The transactions of an asset are numbered from one without gaps, and recorded one after the other',
@@ -32,9 +36,11 @@ export const transactionInvariants = [
   'Every lot is opened and closed by postings of its quantity to its holder',
   'Every payload agrees with the rows',
   'Every digest is the SHA-256 of its payload',
+  'The transactions that an earlier run verified are there, with the digests that they had',
 ] as const;
 type Invariant = (typeof transactionInvariants)[number];
-const [inOrder, zeroSum, belongs, lotsByPostings, payloadMatches, digestMatches] = transactionInvariants;
+const [inOrder, zeroSum, belongs, lotsByPostings, payloadMatches, digestMatches, unchanged] = transactionInvariants;
+export type TransactionFindings = Findings<Invariant>;
 
 interface Streams {
   readonly postings: Rows<PostingRow>;
@@ -56,14 +62,28 @@ interface Whole {
   readonly lotRestatements: readonly LotRestatementRow[];
 }
 
-/** Verifies every transaction. Shape: how many there are, and the first place where each invariant is broken. */
+/** Marks of assets, by `assetOf`. */
+export type Marks = ReadonlyMap<string, VerifiedUpTo>;
+
+/** Transactions that are read in one snapshot. */
+export interface Part {
+  readonly ranges: readonly Range[];
+  /** The marks from which they go on. */
+  readonly from: Marks;
+  /** What earlier runs have remembered of transactions that are read again. */
+  readonly remembered: Marks;
+}
+
+/**
+ * Verifies the transactions of a part. Notes the first place where each invariant is broken. Shape: the marks after it.
+ */
 export async function verifyTransactions(
   tx: Tx,
-  say: PrintLine,
-): Promise<{ rows: number; findings: Findings<Invariant> }> {
-  const findings = new Findings<Invariant>();
-  const progress = makeProgress(say, 'transactions', await countAbout(tx, ['transactions']));
-  const open = <R>(name: string, { text, read }: Stream<R>): Promise<Rows<R>> => openRows(tx, name, text, read);
+  { ranges, from, remembered }: Part,
+  { findings, progress }: { readonly findings: Findings<Invariant>; readonly progress: Progress },
+): Promise<readonly VerifiedUpTo[]> {
+  const values = rangeValues(ranges);
+  const open = <R>(name: string, stream: Stream<R>): Promise<Rows<R>> => openRows(tx, name, { ...stream, values });
   const transactions = await open('transactions', transactionStream);
   const streams: Streams = {
     postings: await open('postings', postingStream),
@@ -73,7 +93,8 @@ export async function verifyTransactions(
     cash: await open('cash', cashStream),
     lotRestatements: await open('lot_restatements', lotRestatementStream),
   };
-  let before: TransactionRow | undefined;
+  const before = new Map<string, Previous>((await findLastOf(tx, ranges)).map((row) => [assetOf(row), row]));
+  const marks = new Map<string, VerifiedUpTo>();
   while (transactions.head !== undefined) {
     const row = transactions.head;
     progress.count();
@@ -87,17 +108,47 @@ export async function verifyTransactions(
       lotRestatements: await belonging(streams.lotRestatements, row, findings),
     };
     const transaction = transactionOf(whole);
-    checkOrder(row, before, findings);
+    const asset = assetOf(row);
+    checkOrder(row, before.get(asset), findings);
     checkWhole(whole, transaction, findings);
     checkPayload(row, transaction, findings);
-    before = row;
+    const mark = nextMark(row, marks.get(asset) ?? from.get(asset));
+    checkMark(mark, remembered.get(asset), findings);
+    marks.set(asset, mark);
+    before.set(asset, row);
     const waits = transactions.next();
     if (waits !== undefined) await waits;
   }
   for (const [name, { head }] of Object.entries(streams))
     if (head !== undefined) findings.note(belongs, orphan(name, head));
-  await closeRows(tx, ['transactions', 'postings', 'opened', 'closed', 'restatements', 'lot_restatements']);
-  return { rows: progress.rows(), findings };
+  await closeRows(tx, ['transactions', ...cursors]);
+  return [...marks.values()];
+}
+
+const cursors = ['postings', 'opened', 'closed', 'restatements', 'cash', 'lot_restatements'];
+
+/** The key of an asset in the maps of a part. */
+export const assetOf = ({ registerId, assetId }: { registerId: string; assetId: string }): string =>
+  `${registerId} ${assetId}`;
+
+/** The digest of a mark is the SHA-256 of the digest of the mark before it, none at first, and that of the transaction. */
+function nextMark(
+  { registerId, assetId, sequence, digest }: TransactionRow,
+  before: VerifiedUpTo | undefined,
+): VerifiedUpTo {
+  const joined = Buffer.from((before?.digest ?? '') + digest, 'hex');
+  return { registerId, assetId, sequence, digest: sha256(joined).toString('hex') };
+}
+
+/** Notes transactions that an earlier run verified and that no book counts. */
+export function noteMissing(missing: readonly VerifiedUpTo[], findings: TransactionFindings): void {
+  for (const { assetId, sequence } of missing)
+    findings.note(unchanged, `transaction number ${sequence} of asset ${assetId}`);
+}
+
+function checkMark(mark: VerifiedUpTo, remembered: VerifiedUpTo | undefined, findings: Findings<Invariant>): void {
+  if (remembered?.sequence !== mark.sequence || remembered.digest === mark.digest) return;
+  findings.note(unchanged, `the first ${mark.sequence} transactions of asset ${mark.assetId}`);
 }
 
 /** The rows of a stream that belong to the transaction. Those that belong to none are passed by, and noted. */
@@ -129,13 +180,15 @@ function orphan(what: string, { assetId, sequence }: OfTransaction): string {
   return `${what} with sequence ${sequence} of asset ${assetId}`;
 }
 
-function checkOrder(row: TransactionRow, before: TransactionRow | undefined, findings: Findings<Invariant>): void {
-  const previous = before?.assetId === row.assetId && before.registerId === row.registerId ? before : undefined;
+function checkOrder(row: TransactionRow, previous: Previous | undefined, findings: Findings<Invariant>): void {
   const follows =
     row.sequence === (previous === undefined ? 1n : previous.sequence + 1n) &&
     (previous === undefined || row.recordedAt > previous.recordedAt);
   findings.hold(follows, inOrder, whereOf(row));
 }
+
+/** The transaction before one. */
+type Previous = Pick<TransactionRow, 'registerId' | 'assetId' | 'sequence' | 'recordedAt'>;
 
 function whereOf({ id, assetId, sequence }: TransactionRow): string {
   return `transaction ${id}, number ${sequence} of asset ${assetId}`;

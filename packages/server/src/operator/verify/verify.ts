@@ -16,6 +16,7 @@ import {
   readEverything,
   type Offence,
   offences,
+  sinceInstant,
   streamRows,
 } from '../../store/integrity/statements.ts';
 import { ledgerOffences } from '../../store/integrity/balances.ts';
@@ -30,15 +31,14 @@ import { needOffences } from '../../store/integrity/needs.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
 import { rowCountOffences } from '../../store/integrity/row-counts.ts';
 import { checkSchema } from '../../store/integrity/start.ts';
-import { recordVerifyRun } from '../../store/integrity/verify-runs.ts';
+import { VerifyRecord, type VerifyScope } from '../../store/integrity/verify-runs.ts';
 import { tokenContextOffences } from '../../store/integrity/token-contexts.ts';
 import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
-import { balanceInvariants, verifyBalances } from './balances.ts';
 import { detailsInvariant, verifyDetails } from './details.ts';
 import { personalDataInvariant, verifyPersonalData } from './personal-data.ts';
 import { textsInvariant, verifyTexts } from './texts.ts';
-import { transactionInvariants, verifyTransactions } from './transactions.ts';
-import { type Fault, makeProgress, type PrintLine } from './faults.ts';
+import { type Fault, makeProgress, type PrintLine, type Report } from './faults.ts';
+import { count, type LedgerPlan, planLedger, reportBalances, reportTransactions, type Snapshot } from './ledger.ts';
 
 /** Invariants of which each is one query. */
 const setBased: readonly Offence[] = [
@@ -57,104 +57,136 @@ const setBased: readonly Offence[] = [
   ...feedOffences,
 ];
 
-/**
- * Verifies everything. Shape: the first fault of each kind; none when all is as it should be.
- * Refuses: StartRefused, a database that this program does not serve; then nothing is recorded.
- */
-export async function verify(options: {
-  ownerUrl: string;
-  log: Log;
-  say: PrintLine;
+/** How long a snapshot serves invariants of which each is a query. Units: milliseconds. */
+const snapshotMs = 60_000;
+
+interface VerifyOptions {
+  readonly ownerUrl: string;
+  readonly log: Log;
+  readonly say: PrintLine;
+  /** By default all rows are read. */
+  readonly scope?: VerifyScope;
+  /** Is told whether all rows are read. */
+  readonly onBegin?: (isWhole: boolean) => void;
   /** The secret keys. Without them the details of proposals are not decrypted. */
-  peppers?: Peppers;
+  readonly peppers?: Peppers;
   /** How the names of roles begin, unless as usual. */
-  rolePrefix?: string;
-}): Promise<Fault[]> {
-  const { rolePrefix = usualRolePrefix } = options;
+  readonly rolePrefix?: string;
+  /** How many transactions are read in one snapshot. */
+  readonly partSize?: bigint;
+}
+
+/**
+ * Verifies everything, in parts of which each has a snapshot of its own. Shape: the first fault of each kind; none when
+ * all is as it should be. Refuses: StartRefused, a database that this program does not serve; then nothing is recorded.
+ */
+export async function verify(options: VerifyOptions): Promise<Fault[]> {
+  const { rolePrefix = usualRolePrefix, scope = 'all', say } = options;
   const database = openDatabase({
     url: options.ownerUrl,
-    connections: 2,
+    connections: 3,
+    takesStandby: true,
     sharedConnections: 1,
     // In a large register PostgreSQL may sort for minutes before it returns the first row.
     deadlineSeconds: 86_400,
     log: options.log,
   });
+  const snapshot: Snapshot = (work) =>
+    database.transaction(async (tx) => {
+      await readEverything(tx, rolePrefix);
+      return work(tx);
+    });
   try {
     await checkSchema(database);
-    const faults = await database.transaction(async (tx) => {
-      const moment = await readEverything(tx, { rolePrefix });
-      return database.transaction(async (beside) => {
-        await readEverything(beside, { rolePrefix, snapshot: moment });
-        return verifyIn(tx, beside, { ...options, rolePrefix });
-      });
-    });
-    await recordVerifyRun(database, { faults: faults.length, rolePrefix, say: options.say });
+    const record = new VerifyRecord(database, { rolePrefix, say });
+    const run = await record.begin(scope);
+    options.onBegin?.(run.isWhole);
+    const plan = await planLedger(snapshot, run, options.partSize);
+    sayScope(plan, say);
+    const faults: Fault[] = [];
+    const report: Report = (holds, where, counted = '') => {
+      if (where !== undefined) faults.push({ holds, where });
+      say(
+        `${where === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${where === undefined ? '.' : `: not so for ${where}.`}`,
+      );
+    };
+    // One connection keeps this process busy with the transactions, the other PostgreSQL with all else.
+    await Promise.all([
+      reportTransactions(snapshot, plan, { report, say, remember: (marks) => record.remember(run, marks) }),
+      reportOthers(snapshot, plan, { report, say, peppers: options.peppers, rolePrefix }),
+    ]);
+    await record.end(run, faults.length);
     return faults;
   } finally {
     await database.close();
   }
 }
 
-interface Reading {
+function sayScope({ run, about, readBefore }: LedgerPlan, say: PrintLine): void {
+  if (run.isWhole) {
+    if (readBefore > 0n)
+      say(`Goes on with the run of ${run.beganAt}, which has read ${readBefore.toLocaleString('en')} transactions.`);
+    return;
+  }
+  say(
+    `Reads ${about.toLocaleString('en')} new transactions, the balances that they changed, other rows ${run.since === undefined ? 'of any age' : `recorded since ${run.since}`}, and the present state.`,
+  );
+  say(`Older rows are not read: a change of them is found by verify without --new.`);
+}
+
+interface Reporting {
+  readonly report: Report;
   readonly say: PrintLine;
-  readonly peppers?: Peppers;
+  readonly peppers: Peppers | undefined;
   readonly rolePrefix: string;
 }
 
-/** Reports whether an invariant holds: where the first offence is, if there is one, and how many rows were read. */
-type Report = (holds: string, where: string | undefined, counted?: string) => void;
-
-/**
- * Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps
- * PostgreSQL busy.
- */
-async function verifyIn(tx: Tx, beside: Tx, reading: Reading): Promise<Fault[]> {
-  const { say } = reading;
-  const faults: Fault[] = [];
-  const report: Report = (holds, where, counted = '') => {
-    if (where !== undefined) faults.push({ holds, where });
-    say(
-      `${where === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${where === undefined ? '.' : `: not so for ${where}.`}`,
+async function reportOthers(snapshot: Snapshot, plan: LedgerPlan, reporting: Reporting): Promise<void> {
+  const { report, say, peppers, rolePrefix } = reporting;
+  const { isWhole, since } = plan.run;
+  const from = isWhole ? undefined : since;
+  await snapshot(async (tx) => {
+    const totals = await verifyTotals(tx, say);
+    report(
+      'Every authorised total is the sum of its adjustments, numbered without gaps',
+      totals.where,
+      count(totals.rows, 'adjustments'),
     );
-  };
-  await Promise.all([reportTransactions(tx, report, say), reportOthers(beside, report, reading)]);
-  return faults;
-}
-
-async function reportTransactions(tx: Tx, report: Report, say: PrintLine): Promise<void> {
-  const { rows, findings } = await verifyTransactions(tx, say);
-  for (const holds of transactionInvariants) report(holds, findings.of(holds), count(rows, 'transactions'));
-}
-
-async function reportOthers(tx: Tx, report: Report, { say, peppers, rolePrefix }: Reading): Promise<void> {
-  const totals = await verifyTotals(tx, say);
-  report(
-    'Every authorised total is the sum of its adjustments, numbered without gaps',
-    totals.where,
-    count(totals.rows, 'adjustments'),
-  );
-  const digests = await verifyDigests(tx, say);
+  });
+  const digests = await snapshot((tx) => verifyDigests(tx, say, from));
   report('Every instruction asks for what its digest was made of', digests.where, count(digests.rows, 'instructions'));
   if (peppers !== undefined) {
-    const details = await verifyDetails(tx, peppers);
+    const details = await snapshot((tx) => verifyDetails(tx, peppers));
     report(detailsInvariant, details.where, count(details.rows, 'proposals'));
-    const data = await verifyPersonalData(tx, peppers);
-    report(personalDataInvariant, data.where, count(data.rows, 'values'));
   }
-  const keys = await foreignKeyOffences(tx);
-  report('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
-  const balances = await verifyBalances(tx, say);
-  for (const holds of balanceInvariants)
-    report(holds, balances.findings.of(holds), count(balances.rows, 'postings and restatements'));
-  for (const { holds, text } of setBased)
-    report(holds, await findOffence(tx, { holds, text: renameRoles(text, rolePrefix) }));
-  report(textsInvariant, await verifyTexts(tx, peppers));
-  const stated = await tx.query<{ readonly holds: string; readonly location: string }>({ text: statedText });
-  for (const holds of statedInvariants) report(holds, stated.find((one) => one.holds === holds)?.location);
+  await reportBalances(snapshot, plan, { report, say });
+  const queries = setBased.filter(({ isOfHistory }) => isWhole || isOfHistory !== true);
+  for (let next = 0; next < queries.length; )
+    await snapshot(async (tx) => {
+      const until = performance.now() + snapshotMs;
+      for (; next < queries.length && performance.now() < until; next += 1) {
+        const { holds, text } = queries[next]!;
+        report(holds, await findOffence(tx, { holds, text: renameRoles(text, rolePrefix) }, from));
+      }
+    });
+  if (isWhole) await reportHistory(snapshot, reporting);
 }
 
-function count(number: number, what: string): string {
-  return ` (${number.toLocaleString('en')} ${what})`;
+/** Compares rows of any age with the records of them. */
+async function reportHistory(snapshot: Snapshot, { report, peppers }: Reporting): Promise<void> {
+  if (peppers !== undefined) {
+    const data = await snapshot((tx) => verifyPersonalData(tx, peppers));
+    report(personalDataInvariant, data.where, count(data.rows, 'values'));
+  }
+  await snapshot(async (tx) => {
+    const keys = await foreignKeyOffences(tx);
+    report('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
+  });
+  report(textsInvariant, await snapshot((tx) => verifyTexts(tx, peppers)));
+  const stated = await snapshot((tx) =>
+    tx.query<{ readonly holds: string; readonly location: string }>({ text: statedText }),
+  );
+  for (const holds of statedInvariants) report(holds, stated.find((one) => one.holds === holds)?.location);
 }
 
 async function firstOf(tx: Tx, invariants: readonly Offence[]): Promise<string | undefined> {
@@ -195,9 +227,10 @@ async function verifyTotals(tx: Tx, say: PrintLine): Promise<Verified> {
 }
 
 /** Makes each instruction's digest anew from what it asked for. */
-async function verifyDigests(tx: Tx, say: PrintLine): Promise<Verified> {
+async function verifyDigests(tx: Tx, say: PrintLine, since: string | undefined): Promise<Verified> {
   const progress = makeProgress(say, 'instructions', await countAbout(tx, ['instructions']));
-  for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, instructionsText)) {
+  const text = sinceInstant(instructionsText, since);
+  for await (const { id, type, payload, digest } of streamRows<InstructionRow>(tx, text)) {
     progress.count();
     if (sha256(canonicalJson({ mutation: type, input: payload })).toString('hex') !== digest)
       return { rows: progress.rows(), where: `instruction ${id}` };

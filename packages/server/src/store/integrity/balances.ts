@@ -3,7 +3,7 @@
  * violation.
  */
 import { lotsOfAnyDay } from './lots-of-any-day.ts';
-import type { Offence } from './statements.ts';
+import { isNew, type Offence } from './statements.ts';
 import { dayOf } from '../register/register-day.ts';
 
 export const ledgerOffences: readonly Offence[] = [
@@ -13,8 +13,9 @@ export const ledgerOffences: readonly Offence[] = [
       select 'transaction ' || t.id as location
       from registry.transactions t
       left join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
-      where i.status is distinct from 'completed'
-        or i.asset_id <> t.asset_id`,
+      where ${isNew('t.recorded_at')}
+        and (i.status is distinct from 'completed'
+          or i.asset_id <> t.asset_id)`,
   },
   {
     holds: 'A correction comes after the transaction that it corrects, in the same asset',
@@ -23,7 +24,8 @@ export const ledgerOffences: readonly Offence[] = [
       from registry.transactions t
       join registry.transactions o on o.register_id = t.register_id
         and o.id in (t.reversal_of, t.resolution_of, t.replaces)
-      where (t.reversal_of is not null or t.resolution_of is not null or t.replaces is not null)
+      where ${isNew('t.recorded_at')}
+        and (t.reversal_of is not null or t.resolution_of is not null or t.replaces is not null)
         and (o.asset_id <> t.asset_id or o.sequence >= t.sequence)`,
   },
   {
@@ -43,14 +45,16 @@ export const ledgerOffences: readonly Offence[] = [
       from registry.lots l
       left join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
       left join registry.transactions c on c.register_id = l.register_id and c.id = l.closed_by
-      where o.asset_id is distinct from l.asset_id
-        or (l.closed_by is not null and c.asset_id is distinct from l.asset_id)
+      where (${isNew('l.opened_at')} or ${isNew('l.closed_at')})
+        and (o.asset_id is distinct from l.asset_id
+          or (l.closed_by is not null and c.asset_id is distinct from l.asset_id))
       union all
       select 'lot ' || l.id
       from registry.lots l
       cross join unnest(l.predecessor_ids) p (id)
       left join registry.lots o on o.register_id = l.register_id and o.id = p.id
-      where o.id is null`,
+      where ${isNew('l.opened_at')}
+        and o.id is null`,
   },
   {
     holds: 'Every lot was opened by what closed the lots it took up, by its other side, or by what answered that',
@@ -61,7 +65,8 @@ export const ledgerOffences: readonly Offence[] = [
       join registry.transactions o on o.register_id = l.register_id and o.id = l.opened_by
       join registry.lots b on b.register_id = l.register_id and b.id = p.id
       left join registry.transactions c on c.register_id = b.register_id and c.id = b.closed_by
-      where (c.id in (o.id, o.counterpart_id, o.reversal_of, o.resolution_of)) is not true`,
+      where ${isNew('l.opened_at')}
+        and (c.id in (o.id, o.counterpart_id, o.reversal_of, o.resolution_of)) is not true`,
   },
   {
     holds: 'Every lot has its holder, every posting to a holder its lot, and every transaction its book',
@@ -69,12 +74,14 @@ export const ledgerOffences: readonly Offence[] = [
       select 'lot ' || l.id as location
       from registry.lots l
       left join registry.holders h on h.register_id = l.register_id and h.id = l.holder_id
-      where h.id is null
+      where ${isNew('l.opened_at')}
+        and h.id is null
       union all
       select 'posting ' || p.id
       from registry.postings p
       left join registry.lots l on l.register_id = p.register_id and l.id = p.lot_id
-      where p.lot_id is not null
+      where ${isNew('p.recorded_at')}
+        and p.lot_id is not null
         and l.id is null
       union all
       select 'transaction ' || t.id
@@ -83,12 +90,34 @@ export const ledgerOffences: readonly Offence[] = [
       where b.asset_id is null`,
   },
   {
+    holds: 'Every row of the ledger is of an asset that has a book',
+    isOfHistory: true,
+    text: `
+      select 'a row of asset ' || r.asset_id as location
+      from (
+        select distinct register_id, asset_id
+        from registry.postings
+        union
+        select distinct register_id, asset_id
+        from registry.restatements
+        union
+        select distinct register_id, asset_id
+        from registry.lot_restatements
+        union
+        select distinct register_id, asset_id
+        from registry.cash_in_lieu
+      ) r
+      left join registry.books b on b.register_id = r.register_id and b.asset_id = r.asset_id
+      where b.asset_id is null`,
+  },
+  {
     holds: 'Every lot has no more decimals than its asset allows',
     text: `
       select 'lot ' || l.id as location
       from registry.lots l
       join registry.assets a on a.register_id = l.register_id and a.id = l.asset_id
-      where scale(trim_scale(l.quantity)) > a.quantity_scale`,
+      where ${isNew('l.opened_at')}
+        and scale(trim_scale(l.quantity)) > a.quantity_scale`,
   },
   {
     holds: 'The units of a holder are the sum of its open lots of the asset, and of its lines',
@@ -200,6 +229,7 @@ export const ledgerOffences: readonly Offence[] = [
   },
   {
     holds: 'Every change of an authorised total is a transaction, and the other way round',
+    isOfHistory: true,
     text: `
       select coalesce('adjustment ' || j.id, 'transaction ' || t.id) as location
       from (
@@ -383,7 +413,8 @@ export const ledgerOffences: readonly Offence[] = [
     text: `
       select 'document ' || id as location
       from registry.documents
-      where sha256(content) <> sha256
-        or octet_length(content) <> size_bytes`,
+      where ${isNew('created_at')}
+        and (sha256(content) <> sha256
+          or octet_length(content) <> size_bytes)`,
   },
 ];

@@ -90,6 +90,7 @@ export const instructedOffences: readonly Offence[] = [
   },
   {
     holds: 'Every party of a holder was entered with it, or named by an instruction of that instant',
+    isOfHistory: true,
     text: `
       select 'party ' || h.id || ' of holder ' || h.holder_id as location
       from registry.holder_parties h

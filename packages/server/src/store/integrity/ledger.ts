@@ -2,6 +2,7 @@
  * Queries of the ledger, run by the owner of the database: its transactions, postings, lots and balances as streams, in
  * the order in which they are verified.
  */
+import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { date, instant, uuid } from '../../postgres/column.ts';
 import { readRow, selectList, table, type Table, type RowObject } from '../../postgres/table.ts';
@@ -21,12 +22,39 @@ export interface Stream<T> {
   readonly read: (row: Row) => T;
 }
 
+/** Transactions of an asset: those after one number, up to another. */
+export interface Range {
+  readonly registerId: string;
+  readonly assetId: string;
+  readonly after: bigint;
+  readonly until: bigint;
+}
+
+/** The parameters of the queries below. */
+export function rangeValues(ranges: readonly Range[]): readonly unknown[] {
+  return [
+    ranges.map(({ registerId }) => registerId),
+    ranges.map(({ assetId }) => assetId),
+    ranges.map(({ after }) => `${after}`),
+    ranges.map(({ until }) => `${until}`),
+  ];
+}
+
+const ranges = `unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[]) g (register_id, asset_id, after, until)`;
+
+/** Joins the rows of a table to the ranges. */
+const inRange = (alias: string): string => `${alias}.register_id = g.register_id
+          and ${alias}.asset_id = g.asset_id
+          and ${alias}.sequence > g.after
+          and ${alias}.sequence <= g.until`;
+
 /** Every column that the program writes, in the order of the transactions. */
 function streamOf<T extends object>(table: Table<T>, order: string): Stream<T & { readonly registerId: string }> {
   return {
     text: `
       select a.register_id, ${selectList(table, 'a')}
-        from registry.${table.name} a
+        from ${ranges}
+        join registry.${table.name} a on ${inRange('a')}
        order by a.register_id, a.asset_id, a.sequence${order}`,
     read: (row) => Object.assign(readRow(table, row), { registerId: row['register_id'] as string }),
   };
@@ -34,6 +62,13 @@ function streamOf<T extends object>(table: Table<T>, order: string): Stream<T & 
 
 export type TransactionRow = OfTransaction & RowObject<typeof recordedTransactions>;
 export const transactionStream = streamOf(recordedTransactions, '');
+
+/** Reads the transactions after which the ranges go on. */
+export async function findLastOf(tx: Tx, before: readonly Range[]): Promise<TransactionRow[]> {
+  const last = before.map((range) => ({ ...range, after: range.after - 1n, until: range.after }));
+  const rows = await tx.query<Row>({ text: transactionStream.text }, rangeValues(last));
+  return rows.map(transactionStream.read);
+}
 
 export type PostingRow = OfTransaction & RowObject<typeof postings>;
 export const postingStream = streamOf(postings, ', a.line');
@@ -55,8 +90,9 @@ function lotStream<T extends object>(
   return {
     text: `
       select t.register_id, t.asset_id, t.sequence, l.asset_id as lot_asset_id, ${selectList(table, 'l')}
-        from registry.lots l
-        join registry.transactions t on t.register_id = l.register_id and t.id = l.${transaction}
+        from ${ranges}
+        join registry.transactions t on ${inRange('t')}
+        join registry.lots l on l.register_id = t.register_id and l.${transaction} = t.id
        order by t.register_id, t.asset_id, t.sequence`,
     read: (row) =>
       Object.assign(readRow(table, row), {
@@ -95,19 +131,41 @@ export interface BalanceChangeRow {
   readonly balance: string;
 }
 
-/**
- * Each ledger account on its own, in the order in which its postings were recorded. "offset 0" has the table read in
- * its own order and sorted afterwards: along an index, the postings of one account would be fetched from all over the
- * table.
- */
-export const balancesText = `
+const changesOf = (accounts: string): string => `
   select register_id, owner_id, asset_id, ledger_account, sequence, effective_date, quantity, balance
     from (
-      select register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date, quantity,
-             balance_after as balance
-        from registry.postings
+      select p.register_id, p.owner_id, p.asset_id, p.ledger_account, p.sequence, p.line, p.effective_date, p.quantity,
+             p.balance_after as balance
+        from registry.postings p
+        ${accounts.replaceAll('$ROW', 'p')}
       union all
-      select register_id, owner_id, asset_id, ledger_account, sequence, 2147483647, effective_date, null, balance
-        from registry.restatements
+      select r.register_id, r.owner_id, r.asset_id, r.ledger_account, r.sequence, 2147483647, r.effective_date, null,
+             r.balance
+        from registry.restatements r
+        ${accounts.replaceAll('$ROW', 'r')}
       offset 0) change
    order by register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date`;
+
+/**
+ * Each ledger account of the assets on its own, in the order in which its postings were recorded. "offset 0" has the
+ * table read in its own order and sorted afterwards: along an index, the postings of one account would be fetched from
+ * all over the table.
+ */
+export const balancesText = changesOf(`join unnest($1::uuid[], $2::uuid[]) g (register_id, asset_id)
+          on g.register_id = $ROW.register_id
+          and g.asset_id = $ROW.asset_id`);
+
+/** The same of the ledger accounts that the transactions of the ranges changed, each from its first posting on. */
+export const changedBalancesText = `
+  with changed as materialized (
+    select distinct a.register_id, a.owner_id, a.asset_id, a.ledger_account
+    from ${ranges}
+    join registry.postings a on ${inRange('a')}
+    union
+    select a.register_id, a.owner_id, a.asset_id, a.ledger_account
+    from ${ranges}
+    join registry.restatements a on ${inRange('a')}
+  )${changesOf(`join changed c on c.register_id = $ROW.register_id
+          and c.owner_id = $ROW.owner_id
+          and c.asset_id = $ROW.asset_id
+          and c.ledger_account = $ROW.ledger_account`)}`;

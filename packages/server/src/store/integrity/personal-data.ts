@@ -85,6 +85,7 @@ const changedTo = (objectType: string, member: string): string => `
 export const enteredOffences: readonly Offence[] = [
   {
     holds: 'Every holder has a registration that an instruction gave',
+    isOfHistory: true,
     text: `
       with ${entering}, given as (${given(
         { createHolder: '$.registration', createHoldersBulk: '$.rows[*].registration' },
@@ -100,6 +101,7 @@ export const enteredOffences: readonly Offence[] = [
   },
   {
     holds: 'Every party has a name that an instruction gave',
+    isOfHistory: true,
     text: `
       with ${parties}
       select 'party ' || r.id as location

@@ -1,6 +1,6 @@
 /** The integrity of the records of mutations: each query selects the rows that break a rule. */
 import { refusedPerDayMax } from '../../rules/approvals/instruction.ts';
-import type { Offence } from './statements.ts';
+import { isNew, type Offence } from './statements.ts';
 
 /** The elements of a list in an audit entry; none where there is no such list. */
 const elementsOf = (list: string): string => `
@@ -35,13 +35,15 @@ export const recordOffences: readonly Offence[] = [
         and t.id = case
           when n.named ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.named ->> 'id')::uuid
         end
-      where e.register_id is not null
+      where ${isNew('e.recorded_at')}
+        and e.register_id is not null
         and (t.sequence::text is distinct from n.named ->> 'sequence'
           or encode(t.digest, 'hex') is distinct from n.named ->> 'digest')`,
   },
   {
     holds:
       'Every instruction has its event and its audit entry, and they name the same mutation, and the user, role and client who asked for it or approved it',
+    isOfHistory: true,
     text: `
       select case
                when a.id is null and e.id is not null then 'event ' || e.id
@@ -123,7 +125,8 @@ export const recordOffences: readonly Offence[] = [
         where p.register_id = i.register_id
           and p.instruction_id = i.id
       ) p on true
-      where (i.status = 'rejected') <> coalesce(p.is_rejected, false)
+      where (${isNew('i.received_at')} or ${isNew('i.completed_at')})
+        and ((i.status = 'rejected') <> coalesce(p.is_rejected, false)
         or (
           i.status = 'completed'
           and i.completed_at <> i.received_at
@@ -153,7 +156,7 @@ export const recordOffences: readonly Offence[] = [
               and e.object_id = i.id
               and e.type = 'instruction.' || i.status
           )
-        )`,
+        ))`,
   },
   {
     holds:
@@ -180,6 +183,7 @@ export const recordOffences: readonly Offence[] = [
   },
   {
     holds: 'An instruction that was refused has a check that blocks, and no event, approval or transaction',
+    isOfHistory: true,
     text: `
       select 'instruction ' || i.id as location
       from registry.instructions i
@@ -261,7 +265,8 @@ export const recordOffences: readonly Offence[] = [
       select 'instruction ' || i.id as location
       from registry.instructions i
       left join registry.idempotency_keys k on k.account_id = i.account_id and k.key = i.idempotency_key
-      where i.idempotency_key is not null
+      where ${isNew('i.received_at')}
+        and i.idempotency_key is not null
         and i.status <> 'refused'
         and (k.mutation is distinct from i.type
           or k.result ->> 'instruction' is distinct from i.id::text

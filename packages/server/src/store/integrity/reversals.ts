@@ -3,7 +3,7 @@
  * violation.
  */
 import { reopenedTerms } from '../ledger/tables.ts';
-import type { Offence } from './statements.ts';
+import { isNew, type Offence } from './statements.ts';
 
 const termsOf = (alias: string): string => reopenedTerms.columns.map(({ name }) => `${alias}.${name}`).join(', ');
 
@@ -15,7 +15,8 @@ export const reversalOffences: readonly Offence[] = [
       from registry.lots l
       left join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
       left join registry.lots o on o.register_id = l.register_id and o.id = l.reopens
-      where t.type = 'reversal'
+      where ${isNew('l.opened_at')}
+        and t.type = 'reversal'
         and (
           o.closed_by is distinct from t.reversal_of
           or (${termsOf('l')}) is distinct from (${termsOf('o')})
@@ -31,7 +32,8 @@ export const reversalOffences: readonly Offence[] = [
       left join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
       left join registry.lots o on o.register_id = l.register_id and o.id = l.reopens
       left join registry.transactions r on r.register_id = o.register_id and r.id = o.closed_by
-      where l.reopens is not null
+      where ${isNew('l.opened_at')}
+        and l.reopens is not null
         and t.type is distinct from 'reversal'
         and (
           t.replaces is null
@@ -55,15 +57,18 @@ export const reversalOffences: readonly Offence[] = [
       from registry.transactions r
       join registry.lots o on o.register_id = r.register_id and o.closed_by = r.reversal_of
       left join registry.lots l on l.register_id = o.register_id and l.reopens = o.id and l.opened_by = r.id
-      where l.id is null
+      where ${isNew('r.recorded_at')}
+        and l.id is null
       union all
       select 'lot ' || o.id
       from registry.transactions r
       join registry.lots o on o.register_id = r.register_id and o.opened_by = r.reversal_of
-      where o.closed_at is null`,
+      where ${isNew('r.recorded_at')}
+        and o.closed_at is null`,
   },
   {
     holds: 'No number is of two open lots, and that of a closed lot only of the lots that replace it',
+    isOfHistory: true,
     text: `
       select 'lots with number ' || l.custom_id || ' of asset ' || l.asset_id as location
       from registry.lots l

@@ -49,6 +49,7 @@ export const rowCountOffences: readonly Offence[] = [
   },
   {
     holds: 'Every recorded number of holders is that after its transaction',
+    isOfHistory: true,
     text: `
       select 'asset ' || n.asset_id || ', sequence ' || n.sequence as location
       from registry.holder_counts n

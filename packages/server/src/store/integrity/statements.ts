@@ -6,26 +6,30 @@ import type { Row } from '../../postgres/statement.ts';
 /**
  * Makes the database transaction read-only, in one snapshot, as the role that sees every row. Neither a superuser nor a
  * role that bypasses row-level security is needed; the role of the connection must be a member of that role.
- * Shape: the id of the snapshot, which another database transaction can use as well.
  */
-export async function readEverything(
-  tx: Tx,
-  { rolePrefix = usualRolePrefix, snapshot }: { readonly rolePrefix?: string; readonly snapshot?: string } = {},
-): Promise<string> {
-  await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
-  if (snapshot !== undefined) await tx.query({ text: `set transaction snapshot '${snapshot}'` });
-  await tx.query({ text: renameRoles('set local role registry_reader', rolePrefix) });
-  await tx.query({ text: 'set local row_security = on' });
-  await tx.query({ text: 'set local statement_timeout = 0' });
-  // A sort uses at most this memory, for a register of any size; larger sorts go to disk.
-  await tx.query({ text: `set local work_mem = '64MB'` });
-  await tx.query({ text: 'set local cursor_tuple_fraction = 1' });
-  // Of two connections that verify, one may finish and stay idle long before the other.
-  await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' });
-  if (snapshot !== undefined) return snapshot;
-  const [made] = await tx.query<{ snapshot: string }>({ text: 'select pg_export_snapshot() as snapshot' });
-  return made!.snapshot;
+export async function readEverything(tx: Tx, rolePrefix = usualRolePrefix): Promise<void> {
+  const settings = [
+    'set transaction isolation level repeatable read, read only',
+    renameRoles('set local role registry_reader', rolePrefix),
+    'set local row_security = on',
+    'set local statement_timeout = 0',
+    // A sort uses at most this memory, for a register of any size; larger sorts go to disk.
+    `set local work_mem = '64MB'`,
+    'set local cursor_tuple_fraction = 1',
+    // A connection may wait while the program compares what it has read.
+    'set local idle_in_transaction_session_timeout = 0',
+  ];
+  await Promise.all(settings.map((text) => tx.query({ text })));
 }
+
+const sinceMark = '$since';
+
+/** A condition of rows that are never changed: whether a run that reads new rows reads them. A whole run reads all. */
+export const isNew = (instant: string): string => `${instant} >= ${sinceMark}`;
+
+/** The text of a query for rows of that instant and later. Shape: `since` as PostgreSQL writes it, or undefined for all. */
+export const sinceInstant = (text: string, since = '-infinity'): string =>
+  text.replaceAll(sinceMark, `timestamptz '${since}'`);
 
 /**
  * Estimates the number of rows of the tables from the statistics of PostgreSQL. Shape: 0 for tables without statistics.
@@ -54,14 +58,20 @@ export interface Rows<R> {
   next(): Promise<void> | undefined;
 }
 
+/** A query whose rows are read in batches. Shape: `read` makes an object of a row, by default the row itself. */
+interface Streamed<R> {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly read?: (row: Row) => R;
+}
+
 /** Declares a cursor for a query and reads its first row. */
 export async function openRows<R = Row>(
   tx: Tx,
   name: string,
-  text: string,
-  read: (row: Row) => R = (row) => row as R,
+  { text, values = [], read = (row) => row as R }: Streamed<R>,
 ): Promise<Rows<R>> {
-  await tx.query({ text: `declare ${name} no scroll cursor for ${text}` });
+  await tx.query({ text: `declare ${name} no scroll cursor for ${text}` }, values);
   const fetch = (): Promise<Row[]> => {
     const rows = tx.query({ text: `fetch ${batch} from ${name}` });
     // The caller that awaits it handles the failure.
@@ -91,7 +101,7 @@ export async function openRows<R = Row>(
 
 /** Reads the rows of a query in batches. */
 export async function* streamRows<R = Row>(tx: Tx, text: string): AsyncGenerator<R> {
-  const rows = await openRows<R>(tx, 'verified', text);
+  const rows = await openRows<R>(tx, 'verified', { text });
   try {
     while (rows.head !== undefined) {
       yield rows.head;
@@ -138,6 +148,7 @@ export interface InstructionRow {
 export const instructionsText = `
   select id, type, payload, encode(payload_digest, 'hex') as digest
   from registry.instructions
+  where ${isNew('received_at')}
   order by register_id, id`;
 
 export const detailsText = `
@@ -149,19 +160,21 @@ export const detailsText = `
 export interface Offence {
   /** The invariant, which holds while the query has no rows. */
   readonly holds: string;
-  /** Selects `location`, a text. */
+  /** Selects `location`, a text. Rows that are never changed may be limited by `isNew`. */
   readonly text: string;
+  /** Whether it has to read rows of any age, all of which are never changed: a run of new rows leaves it out. */
+  readonly isOfHistory?: true;
 }
 
 /**
  * Finds the first offence by name. It computes all of them: with "limit 1" PostgreSQL would plan for an early match, by
  * nested loops, which take long in a large register without any offence.
  */
-export async function findOffence(tx: Tx, { text }: Offence): Promise<string | undefined> {
+export async function findOffence(tx: Tx, { text }: Offence, since?: string): Promise<string | undefined> {
   const [row] = await tx.query<{ location: string | null }>({
     text: `
       select min(location) as location
-      from (${text}) found`,
+      from (${sinceInstant(text, since)}) found`,
   });
   return row?.location ?? undefined;
 }
