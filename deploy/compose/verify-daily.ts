@@ -1,6 +1,6 @@
 /**
- * Runs `verify --daily` each day at 3:00 UTC, as the service `verify` of deploy/compose.yaml. The log of the service has
- * its output.
+ * Runs `verify --daily` each day at 3:00 UTC, as the service `verify` of deploy/compose.yaml. The log of the service
+ * has its output.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -272,7 +272,8 @@ export const settings = {
     shape: flag,
   },
   REGISTRY_OPERATION_DEADLINE: {
-    description: 'Longest wait for an answer of the database; PostgreSQL itself cancels a statement after 5 seconds.',
+    description:
+      'Longest time of a read or a mutation, waits included; each row of a bulk mutation adds 3 ms. PostgreSQL itself cancels a statement after 5 seconds.',
     unit: 'seconds',
     default: '10',
     shape: whole(1, 300),

@@ -161,6 +161,8 @@ interface CommandBase<S extends InputShape, State> {
   readonly extras?: Readonly<Record<string, Extra>>;
   /** Whether it takes many rows at once, in a body larger than others may be. */
   readonly bulk?: true;
+  /** How much longer it may take than a request, where it is the last step of a job. Units: milliseconds. */
+  readonly moreMs?: number;
   /**
    * Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found.
    */

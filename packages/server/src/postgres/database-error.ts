@@ -74,12 +74,15 @@ const lockState = '55P03';
 /** PostgreSQL ended a statement, or a database transaction in which nothing was asked for too long. */
 const lateStates = ['57014', '25P03'];
 
+/** Whether PostgreSQL ended a statement that took too long. */
+export const isEnded = (error: unknown): boolean => sqlstateOf(error) === lateStates[0];
+
 /** Said where a commit would be held by the primary alone. */
 export const unheldSentences: OutageSentences = {
   reason: 'No standby of the database holds commits at present, so that no change is recorded.',
 };
 
-const sentences = {
+export const sentences = {
   unanswered: { reason: 'The database did not answer in time.' },
   unansweredAndOpen: { reason: 'The database did not answer in time; nothing was changed.' },
   locked: { reason: 'Another request was changing the same for too long, so this one was ended; nothing was changed.' },
@@ -88,6 +91,7 @@ const sentences = {
     remedy: 'Ask for less at once, such as fewer rows, or repeat it when the server has less to do.',
     retry: false,
   },
+  waited: { reason: 'The request waited too long for others and was ended; nothing was changed.' },
   full: { reason: 'All connections of this server to the database are in use; nothing was changed.' },
 } as const satisfies Record<string, OutageSentences>;
 

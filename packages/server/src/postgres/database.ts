@@ -3,41 +3,28 @@
  * write. A command has a connection of its own for the length of its database transaction.
  */
 import pg from 'pg';
+import { answerWithin } from '../base/answer-within.ts';
 import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
-import { Outage } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
 import { clientAt } from './client.ts';
-import { commit } from './commit.ts';
-import { connect, connectMs as usualConnectMs } from './connect.ts';
+import { connectMs as usualConnectMs } from './connect.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { DatabaseMetrics, DiskSpace } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
 import { describeHost } from './database-url.ts';
-import { outageOf, rethrow, sqlstateOf, standbyState } from './database-error.ts';
-import { PipelinedConnection } from './pipelined-connection.ts';
+import { rethrow } from './database-error.ts';
 import { modeOf } from './pooled-mode.ts';
 import { isPooled, whyNotPrepared } from './pooler-check.ts';
-import { discardPlans, SharedConnection } from './shared-connection.ts';
+import { SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
 import { type QuickReads, quickReads } from './read-groups.ts';
 import type { Query, Row, Statement } from './statement.ts';
+import { beginQuery, type RolledBack, runTransaction, type TransactionWatcher, type Tx } from './transaction.ts';
 import { types } from './value-types.ts';
 import { WritableHost } from './writable-host.ts';
 
-declare const transactionMark: unique symbol;
-
-/**
- * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Queries
- * that do not need each other's rows share a round trip: those of one turn of the event loop are sent as one pipeline,
- * in order.
- */
-export interface Tx {
-  readonly [transactionMark]: true;
-  query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-  /** Commits in the same round trip as the queries of this turn. No query can follow. */
-  commit(): void;
-}
+export { RolledBack, type TransactionWatcher, type Tx } from './transaction.ts';
 
 export interface Database {
   /** Runs one query without the context of an actor. Row-level security hides every row; functions of `auth` answer. */
@@ -55,12 +42,18 @@ export interface Database {
    * Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. The
    * work is run a second time where nothing was committed and statements must be prepared again, as after a migration.
    *
-   * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on count the
-   * wait for a connection and the deadline of the answer to COMMIT, which has at least the time that the work took.
+   * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on counts the
+   * deadline, which ends it: with `moreMs` so much later. Once it has a connection it has two seconds in any case.
+   * `workedMs` is how long earlier attempts of the request took, which is no wait for others.
    */
   transaction<T>(
     work: (tx: Tx) => Promise<T | RolledBack<T>>,
-    options?: { readonly since?: number; readonly watcher?: TransactionWatcher | undefined },
+    options?: {
+      readonly since?: number;
+      readonly moreMs?: number;
+      readonly workedMs?: number;
+      readonly watcher?: TransactionWatcher | undefined;
+    },
   ): Promise<T>;
   /** The open connections of each pool. */
   connections(): readonly PoolState[];
@@ -73,29 +66,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Is told how far a database transaction has come, for the record of the request that waits for it. */
-export interface TransactionWatcher {
-  /** It has a connection. Units: milliseconds that it waited for one. */
-  connected(waitedMs: number): void;
-  /** The commit is sent. A transaction that is run a second time is committed twice at most. */
-  committing(): void;
-  /** It has ended, in whatever way. */
-  ended(): void;
-}
-
 /** The open connections of a pool: those that run something, and the others. */
 export interface PoolState {
   readonly pool: string;
   readonly busy: number;
   readonly idle: number;
-}
-
-/** The answer of a work whose database transaction is to be rolled back nevertheless, as that of a dry run. */
-export class RolledBack<T> {
-  readonly value: T;
-  constructor(value: T) {
-    this.value = value;
-  }
 }
 
 /** Names of pools in metrics. */
@@ -145,17 +120,15 @@ export interface DatabaseOptions {
  */
 const sessionSettings: PostgresSettings = { jit: 'off' };
 
-/** Time before the deadline in which no wait for a connection ends: the longest wait for a lock, as the role has it. */
-const lockMs = scaledMs(3_000);
-/** Time that the answer to COMMIT has in any case. */
-const commitMs = scaledMs(2_000);
-
 const clientSettings = {
   application_name: 'asset-registry',
   keepAlive: true,
   types,
   pipeline: true,
 };
+
+/** How long PostgreSQL has to show that it answers. */
+const probeMs = scaledMs(1_000);
 
 /** The default number of connections that reads share, and the factor by which it may grow while queries are slow. */
 const usualShared = 4;
@@ -203,9 +176,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     measured: new DatabaseMetrics(metrics, pools.own, disk),
     begin: [beginQuery, ...mode.beginWith(commandSettings)],
     makePreparedStatements: mode.makePreparedStatements,
+    isAnswering: () => isAnswering(shared),
   };
   const measured = new DatabaseMetrics(metrics, pools.shared, disk);
-
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) => {
       const sent = shared.leastBusy().query({ statement, values });
@@ -217,8 +190,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [authorised, rows] = await measured.time<readonly Row[][]>(authorise.statement.name, sent).catch(rethrow);
       return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work, { since = performance.now(), watcher } = {}) =>
-      runTransaction(pool, work, { ...opened, since, watcher }),
+    transaction: (work, { since = performance.now(), moreMs = 0, workedMs = 0, watcher } = {}) =>
+      runTransaction(pool, work, { ...opened, since, moreMs, workedMs, watcher }),
     connections: () => [
       { pool: pools.own, busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
       { pool: pools.shared, ...shared.count() },
@@ -230,6 +203,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all([pool.end(), shared.close()]);
     },
   };
+}
+
+/** Whether PostgreSQL answers a read. */
+async function isAnswering(shared: ReadConnections): Promise<boolean> {
+  try {
+    await answerWithin(probeMs, shared.leastBusy().query({ statement: { text: 'select' }, values: [] }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The connections that reads share. */
@@ -259,142 +242,4 @@ function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig
   });
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   return pool;
-}
-
-/** The parts of a database that its transactions need. Shape: `begin` are the queries that begin one. */
-interface Opened extends Pick<DatabaseOptions, 'log' | 'guard' | 'committed'> {
-  readonly makePreparedStatements: ConnectionMode['makePreparedStatements'];
-  readonly disk: DiskSpace;
-  readonly measured: DatabaseMetrics;
-  readonly begin: readonly Query[];
-  readonly deadlineMs: number;
-  readonly since: number;
-  readonly watcher: TransactionWatcher | undefined;
-}
-
-/**
- * Runs the work on a connection of its own; a second time where it failed because statements must be prepared again.
- */
-async function runTransaction<T>(
-  pool: pg.Pool,
-  work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, disk, measured, begin, guard, committed, makePreparedStatements, deadlineMs, since, watcher }: Opened,
-): Promise<T> {
-  const calledAt = performance.now();
-  const waitMs = Math.max(pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
-  const client = await connect(pool, since + waitMs - calledAt, measured);
-  const startedAt = performance.now();
-  measured.waited(startedAt - calledAt);
-  watcher?.connected(startedAt - calledAt);
-  const answerMs = (): number => {
-    const now = performance.now();
-    return Math.min(deadlineMs, Math.max(since + deadlineMs - now, now - startedAt, commitMs));
-  };
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    // PostgreSQL says why before the driver says that the connection is lost.
-    broken ??= error;
-  };
-  client.on('error', onError);
-  const rollBack = (): Promise<unknown> => client.query('rollback').catch((lost: Error) => void (broken ??= lost));
-  let connection = new PipelinedConnection(client, { types, makePreparedStatements });
-  try {
-    for (let isFirst = true; ; isFirst = false) {
-      try {
-        const value = await attempt(connection, {
-          work,
-          begin: isFirst ? begin : [...begin, discardPlans],
-          commit: () => {
-            // A commit that was not sent has a known result: nothing was committed.
-            if (broken !== undefined) return Promise.reject(broken);
-            watcher?.committing();
-            return measured.time('commit', commit(client, connection, { answerMs: answerMs(), guard }));
-          },
-        });
-        if (!(value instanceof RolledBack)) {
-          disk.committed();
-          committed?.();
-          return value;
-        }
-        await rollBack();
-        return value.value;
-      } catch (reason) {
-        if (reason instanceof Outage) broken ??= reason;
-        else await rollBack();
-        // Behind a pooler the database may have become a standby while the connection stayed.
-        if (sqlstateOf(reason) === standbyState) broken ??= reason as Error;
-        const { outdated } = connection;
-        if (!isFirst || outdated === undefined || broken !== undefined) {
-          measured.failed(reason);
-          throw outageOf(reason, broken);
-        }
-        measured.preparedAgain(sqlstateOf(outdated)!);
-        // On the same connection, because the others of the pool may have outdated statements too.
-        connection = new PipelinedConnection(client, { types, makePreparedStatements });
-      }
-    }
-  } finally {
-    client.off('error', onError);
-    measured.took('transaction', performance.now() - startedAt);
-    watcher?.ended();
-    if (broken) log.warn({ error: broken }, 'a database connection was lost');
-    client.release(broken ?? connection.isFull);
-  }
-}
-
-/**
- * Runs the work in one database transaction and commits it, unless the value says otherwise. When it throws, nothing
- * was committed, or the outage says that this is unknown.
- */
-async function attempt<T>(
-  connection: PipelinedConnection,
-  {
-    work,
-    begin,
-    commit,
-  }: { work: (tx: Tx) => Promise<T | RolledBack<T>>; begin: readonly Query[]; commit: () => Promise<void> },
-): Promise<T | RolledBack<T>> {
-  let ending: Promise<void> | undefined;
-  let failed = false;
-  const tx = {
-    query: (statement: Statement, values: readonly unknown[] = []) => {
-      if (failed) throw new TypeError('the database transaction has failed');
-      if (ending !== undefined) throw new TypeError('the database transaction is being committed');
-      return connection.query({ statement, values });
-    },
-    commit: () => {
-      ending ??= commit();
-      // The caller of the work awaits it as well, and reports the error.
-      ending.catch(() => undefined);
-    },
-  } as unknown as Tx;
-  try {
-    // Not awaited: the first queries of the work are sent in the same pipeline.
-    const begun = Promise.all(begin.map((query) => connection.query(query)));
-    // If it fails, the other queries of the pipeline fail too, and the work reports the error.
-    begun.catch(() => undefined);
-    const value = await work(tx);
-    await begun;
-    if (value instanceof RolledBack) return value;
-    tx.commit();
-    await ending;
-    return value;
-  } catch (error) {
-    failed = true;
-    // Nothing that the work still does may reach the connection after the rollback.
-    connection.drop(error as Error);
-    throw await reasonOf(error, ending);
-  }
-}
-
-const beginQuery: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
-
-/** The error of the commit where one was sent: it says more than the error of the work. */
-async function reasonOf(error: unknown, ending: Promise<void> | undefined): Promise<unknown> {
-  try {
-    await ending;
-    return error;
-  } catch (reason) {
-    return reason;
-  }
 }

@@ -26,6 +26,7 @@ export class PipelinedConnection {
   readonly #queue: QueuedQuery[] = [];
   #state: 'unused' | 'beginning' | 'begun' | 'dropped' = 'unused';
   #reason = new Error();
+  readonly #limit: () => Query | undefined;
   /** The command tags of the last pipeline that completed. */
   lastCommands: readonly string[] = [];
   /**
@@ -36,10 +37,20 @@ export class PipelinedConnection {
 
   constructor(
     client: pg.ClientBase,
-    { types, makePreparedStatements }: { types: pg.CustomTypesConfig; makePreparedStatements(): PreparedStatements },
+    {
+      types,
+      makePreparedStatements,
+      limit = () => undefined,
+    }: {
+      types: pg.CustomTypesConfig;
+      makePreparedStatements(): PreparedStatements;
+      /** A query for each pipeline, before the others. */
+      limit?: () => Query | undefined;
+    },
   ) {
     this.#client = client;
     this.#types = types;
+    this.#limit = limit;
     this.#prepared = preparedStatements.get(client) ?? makePreparedStatements();
     preparedStatements.set(client, this.#prepared);
   }
@@ -69,9 +80,13 @@ export class PipelinedConnection {
     if (isFirst) this.#state = 'beginning';
     const queued = this.#queue.splice(0);
     const queries = queued.map(({ query }) => query);
-    const pipeline = new Pipeline(queries, this.#prepared, this.#types, (error, results) => {
+    const limit = this.#limit();
+    // It holds for a database transaction, which the first query of the first pipeline begins.
+    const at = limit === undefined ? queries.length : isFirst ? 1 : 0;
+    const sent = limit === undefined ? queries : queries.toSpliced(at, 0, limit);
+    const pipeline = new Pipeline(sent, this.#prepared, this.#types, (error, results) => {
       this.lastCommands = pipeline.commands;
-      if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index]!));
+      if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index < at ? index : index + 1]!));
       else {
         if (isStatementOutdated(error)) this.outdated ??= error;
         for (const { reject } of queued) reject(error);

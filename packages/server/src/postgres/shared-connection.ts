@@ -5,8 +5,9 @@
 import type pg from 'pg';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { Outage } from '../base/refusal.ts';
 import { againAfterConflict } from './conflict.ts';
-import { lateAnswer } from './database-error.ts';
+import { lateAnswer, sentences } from './database-error.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, type PreparedStatements } from './pipeline.ts';
@@ -119,7 +120,18 @@ export class SharedConnection {
     if (open) await open.then(({ client }) => client.end()).catch(() => undefined);
   }
 
+  /** Counts the work until it is answered. The caller waits no longer than the deadline for it. */
   async #counted<T>(work: () => Promise<T>): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(this.#lateness()), this.#deadlineMs);
+    try {
+      return await Promise.race([this.#untilAnswered(work), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #untilAnswered<T>(work: () => Promise<T>): Promise<T> {
     if (this.pending === 0) this.#lastAnswerAt = performance.now();
     this.pending += 1;
     try {
@@ -129,6 +141,12 @@ export class SharedConnection {
       this.#lastAnswerAt = performance.now();
       if (this.#open !== undefined && this.#latest?.prepared.isFull === true) this.#replace();
     }
+  }
+
+  /** PostgreSQL ends each statement earlier, so a read that is late waited behind others, or nothing is answered. */
+  #lateness(): Error {
+    const isSilent = performance.now() - this.#lastAnswerAt >= this.#deadlineMs - checkMs;
+    return isSilent ? new Error(lateAnswer) : new Outage('deadline_exceeded', 2, undefined, sentences.waited);
   }
 
   async #attempt(queries: readonly Query[]): Promise<Row[][]> {

@@ -149,6 +149,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   restrictions_released_together: 'The store sets them together.',
   transactions_digest_matches: 'The program digests the payload itself.',
   transactions_sequence_unique: 'Counted under the lock of the book.',
+  verify_runs_faults_when_ended: 'The statement that ends a run sets both.',
   tokens_role_has_delegation: 'The functions that issue tokens set them together.',
 };
 

@@ -17,6 +17,9 @@ import type { BookMark, Mark } from './split-mark.ts';
 import { termsAtEnd } from './split-steps.ts';
 
 /** How the last step is told from others, and what it tells. */
+/** It takes minutes for a million lots; the lease of the job says whether it is still under way. */
+const longestMs = 86_400_000;
+
 interface Finishing {
   readonly fence: string;
   readonly command: RegisterCommand;
@@ -35,6 +38,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
     description: 'Carries out an instruction whose job has prepared everything.',
     permission: command.permission,
     event: 'instruction.executed',
+    moreMs: longestMs,
     input: { jobId: required.id('The job.') },
     answers: { instruction: 'Instruction' },
     load: ({ tx, input: { jobId } }) => readJob(tx, jobId),

@@ -40,6 +40,9 @@ const usual = { stepLots: 1_000, leaseSeconds: 30, ofAccount: 2 };
 /** Parts of ended jobs that are removed in one statement. */
 const sweptMost = 50;
 
+/** A step takes all lots of a holder, so it may take longer than a request. Units: milliseconds. */
+const stepMs = 600_000;
+
 /** How often a server looks for jobs, and for rows that jobs of other servers left. */
 const [intervalMs, sweepMs] = [2_000, 60_000];
 
@@ -133,7 +136,7 @@ async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
   try {
     for (;;) {
       held.require();
-      const isReady = await parts.database.transaction((tx) => step(tx, parts, claim));
+      const isReady = await parts.database.transaction((tx) => step(tx, parts, claim), { moreMs: stepMs });
       if (isReady) break;
     }
     await finish(parts, claim, held);

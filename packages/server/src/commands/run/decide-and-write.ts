@@ -38,6 +38,7 @@ export async function decideAndWrite(
     }
     // Other requests are served in between.
     await nextTurn();
+    tx.checkDeadline();
   }
 }
 

@@ -7,7 +7,7 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { contextNameOf } from '../../rules/actor.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
-import { isStatementError } from '../../postgres/database-error.ts';
+import { isEnded, isStatementError } from '../../postgres/database-error.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { findReplay, type KeyRecord } from '../../store/records/records.ts';
@@ -185,7 +185,7 @@ async function open<T>(
   const loading = expected.length === items.length ? loadAll(tx, expected, { peppers, jobLots }) : undefined;
   const [opened, ahead] = await Promise.allSettled([opening, loading]);
   // The error has ended the database transaction, perhaps needlessly: a key that was used before needs no load.
-  if (ahead.status === 'rejected' && isStatementError(ahead.reason))
+  if (ahead.status === 'rejected' && isStatementError(ahead.reason) && (keys.length > 0 || !isEnded(ahead.reason)))
     throw new LoadedInVain('', { cause: ahead.reason });
   if (opened.status === 'rejected') throw opened.reason;
   const [callers, , found] = opened.value;

@@ -1,5 +1,6 @@
 /** Runs a command in its own database transaction. */
 import { Refusal } from '../../base/refusal.ts';
+import { scaledMs } from '../../base/waits.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { againAfterConflict, isConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
@@ -45,9 +46,11 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
   const together = { sets: new RequestSets(context.remembered), peppers, jobLots };
   const check = checkerOf(request);
   let ahead = aheadOf(request, check, context.expected);
+  let workedMs = 0;
   return async function attempt(): Promise<Outcome<T>> {
     let outcome: Outcome<T> | undefined;
     let isInVain = false;
+    const calledAt = performance.now();
     const work = async (tx: Tx) => {
       // A statement that is prepared again has the work run a second time, and only its last run says how it failed.
       isInVain = false;
@@ -61,16 +64,25 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
       return run;
     };
     try {
-      await database.transaction(work, { since: request.since, watcher: context.record });
+      const more = { moreMs: moreMsOf(request), workedMs };
+      await database.transaction(work, { since: request.since, ...more, watcher: context.record });
       return outcome!;
     } catch (error) {
       if (outcome !== undefined && outcome.refusal === error) return outcome;
       if (!isInVain) throw error;
       ahead = undefined;
+      workedMs += performance.now() - calledAt;
       if (isConflict(error)) throw error;
       return attempt();
     }
   };
+}
+
+/** How much longer than others a bulk mutation may take for each of its rows. Units: milliseconds. */
+const moreMsPerRow = 3;
+
+function moreMsOf({ command: { bulk, moreMs = 0 }, input: { rows } }: CommandRequest): number {
+  return bulk === true && Array.isArray(rows) ? scaledMs(rows.length * moreMsPerRow) : moreMs;
 }
 
 /**

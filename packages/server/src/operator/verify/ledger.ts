@@ -96,7 +96,9 @@ function rangeOf({ registerId, assetId }: VerifiedRow, after: bigint, until: big
   return { registerId, assetId, after, until };
 }
 
-/** The ranges of an asset, each of at most so many transactions. The last one has no end, so that nothing is left out. */
+/**
+ * The ranges of an asset, each of at most so many transactions. The last one has no end, so that nothing is left out.
+ */
 function rangesOf(row: VerifiedRow, first: bigint, last: bigint, most: bigint): Counted[] {
   const ranges: Counted[] = [];
   let after = first;

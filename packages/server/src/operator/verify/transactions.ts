@@ -70,7 +70,7 @@ export interface Part {
   readonly ranges: readonly Range[];
   /** The marks from which they go on. */
   readonly from: Marks;
-  /** What earlier runs have remembered of transactions that are read again. */
+  /** The marks that earlier runs have remembered of transactions that are read again. */
   readonly remembered: Marks;
 }
 
@@ -131,7 +131,9 @@ const cursors = ['postings', 'opened', 'closed', 'restatements', 'cash', 'lot_re
 export const assetOf = ({ registerId, assetId }: { registerId: string; assetId: string }): string =>
   `${registerId} ${assetId}`;
 
-/** The digest of a mark is the SHA-256 of the digest of the mark before it, none at first, and that of the transaction. */
+/**
+ * The digest of a mark is the SHA-256 of the digest of the mark before it, none at first, and that of the transaction.
+ */
 function nextMark(
   { registerId, assetId, sequence, digest }: TransactionRow,
   before: VerifiedUpTo | undefined,

@@ -20,6 +20,7 @@ import {
   streamRows,
 } from '../../store/integrity/statements.ts';
 import { ledgerOffences } from '../../store/integrity/balances.ts';
+import { registerOffences } from '../../store/integrity/register-rows.ts';
 import { reversalOffences } from '../../store/integrity/reversals.ts';
 import { feedOffences } from '../../store/integrity/feed.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
@@ -50,6 +51,7 @@ const setBased: readonly Offence[] = [
   ...enteredOffences,
   ...datedOffences,
   ...ledgerOffences,
+  ...registerOffences,
   ...reversalOffences,
   ...guardOffences,
   ...tokenContextOffences,

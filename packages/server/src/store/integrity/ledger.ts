@@ -66,7 +66,7 @@ export const transactionStream = streamOf(recordedTransactions, '');
 /** Reads the transactions after which the ranges go on. */
 export async function findLastOf(tx: Tx, before: readonly Range[]): Promise<TransactionRow[]> {
   const last = before.map((range) => ({ ...range, after: range.after - 1n, until: range.after }));
-  const rows = await tx.query<Row>({ text: transactionStream.text }, rangeValues(last));
+  const rows = await tx.query({ text: transactionStream.text }, rangeValues(last));
   return rows.map(transactionStream.read);
 }
 

@@ -27,7 +27,7 @@ const sinceMark = '$since';
 /** A condition of rows that are never changed: whether a run that reads new rows reads them. A whole run reads all. */
 export const isNew = (instant: string): string => `${instant} >= ${sinceMark}`;
 
-/** The text of a query for rows of that instant and later. Shape: `since` as PostgreSQL writes it, or undefined for all. */
+/** The text of a query for rows from that instant on. Shape: `since` as PostgreSQL writes it; undefined for all. */
 export const sinceInstant = (text: string, since = '-infinity'): string =>
   text.replaceAll(sinceMark, `timestamptz '${since}'`);
 
