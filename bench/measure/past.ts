@@ -1,4 +1,4 @@
-/** What the past costs: an entry that comes late before many, and terms of a past day. */
+/** The cost of the past: an entry that comes late before many, and terms of a past day. */
 import { performance } from 'node:perf_hooks';
 import type { Caller } from '../contenders/contenders.ts';
 import { writeRequests } from '../load/load.ts';
@@ -24,8 +24,8 @@ const assets = 50;
 const callerOf = (stage: Stage): Caller => stage.callers.find((one) => one.issuer === tradingIssuer)!;
 
 /**
- * Measures a transfer that comes before 100 later ones, which are made again in its database transaction. Each round has
- * an asset of its own.
+ * Measures a transfer that comes before 100 later ones, which are made again in its database transaction. Each round
+ * has an asset of its own.
  */
 export async function measureLateTransfer(stage: Stage): Promise<Row[]> {
   const { address } = stage.child;

@@ -25,13 +25,6 @@ before(async () => {
   database = await postgres.database('first');
   // From now on a wrong key can be told from the right one.
   await withClient(database.superuserUrl, (client) => insertPerson(client, testSecretKey));
-  // Zones with summer time, one that changed its law in 2022: the same in PostgreSQL and here.
-  await superuser(
-    `insert into registry.time_zones (register_id, set_at, time_zone)
-     select a.id, timestamptz '2026-01-01' + z.place * interval '1 day', z.name
-       from (select id from registry.accounts limit 1) a,
-            unnest(array['Australia/Lord_Howe', 'America/Mexico_City', 'Europe/Dublin']) with ordinality z (name, place)`,
-  );
 });
 after(() => postgres.stop());
 
@@ -215,19 +208,6 @@ const mistakes: readonly Mistake[] = [
     outcome: 'warn',
     found: /^The collation of the database has version \S+ on this server, and its indexes were built by 1\.0:/,
     remedy: /^Run reindex database, then alter database … refresh collation version\.$/,
-  },
-  {
-    title: 'a register has a time zone that PostgreSQL lacks',
-    plant: `insert into registry.time_zones (register_id, time_zone)
-            select id, 'Europe/Nowhere' from registry.accounts limit 1`,
-    undo: `alter table registry.time_zones disable trigger user;
-           delete from registry.time_zones where time_zone = 'Europe/Nowhere';
-           alter table registry.time_zones enable trigger user`,
-    name: 'time zones',
-    outcome: 'fail',
-    found:
-      /^PostgreSQL does not have time zones of registers: Europe\/Nowhere\. Every read and mutation that needs a day of these registers fails\.$/,
-    remedy: /tzdata-legacy, and restart PostgreSQL\.$/,
   },
   {
     title: 'PostgreSQL has no ICU',

@@ -29,7 +29,14 @@ const holders: readonly (readonly [n: number, register: string, registrations: r
 ];
 /** Assets: their names and symbols, the present ones last. */
 const assets: readonly (readonly [n: number, names: readonly (readonly [name: string, symbol: string | null])[]])[] = [
-  [3, [['Gloxinia shares', 'GLX'], ['Gloxinia shares', 'QWX'], ['Hydrangea shares', null]]], // biome-ignore format: one line each
+  [
+    3,
+    [
+      ['Gloxinia shares', 'GLX'],
+      ['Gloxinia shares', 'QWX'],
+      ['Hydrangea shares', null],
+    ],
+  ],
   [5, [['Gloxinia notes', 'GN']]],
   [
     101,
@@ -89,7 +96,7 @@ async function search(
   return data.search;
 }
 
-/** What a search finds. Shape: the last digits of the ids, each with the former value. */
+/** The rows that a search finds. Shape: the last digits of the ids, each with the former value. */
 async function found(word: string, text: string, more: object = {}): Promise<(readonly [number, string | null])[]> {
   const { nodes } = await search(word, { text, kinds: ['holder', 'asset'], ...more });
   return nodes.map(({ id, formerValue }) => [Number.parseInt(id.slice(-12), 16), formerValue]);
@@ -156,7 +163,11 @@ test('only those who manage the holders of a register find them by former regist
   const byWord = { harbour: [1, 2, 3, 4, 6], northwind: [5], ledger: [1, 2, 3, 4, 5, 6], street: [], saver: [] };
   for (const [word, ids] of Object.entries(byWord)) {
     const holdersFound = await found(word, 'ottilie', { kinds: ['holder'] });
-    assert.deepEqual(holdersFound.map(([n]) => n).toSorted(), ids, word);
+    assert.deepEqual(
+      holdersFound.map(([n]) => n).toSorted((a, b) => a - b),
+      ids,
+      word,
+    );
     assert.deepEqual(await list(word, 'ottilie'), ids, word);
   }
   // The servicer of the first finds it as it is called today.

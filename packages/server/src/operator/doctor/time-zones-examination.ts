@@ -1,6 +1,6 @@
 /**
- * Examination of the time zones: whether PostgreSQL, which computes the days of registers, and this process, which shows
- * them, know the same.
+ * Examination of the time zones: whether PostgreSQL, which computes the days of registers, and this process, which
+ * shows them, know the same.
  */
 import { isIntlTimeZone } from '../../base/time-zone.ts';
 import type { Database } from '../../postgres/database.ts';
@@ -12,12 +12,12 @@ import {
 } from '../../store/integrity/time-zones.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
-/** Days before and after today on which the offsets are compared: of changes that were decided late, and those ahead. */
+/** Days before and after today on which the offsets are compared. */
 const daysCompared = { before: 1_100, after: 400 };
 const namesTold = 5;
 const msPerDay = 86_400_000;
 
-/** Whether PostgreSQL has the time zones of registers, with the offsets that this process has, and all that it could get. */
+/** Whether PostgreSQL has the time zones of registers, with the offsets of this process. */
 export async function examineTimeZones(database: Database): Promise<Diagnosis> {
   const missing = await listMissingTimeZones(database, Intl.supportedValuesOf('timeZone'));
   const noon = Math.floor(Date.now() / msPerDay) * msPerDay + msPerDay / 2;

@@ -17,8 +17,8 @@ interface Stated {
 }
 
 /**
- * Warns of a price below the par value of that day, of approvals after the issue, and of a cost that is far from the price. Shape: what does
- * not apply is left out.
+ * Warns of a price below the par value of that day, of approvals after the issue, and of a cost that is far
+ * from the price. Shape: what does not apply is left out.
  */
 export function warnOfIssue(ledger: Ledger, request: Stated): readonly Check[] {
   const { asset, today } = ledger;

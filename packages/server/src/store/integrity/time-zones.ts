@@ -6,7 +6,7 @@ export interface UsedTimeZone {
   readonly name: string;
   /** Whether PostgreSQL has it under exactly this name. */
   readonly known: boolean;
-  /** Days on which PostgreSQL has another offset from UTC than this process. Shape: in their order, each at noon in UTC. */
+  /** Days on which PostgreSQL has another offset from UTC than this process. Shape: in their order. */
   readonly differs: readonly string[];
 }
 
