@@ -171,11 +171,11 @@ comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a t
 create table auth.verified_transactions (
   register_id uuid not null,
   asset_id uuid not null,
-  sequence bigint not null,
-  digest bytea not null,
-  run timestamp with time zone,
-  run_sequence bigint,
-  run_digest bytea,
+  sequence bigint,
+  digest bytea,
+  run timestamp with time zone not null,
+  run_sequence bigint not null,
+  run_digest bytea not null,
   constraint verified_transactions_pk PRIMARY KEY (register_id, asset_id)
 );
 alter table auth.verified_transactions owner to registry_owner;
@@ -188,9 +188,10 @@ create policy reader_select on auth.verified_transactions for select to registry
   using (true);
 grant select on table auth.verified_transactions to registry_reader;
 comment on table auth.verified_transactions is 'How far verify has read the transactions of each asset and found that all holds. The operator command writes it, as the owner.';
+comment on column auth.verified_transactions.sequence is 'The last transaction that a run has read which ended without faults. Null where none did.';
 comment on column auth.verified_transactions.digest is 'Over the digests of the transactions up to the sequence: the SHA-256 of the value before, empty at first, and the digest of the transaction.';
-comment on column auth.verified_transactions.run is 'The whole run that read the transactions last from the first one on, by the instant when it began.';
-comment on column auth.verified_transactions.run_sequence is 'How far that run has come.';
+comment on column auth.verified_transactions.run is 'The run that read transactions of the asset last, by the instant when it began.';
+comment on column auth.verified_transactions.run_sequence is 'How far that run has come. Its balances and other rows may not have been read yet.';
 
 create table auth.verify_runs (
   began_at timestamp with time zone not null,

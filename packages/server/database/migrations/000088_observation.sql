@@ -36,22 +36,25 @@ grant select on auth.verify_runs to registry_reader;
 create table auth.verified_transactions (
   register_id uuid not null,
   asset_id uuid not null,
-  sequence bigint not null,
-  digest bytea not null,
-  run timestamptz,
-  run_sequence bigint,
-  run_digest bytea,
+  sequence bigint,
+  digest bytea,
+  run timestamptz not null,
+  run_sequence bigint not null,
+  run_digest bytea not null,
   constraint verified_transactions_pk primary key (register_id, asset_id)
 );
 comment on table auth.verified_transactions is
   'How far verify has read the transactions of each asset and found that all holds. The operator command writes it, as '
   'the owner.';
+comment on column auth.verified_transactions.sequence is
+  'The last transaction that a run has read which ended without faults. Null where none did.';
 comment on column auth.verified_transactions.digest is
   'Over the digests of the transactions up to the sequence: the SHA-256 of the value before, empty at first, and the '
   'digest of the transaction.';
 comment on column auth.verified_transactions.run is
-  'The whole run that read the transactions last from the first one on, by the instant when it began.';
-comment on column auth.verified_transactions.run_sequence is 'How far that run has come.';
+  'The run that read transactions of the asset last, by the instant when it began.';
+comment on column auth.verified_transactions.run_sequence is
+  'How far that run has come. Its balances and other rows may not have been read yet.';
 
 alter table auth.verified_transactions enable row level security;
 alter table auth.verified_transactions force row level security;

@@ -134,10 +134,23 @@ test('an edit of an old row is found by the run of all rows, one of a new row by
     `update registry.postings set balance_after = balance_after + ${by} where ${numbered(sequence + 1)} and line = 1`;
   assert.ok((await withEdit(...payload(sequence + 1), true)).includes(digests));
   assert.ok((await withEdit(balance(1), balance(-1), true)).includes(balances));
-  // Nothing was remembered of a part with a fault, so that the next run reads it again.
+  // Nothing is remembered of a run with a fault, so that the next one reads the same again.
   assert.equal((await marks()).get(assetId)!.sequence, sequence);
   assert.deepEqual(await run({ onlyNew: true }), []);
   assert.equal((await marks()).get(assetId)!.sequence, sequence + 1);
+});
+
+test('a run of new rows that was stopped leaves them to the next one, since it may not have read their balances', async () => {
+  await issue();
+  await server.owner(
+    `insert into auth.verify_runs (began_at, is_whole) values ('2026-01-01T00:00:00Z', false);
+     update auth.verified_transactions
+        set run = '2026-01-01T00:00:00Z', run_sequence = run_sequence + 1, run_digest = sha256('')
+      where asset_id = '${assetId}'`,
+  );
+  assert.deepEqual(await run({ onlyNew: true }), []);
+  assert.equal(transactionsRead(), 1);
+  assert.deepEqual(await run(), []);
 });
 
 test('a row whose payload and digest were changed alike is not what an earlier run has remembered', async () => {
@@ -176,7 +189,7 @@ test('a run of all rows that was stopped goes on where it was, for a day', async
   const stopped = `
     update auth.verify_runs set ended_at = null, faults = null
      where began_at = (select max(began_at) from auth.verify_runs where is_whole);
-    update auth.verified_transactions set run = null where (register_id, asset_id) > (
+    update auth.verified_transactions set run = '-infinity' where (register_id, asset_id) > (
       select register_id, id from registry.assets where id = '${assetId}');
     update auth.verified_transactions v
        set run_sequence = 3, run_digest = (

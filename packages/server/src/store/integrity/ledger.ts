@@ -131,41 +131,58 @@ export interface BalanceChangeRow {
   readonly balance: string;
 }
 
-const changesOf = (accounts: string): string => `
-  select register_id, owner_id, asset_id, ledger_account, sequence, effective_date, quantity, balance
-    from (
+/** The postings and restatements for which a condition holds, each with its place in the order of its account. */
+const changesOf = (condition: (alias: string) => string): string => `
       select p.register_id, p.owner_id, p.asset_id, p.ledger_account, p.sequence, p.line, p.effective_date, p.quantity,
              p.balance_after as balance
-        from registry.postings p
-        ${accounts.replaceAll('$ROW', 'p')}
+      from registry.postings p
+      where ${condition('p')}
       union all
       select r.register_id, r.owner_id, r.asset_id, r.ledger_account, r.sequence, 2147483647, r.effective_date, null,
              r.balance
-        from registry.restatements r
-        ${accounts.replaceAll('$ROW', 'r')}
-      offset 0) change
-   order by register_id, owner_id, asset_id, ledger_account, sequence, line, effective_date`;
+      from registry.restatements r
+      where ${condition('r')}
+      offset 0`;
+
+const changeColumns =
+  'n.register_id, n.owner_id, n.asset_id, n.ledger_account, n.sequence, n.effective_date, n.quantity, n.balance';
+const inOrder = 'n.register_id, n.owner_id, n.asset_id, n.ledger_account, n.sequence, n.line, n.effective_date';
 
 /**
  * Each ledger account of the assets on its own, in the order in which its postings were recorded. "offset 0" has the
  * table read in its own order and sorted afterwards: along an index, the postings of one account would be fetched from
  * all over the table.
  */
-export const balancesText = changesOf(`join unnest($1::uuid[], $2::uuid[]) g (register_id, asset_id)
-          on g.register_id = $ROW.register_id
-          and g.asset_id = $ROW.asset_id`);
+export const balancesText = `
+  select ${changeColumns}
+    from (${changesOf(
+      (alias) => `(${alias}.register_id, ${alias}.asset_id) in (
+        select register_id, asset_id
+        from unnest($1::uuid[], $2::uuid[]) g (register_id, asset_id)
+      )`,
+    )}) n
+   order by ${inOrder}`;
 
-/** The same of the ledger accounts that the transactions of the ranges changed, each from its first posting on. */
+/**
+ * The same of the ledger accounts that the transactions of the ranges changed, each from its first posting on. Here
+ * "offset 0" has each account read along its index: any other plan reads all postings for those of a day.
+ */
 export const changedBalancesText = `
   with changed as materialized (
-    select distinct a.register_id, a.owner_id, a.asset_id, a.ledger_account
+    select a.register_id, a.owner_id, a.asset_id, a.ledger_account
     from ${ranges}
     join registry.postings a on ${inRange('a')}
     union
     select a.register_id, a.owner_id, a.asset_id, a.ledger_account
     from ${ranges}
     join registry.restatements a on ${inRange('a')}
-  )${changesOf(`join changed c on c.register_id = $ROW.register_id
-          and c.owner_id = $ROW.owner_id
-          and c.asset_id = $ROW.asset_id
-          and c.ledger_account = $ROW.ledger_account`)}`;
+  )
+  select ${changeColumns}
+    from changed c
+    cross join lateral (${changesOf(
+      (alias) => `${alias}.register_id = c.register_id
+        and ${alias}.owner_id = c.owner_id
+        and ${alias}.asset_id = c.asset_id
+        and ${alias}.ledger_account = c.ledger_account`,
+    )}) n
+   order by ${inOrder}`;

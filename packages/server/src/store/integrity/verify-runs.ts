@@ -104,23 +104,23 @@ const recordText = `
   on conflict do nothing`;
 
 const endText = `
-  update auth.verify_runs
-  set ended_at = clock_timestamp(), faults = $2
-  where began_at = $1`;
+  with ended as (
+    update auth.verify_runs
+    set ended_at = clock_timestamp(), faults = $2
+    where began_at = $1
+  )
+  update auth.verified_transactions
+  set sequence = run_sequence, digest = run_digest
+  where run = $1
+    and $2 = 0
+    and (sequence is null or sequence <= run_sequence)`;
 
 const rememberText = `
-  insert into auth.verified_transactions as v (
-    register_id, asset_id, sequence, digest, run, run_sequence, run_digest
-  )
-  select m.register_id, m.asset_id, m.sequence, decode(m.digest, 'hex'), $5::timestamptz,
-         case when $5 is not null then m.sequence end, case when $5 is not null then decode(m.digest, 'hex') end
+  insert into auth.verified_transactions (register_id, asset_id, run, run_sequence, run_digest)
+  select m.register_id, m.asset_id, $5::timestamptz, m.sequence, decode(m.digest, 'hex')
   from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[]) m (register_id, asset_id, sequence, digest)
   on conflict (register_id, asset_id) do update
-  set sequence = greatest(v.sequence, excluded.sequence),
-      digest = case when excluded.sequence >= v.sequence then excluded.digest else v.digest end,
-      run = coalesce(excluded.run, v.run),
-      run_sequence = coalesce(excluded.run_sequence, v.run_sequence),
-      run_digest = coalesce(excluded.run_digest, v.run_digest)`;
+  set run = excluded.run, run_sequence = excluded.run_sequence, run_digest = excluded.run_digest`;
 
 /** Reads how far each asset was verified. Shape: in the order of register and asset. */
 export function findVerified(tx: Tx, { beganAt }: VerifyRun): Promise<VerifiedRow[]> {
@@ -166,18 +166,21 @@ export class VerifyRecord {
     return { beganAt, isWhole, since: since ?? undefined };
   }
 
-  /** Remembers how far a run has come. Refuses nothing: where the role may not write, the next run reads them again. */
-  async remember({ beganAt, isWhole }: VerifyRun, marks: readonly VerifiedUpTo[]): Promise<void> {
+  /** Records how far a run has come, from where it goes on where it is stopped. It counts once the run has ended. */
+  async remember({ beganAt }: VerifyRun, marks: readonly VerifiedUpTo[]): Promise<void> {
     await this.#write(rememberText, [
       marks.map(({ registerId }) => registerId),
       marks.map(({ assetId }) => assetId),
       marks.map(({ sequence }) => `${sequence}`),
       marks.map(({ digest }) => digest),
-      isWhole ? beganAt : null,
+      beganAt,
     ]);
   }
 
-  /** Records the end. Units: `faults`, invariants that do not hold. */
+  /**
+   * Records the end, and without faults that all holds as far as the run has come. Units: `faults`, invariants that do
+   * not hold.
+   */
   async end({ beganAt }: VerifyRun, faults: number): Promise<void> {
     await this.#write(endText, [beganAt, faults]);
   }
