@@ -13,6 +13,7 @@ import { testAppPassword } from '../support/app-password.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
+import { beginFollowing } from './follower.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 import { stopwatch, until } from '../support/time.ts';
 
@@ -99,9 +100,11 @@ async function untilAnswered(): Promise<void> {
   });
 }
 
-test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice`, async (t) => {
+test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice, each event is told once`, async (t) => {
   const storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
+  const follower = beginFollowing(client, async () => server.address);
+  t.after(follower.abandon);
   const acknowledged: number[] = [];
   const away: number[] = [];
   for (let n = 0; n < kills; n += 1) {
@@ -122,4 +125,5 @@ test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no
   const counted = (pattern: RegExp): number => said.filter((line) => pattern.test(line)).length;
   assert.deepEqual([counted(/has ended \(SIGKILL\)/), counted(/answers again/)], [kills, kills], said.join(' '));
   await storm.check(server);
+  await follower.check(server);
 });

@@ -4,6 +4,7 @@ import { type Program, startProgram } from '../support/process.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
+import { beginFollowing } from './follower.ts';
 import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
 const kills = isDeep ? 25 : 3;
@@ -34,11 +35,13 @@ function start(): Promise<string> {
   return program.listening;
 }
 
-test(`killed ${kills} times under load, the server loses nothing that it acknowledged and does nothing twice`, async (t) => {
+test(`killed ${kills} times under load, the server loses nothing that it acknowledged, does nothing twice, and tells each event once`, async (t) => {
   let address = start();
   await address;
   const storm = await beginStorm(client, () => address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
+  const follower = beginFollowing(client, () => address);
+  t.after(follower.abandon);
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     acknowledged.push(await storm.gather());
@@ -55,4 +58,6 @@ test(`killed ${kills} times under load, the server loses nothing that it acknowl
   assert.equal(acknowledged.length, kills);
   for (const count of acknowledged) assert.ok(count >= acknowledgedMin);
   await storm.check(server);
+  assert.ok(follower.unanswered > 0, 'no page was under way when the server was killed');
+  await follower.check(server);
 });
