@@ -28,6 +28,7 @@ const smallFirm: readonly Series[] = [
   ...['5m', '1h', '1d', 'longer'].map((age): Series => [`registry_due_instructions{age="${age}"}`, '0x480']),
   ['registry_jobs{age="longer"}', '0x480'],
   ['registry_stalled_jobs', '0x480'],
+  ['registry_unplaced_event_age_seconds', '0x480'],
   ['registry_login_failures_total', '0x300 1x180'],
   ['registry_refusals_total{code="outcome_unknown"}', '0x480'],
   ['registry_refusals_total{code="internal"}', '0x480'],

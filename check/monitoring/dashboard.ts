@@ -71,6 +71,11 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'Oldest event that is not placed',
+      queries: [['max(registry_unplaced_event_age_seconds)', 'age']],
+      unit: 's',
+    },
+    {
       title: 'Refused mutations',
       queries: [[rateBy('registry_refused_instructions_total', 'outcome'), '{{outcome}}']],
       unit: 'ops',

@@ -113,6 +113,21 @@ export const presenceAlerts: readonly Alert[] = [
     at: '35m',
   },
   {
+    name: 'RegistryEventsNotPlaced',
+    expression: 'max(registry_unplaced_event_age_seconds) > 60',
+    for: '5m',
+    severity: 'page',
+    summary: 'Events are committed, and no reader of the feed gets them.',
+    action:
+      'Nothing is lost, but who follows a register hears nothing. After an upgrade or a restore from a dump, events of before are placed first: see that registry.feed_backlog shrinks, and wait. Otherwise look for `events could not be placed in the feed` in the log of the servers, and for a session that has held an advisory lock 1701 in pg_locks for long: end it.',
+    fires: [['registry_unplaced_event_age_seconds', '0+60x20']],
+    silent: [
+      ['registry_unplaced_event_age_seconds{instance="a"}', '0x5 90x3 0x12'],
+      ['registry_unplaced_event_age_seconds{instance="b"}', '59x20'],
+    ],
+    at: '12m',
+  },
+  {
     name: 'RegistryDatabaseCertificateEnds',
     expression: endsWithin(21),
     for: '1h',

@@ -8196,6 +8196,35 @@ alter function registry.transactions_to_reverse(uuid,uuid) owner to registry_led
 grant execute on function registry.transactions_to_reverse(uuid,uuid) to registry_app;
 comment on function registry.transactions_to_reverse(uuid,uuid) is 'The transactions that rest on a transaction, in the order in which they must be reversed, and at the end those that are reversed together with it; with_former where one row before is reversed together with this one. Ids are null in assets that the actor does not manage; no rows where the transaction is a reversal or has been reversed.';
 
+CREATE OR REPLACE FUNCTION registry.unplaced_age()
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select coalesce(extract(epoch from clock_timestamp() - least(later.recorded_at, running.recorded_at))::float8, 0)
+    from registry.feed_head h
+    left join lateral (
+           select e.recorded_at
+             from registry.events e
+            where e.era = h.era
+              and e.xact_id >= pg_snapshot_xmax(h.seen)
+              and (h.target is null or not pg_visible_in_snapshot(e.xact_id, h.target) or e.ordinal > h.ordinal)
+            order by e.xact_id
+            limit 1) later on true
+    left join lateral (
+           select min(e.recorded_at) as recorded_at
+             from registry.events e
+            where e.era = h.era
+              and e.xact_id = any (array(select pg_snapshot_xip(h.seen)))
+              and (h.target is null or not pg_visible_in_snapshot(e.xact_id, h.target) or e.ordinal > h.ordinal)) running
+      on true
+$function$;
+alter function registry.unplaced_age() owner to registry_ledger;
+grant execute on function registry.unplaced_age() to registry_app;
+comment on function registry.unplaced_age() is 'How many seconds ago the oldest event was recorded that was committed and is not placed, of all registers together; 0 where all are. Events of earlier eras count for nothing, but those that wait for them do.';
+
 CREATE OR REPLACE FUNCTION registry.user_id()
  RETURNS uuid
  LANGUAGE sql

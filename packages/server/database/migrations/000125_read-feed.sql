@@ -163,20 +163,49 @@ comment on function registry.remove_old_events(timestamptz, integer) is
   'Removes events that were placed before an instant from the beginning of the feed, at most so many. Returns how '
   'many.';
 
+create function registry.unplaced_age() returns double precision
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
+as $$
+  select coalesce(extract(epoch from clock_timestamp() - least(later.recorded_at, running.recorded_at))::float8, 0)
+    from registry.feed_head h
+    left join lateral (
+           select e.recorded_at
+             from registry.events e
+            where e.era = h.era
+              and e.xact_id >= pg_snapshot_xmax(h.seen)
+              and (h.target is null or not pg_visible_in_snapshot(e.xact_id, h.target) or e.ordinal > h.ordinal)
+            order by e.xact_id
+            limit 1) later on true
+    left join lateral (
+           select min(e.recorded_at) as recorded_at
+             from registry.events e
+            where e.era = h.era
+              and e.xact_id = any (array(select pg_snapshot_xip(h.seen)))
+              and (h.target is null or not pg_visible_in_snapshot(e.xact_id, h.target) or e.ordinal > h.ordinal)) running
+      on true
+$$;
+comment on function registry.unplaced_age() is
+  'How many seconds ago the oldest event was recorded that was committed and is not placed, of all registers together; '
+  '0 where all are. Events of earlier eras count for nothing, but those that wait for them do.';
+
 revoke execute on function
   registry.oldest_event(),
   registry.event_at(bigint),
   registry.cursor_position(text),
   registry.position_since(timestamptz),
   registry.heard_accounts(uuid[], bigint[]),
-  registry.remove_old_events(timestamptz, integer)
+  registry.remove_old_events(timestamptz, integer),
+  registry.unplaced_age()
   from public;
 grant execute on function
   registry.event_at(bigint),
   registry.cursor_position(text),
   registry.position_since(timestamptz),
   registry.heard_accounts(uuid[], bigint[]),
-  registry.remove_old_events(timestamptz, integer)
+  registry.remove_old_events(timestamptz, integer),
+  registry.unplaced_age()
   to registry_app;
 
 reset role;

@@ -103,6 +103,11 @@ export const metricDefinitions = {
     description:
       'Jobs that have not ended and of which no step has ended for ten minutes. NaN while the database does not answer.',
   },
+  registry_unplaced_event_age_seconds: {
+    kind: 'gauge',
+    description:
+      'How long ago the oldest event was recorded that no reader of the feed gets yet; 0 where there is none. NaN while the database does not answer.',
+  },
   registry_database_certificate_expiry_timestamp_seconds: {
     kind: 'gauge',
     description:

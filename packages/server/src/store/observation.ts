@@ -12,6 +12,7 @@ interface Observed extends Row {
   readonly dueInstructions: Readonly<Record<string, number>>;
   readonly jobs: Readonly<Record<string, number>>;
   readonly stalledJobs: number;
+  readonly unplacedAge: number;
 }
 
 const observedStatement = {
@@ -24,7 +25,8 @@ const observedStatement = {
            p.approvals as "pendingApprovals",
            d.instructions as "dueInstructions",
            j.ages as jobs,
-           j.stalled::integer as "stalledJobs"
+           j.stalled::integer as "stalledJobs",
+           registry.unplaced_age() as "unplacedAge"
       from auth.find_verify_runs() v
       cross join (
            select left(max(name), 6) as schema

@@ -217,10 +217,10 @@ const harmless =
  * Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers
  * of holders and the backdated transactions that change them, rights over a class and whether that is closed,
  * transactions that rest on another, the needs of instructions, the search, the recorded read of personal data, and the
- * feed: its placer, its cursors, whom new events concern, and the removal of old ones.
+ * feed: its placer, its cursors, whom new events concern, the removal of old ones, and how long events wait.
  */
 const ledger =
-  'assign_servicing backdated_sequences class_headroom cursor_position event_at follow_cluster heard_accounts is_class_closed lot_successors place_events plan_headroom position_since post read_personal_data record_holder_counts record_restriction_scopes remove_old_events rights_over search taken_asset_names transactions_to_reverse write_needs'
+  'assign_servicing backdated_sequences class_headroom cursor_position event_at follow_cluster heard_accounts is_class_closed lot_successors place_events plan_headroom position_since post read_personal_data record_holder_counts record_restriction_scopes remove_old_events rights_over search taken_asset_names transactions_to_reverse unplaced_age write_needs'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
@@ -257,6 +257,7 @@ const plannedOf: Readonly<Record<string, readonly string[]>> = {
   remove_old_events: ['enable_seqscan=off'],
   select_roles: inOrder,
   sets_are_in_force: ['enable_seqscan=off'],
+  unplaced_age: ['enable_seqscan=off'],
   search: ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'],
 };
 

@@ -107,6 +107,49 @@ test('a dump that is restored in another cluster begins an era: what was placed 
   assert.deepEqual((await client.query('select registry.follow_cluster() as began')).rows, [{ began: false }]);
 });
 
+test('the age is that of the oldest event that was committed and not placed, also in parts and of a long transaction', async () => {
+  await placeAll(100);
+  const age = async (): Promise<number> =>
+    (await client.query<{ age: number }>('select registry.unplaced_age() as age')).rows[0]!.age;
+  // Minutes, whatever the seconds that this test takes.
+  const minutesOld = async (minutes: number): Promise<void> => {
+    const id = await insertAsBefore();
+    await client.query(`update registry.events set recorded_at = now() - make_interval(mins => $2) where id = $1`, [
+      id,
+      minutes,
+    ]);
+  };
+  const minutes = async (): Promise<number> => Math.floor((await age()) / 600) * 10;
+  assert.equal(await age(), 0);
+  for (const old of [300, 200, 100]) await minutesOld(old);
+  assert.equal(await minutes(), 300);
+  for (const left of [200, 100]) {
+    await client.query('select from registry.place_events(1)');
+    assert.equal(await minutes(), left);
+  }
+  await client.query('begin');
+  await minutesOld(50);
+  await placeByOther();
+  await client.query('commit');
+  assert.equal(await minutes(), 50);
+  await placeAll(100);
+  assert.equal(await age(), 0);
+});
+
+/** Inserts an event and places all that is committed, in another session. */
+async function placeByOther(): Promise<void> {
+  const first = client;
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    await insertAsBefore();
+    await placeAll(100);
+  } finally {
+    await client.end();
+    client = first;
+  }
+}
+
 test('old events are removed from the beginning, and their cursors are gone', async () => {
   const ids = [await insertAsBefore(), await insertAsBefore(), await insertAsBefore()];
   await placeAll(100);

@@ -261,6 +261,24 @@ test('jobs that have not ended are counted by their age, and those that do not m
   );
 });
 
+test('the age of the oldest event that is not placed grows while nothing is placed, and is 0 afterwards', async () => {
+  const age = () => sample('registry_unplaced_event_age_seconds');
+  await until(async () => (await age()) === 0);
+  await withClient(server.database.ownerUrl, async (placer) => {
+    await placer.query('begin; select pg_advisory_xact_lock(1701, 1)');
+    await makeAsset(client);
+    await until(async () => (await age()) > 0);
+    const told = await age();
+    const { rows } = await placer.query(
+      `select extract(epoch from clock_timestamp() - min(e.recorded_at))::float8 as age from registry.events e
+        where not exists (select from registry.feed f where f.id = e.id)`,
+    );
+    assert.ok(told > 0 && told <= rows[0].age, `${told} s, and then ${rows[0].age} s`);
+    await placer.query('rollback');
+  });
+  await until(async () => (await age()) === 0);
+});
+
 test('a failed login is counted, and so is an error of the database by its class', async () => {
   const wrong = () => login(server.address, { ...client.person, clientSecret: 'cs_wrong' });
   assert.equal(await growth('registry_login_failures_total', '', wrong), 1);

@@ -34,6 +34,8 @@ export interface Observed {
   readonly jobs: Readonly<Record<string, number>>;
   /** Of how many of them no step has ended for ten minutes. */
   readonly stalledJobs: number;
+  /** How long ago the oldest event was recorded that is not in the feed. Units: seconds. */
+  readonly unplacedAge: number;
 }
 
 /** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
@@ -101,8 +103,11 @@ export function addDatabaseGauges(
     return jobAges.map((age) => [observed?.jobs[age] ?? Number.NaN, { age }]);
   });
   metrics.gauge('registry_stalled_jobs', async () => [[(await look())?.stalledJobs ?? Number.NaN]]);
+  metrics.gauge('registry_unplaced_event_age_seconds', async () => [[await valueOf('unplacedAge')]]);
   addCertificateGauge(metrics, { certificateEnd, log, deadlineMs });
-  async function valueOf(member: 'verifiedAt' | 'newVerifiedAt' | 'verifyFaults'): Promise<number> {
+  async function valueOf(
+    member: 'verifiedAt' | 'newVerifiedAt' | 'verifyFaults' | 'stalledJobs' | 'unplacedAge',
+  ): Promise<number> {
     const observed = await look();
     return observed === undefined ? Number.NaN : (observed[member] ?? 0);
   }
