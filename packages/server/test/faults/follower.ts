@@ -27,7 +27,7 @@ export function beginFollowing(client: TestClient, address: () => Promise<string
   const told: Told[] = [];
   let cursor: string | null = null;
   let unanswered = 0;
-  let going = true;
+  const state = { going: true };
 
   /** Shape: whether there was a page, and one with events. */
   const turn = async (): Promise<'read' | 'end' | 'unanswered'> => {
@@ -44,7 +44,7 @@ export function beginFollowing(client: TestClient, address: () => Promise<string
     return answer.json.data.length > 0 ? 'read' : 'end';
   };
   const follow = async (): Promise<void> => {
-    while (going) if ((await turn()) === 'unanswered') await sleep(50);
+    while (state.going) if ((await turn()) === 'unanswered') await sleep(50);
   };
   const following = follow();
   // It is waited for at the end.
@@ -55,10 +55,10 @@ export function beginFollowing(client: TestClient, address: () => Promise<string
       return unanswered;
     },
     abandon: () => {
-      going = false;
+      state.going = false;
     },
     check: async (server) => {
-      going = false;
+      state.going = false;
       await following;
       await placeEvents(server.database.ownerUrl);
       while ((await turn()) !== 'end') await sleep(0);

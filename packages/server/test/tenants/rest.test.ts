@@ -333,7 +333,7 @@ test("another's event is no cursor, and its asset and holder have no events, lik
   assert.ok(tried > 100, `${tried} ids of others`);
 });
 
-/** Whether an event concerned the account as it was placed. It is a cursor of the account then, seen or not. */
+/** Whether the event concerned the account as it was placed, so that it stays a cursor of the account. */
 const isHeardBy = (event: object, role: TenantRole): boolean =>
   (event as { audience: string[] }).audience.includes(role.account.id);
 
