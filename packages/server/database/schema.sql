@@ -1245,6 +1245,25 @@ grant insert, select, update on table registry.feed_registers to registry_ledger
 grant select on table registry.feed_registers to registry_reader;
 comment on table registry.feed_registers is 'How many events of each register are placed.';
 
+create table registry.feed_rest (
+  register_id uuid not null,
+  event_id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid not null,
+  constraint feed_rest_pk PRIMARY KEY (register_id, event_id)
+) with (fillfactor=10);
+alter table registry.feed_rest owner to registry_owner;
+alter table registry.feed_rest enable row level security;
+alter table registry.feed_rest force row level security;
+create policy ledger_all on registry.feed_rest for all to registry_ledger
+  using (true)
+  with check (true);
+create policy reader_select on registry.feed_rest for select to registry_reader
+  using (true);
+grant delete, insert, select, update on table registry.feed_rest to registry_ledger;
+grant select on table registry.feed_rest to registry_reader;
+comment on table registry.feed_rest is 'Events in the feed that moved so many holdings that a part of their holding.changed is still to be placed: each with the last holding that is.';
+
 create table registry.forced_instructions (
   register_id uuid not null,
   id uuid not null,
@@ -4848,14 +4867,81 @@ alter function registry.account_id() owner to registry_owner;
 grant execute on function registry.account_id() to public;
 comment on function registry.account_id() is 'The account for which the actor acts; null without an actor, so that every policy refuses.';
 
+CREATE OR REPLACE FUNCTION registry.add_rest_to_feed(p_from bigint, p_placed_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_rest registry.feed_rest;
+  v_placed bigint;
+  c_hints constant integer := 5000;
+begin
+  select *
+    into v_rest
+    from registry.feed_rest
+   order by event_id
+   limit 1;
+  if v_rest.event_id is null then
+    return 0;
+  end if;
+  with hints as materialized (
+    select f.account_id, f.register_id, f.mutation, f.recorded_at, p.asset_id, h.id as holder_id,
+           max(x.sequence) as sequence,
+           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date
+      from registry.feed f
+      join registry.transactions x on x.register_id = f.register_id
+       and x.instruction_id = f.instruction_id
+      join registry.postings p on p.register_id = x.register_id
+       and p.asset_id = x.asset_id
+       and p.sequence = x.sequence
+       and p.ledger_account = 'holder'
+       and (p.asset_id, p.owner_id) > (v_rest.asset_id, v_rest.holder_id)
+      join registry.holders h on h.register_id = p.register_id
+       and h.id = p.owner_id
+       and (h.holder_account_id is not null or h.servicing_account_id is not null)
+     where f.id = v_rest.event_id
+     group by f.position, p.asset_id, h.id
+     order by p.asset_id, h.id
+     limit c_hints)
+  insert into registry.feed (
+    position, id, account_id, register_id, type, class, mutation, object_type, object_id, asset_ids, holder_id, details,
+    recorded_at, placed_at)
+  select p_from + row_number() over (order by n.asset_id, n.holder_id), gen_random_uuid(), n.account_id, n.register_id,
+         'holding.changed', 'holding', n.mutation, 'Holder', n.holder_id, array[n.asset_id], n.holder_id,
+         jsonb_build_object('sequence', n.sequence, 'effectiveDate', n.effective_date), n.recorded_at, p_placed_at
+    from hints n;
+  get diagnostics v_placed = row_count;
+  if v_placed < c_hints then
+    delete from registry.feed_rest
+     where register_id = v_rest.register_id
+       and event_id = v_rest.event_id;
+  else
+    update registry.feed_rest r
+       set asset_id = f.asset_ids[1],
+           holder_id = f.holder_id
+      from registry.feed f
+     where f.position = p_from + v_placed
+       and r.register_id = v_rest.register_id
+       and r.event_id = v_rest.event_id;
+  end if;
+  return v_placed;
+end $function$;
+alter function registry.add_rest_to_feed(bigint,timestamp with time zone) owner to registry_ledger;
+comment on function registry.add_rest_to_feed(bigint,timestamp with time zone) is 'Adds the next holding.changed of an event that moved very many holdings, after a position. Returns how many.';
+
 CREATE OR REPLACE FUNCTION registry.add_to_feed(p_account_ids uuid[], p_ids uuid[], p_from bigint, p_placed_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
+  v_from bigint;
   v_placed bigint;
+  -- Of one event. What is beyond follows in later calls, so that other events wait for no long one.
+  c_hints constant integer := 5000;
 begin
+  v_from := p_from + registry.add_rest_to_feed(p_from, p_placed_at);
   with fresh as materialized (
     select u.place, e.account_id, e.id, e.type, e.object_type, e.object_id, e.instruction_id, e.recorded_at,
            e.payload ->> 'mutation' as mutation, coalesce(t.class, 'own') as class,
@@ -4897,7 +4983,8 @@ begin
        and d.id = case when f.object_type = 'Delegation' then f.object_id end
   ), hints as materialized (
     select a.place, p.asset_id, h.id as holder_id, max(x.sequence) as sequence,
-           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date
+           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date,
+           row_number() over (partition by a.place order by p.asset_id, h.id) as number
       from about a
       join registry.transactions x on x.register_id = a.register_id
        and x.instruction_id = a.instruction_id
@@ -4910,6 +4997,17 @@ begin
        and (h.holder_account_id is not null or h.servicing_account_id is not null)
      where a.count > 0
      group by a.place, p.asset_id, h.id
+  ), rest as (
+    insert into registry.feed_rest (register_id, event_id, asset_id, holder_id)
+    select a.register_id, a.id, h.asset_id, h.holder_id
+      from hints h
+      join about a on a.place = h.place
+     where h.number = c_hints
+       and exists (
+         select
+           from hints o
+          where o.place = h.place
+            and o.number > c_hints)
   ), entries as (
     -- Accounts that see the asset and not its transactions hear of a split too, so the asset is its object.
     select a.place, a.id, a.account_id, a.register_id, a.type, a.class, a.mutation,
@@ -4926,11 +5024,12 @@ begin
            h.holder_id, array[h.asset_id], h.holder_id, null, null, a.recorded_at,
            jsonb_build_object('sequence', h.sequence, 'effectiveDate', h.effective_date)
       from hints h
-      join about a on a.place = h.place)
+      join about a on a.place = h.place
+     where h.number <= c_hints)
   insert into registry.feed (
     position, id, account_id, register_id, sequence, type, class, mutation, object_type, object_id, asset_ids,
     holder_id, counterpart_id, instruction_id, details, recorded_at, placed_at)
-  select p_from + row_number() over (order by n.place, n.class = 'holding', n.asset_ids, n.holder_id), n.id,
+  select v_from + row_number() over (order by n.place, n.class = 'holding', n.asset_ids, n.holder_id), n.id,
          n.account_id, n.register_id,
          case
            when n.register_id is not null and n.class not in ('holding', 'own')
@@ -4996,10 +5095,10 @@ begin
             where f.position > p_from
                 and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
    where u.account_id is not null;
-  return v_placed;
+  return v_from - p_from + v_placed;
 end $function$;
 alter function registry.add_to_feed(uuid[],uuid[],bigint,timestamp with time zone) owner to registry_ledger;
-comment on function registry.add_to_feed(uuid[],uuid[],bigint,timestamp with time zone) is 'Adds events to the feed after a position, in the order given, each with the accounts that it concerns, and one holding.changed for each holding that it moved and that somebody follows. Returns how many rows it added.';
+comment on function registry.add_to_feed(uuid[],uuid[],bigint,timestamp with time zone) is 'Adds events to the feed after a position, in the order given, each with the accounts that it concerns, and one holding.changed for each holding that it moved and that somebody follows; of very many of one event the first ones. Returns how many rows it added.';
 
 CREATE OR REPLACE FUNCTION registry.appointment_counterparties()
  RETURNS uuid[]
@@ -6262,7 +6361,7 @@ begin
          set seen = v_now;
     end if;
   end if;
-  if v_ids is null then
+  if v_ids is null and not exists (select from registry.feed_rest) then
     return;
   end if;
   v_head.placed_at := greatest(v_head.placed_at, clock_timestamp());
@@ -6270,6 +6369,7 @@ begin
   update registry.feed_head
      set position = v_head.position + placed,
          placed_at = v_head.placed_at;
+  more := more or exists (select from registry.feed_rest);
   perform pg_notify('registry_feed', '');
 end $function$;
 alter function registry.place_events(integer) owner to registry_ledger;

@@ -72,6 +72,17 @@ create table registry.feed_registers (
 comment on table registry.feed_registers is
   'How many events of each register are placed.';
 
+create table registry.feed_rest (
+  register_id uuid not null,
+  event_id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid not null,
+  constraint feed_rest_pk primary key (register_id, event_id)
+) with (fillfactor = 10);
+comment on table registry.feed_rest is
+  'Events in the feed that moved so many holdings that a part of their holding.changed is still to be placed: each with '
+  'the last holding that is.';
+
 create table registry.feed (
   position bigint not null,
   id uuid not null,
@@ -206,6 +217,8 @@ alter table registry.feed_head enable row level security;
 alter table registry.feed_head force row level security;
 alter table registry.feed_backlog enable row level security;
 alter table registry.feed_backlog force row level security;
+alter table registry.feed_rest enable row level security;
+alter table registry.feed_rest force row level security;
 alter table registry.feed_registers enable row level security;
 alter table registry.feed_registers force row level security;
 alter table registry.feed enable row level security;
@@ -302,6 +315,10 @@ create policy ledger_all on registry.feed_backlog
   for all to registry_ledger
   using (true)
   with check (true);
+create policy ledger_all on registry.feed_rest
+  for all to registry_ledger
+  using (true)
+  with check (true);
 create policy ledger_all on registry.feed_registers
   for all to registry_ledger
   using (true)
@@ -327,6 +344,9 @@ create policy reader_select on registry.feed_head
 create policy reader_select on registry.feed_backlog
   for select to registry_reader
   using (true);
+create policy reader_select on registry.feed_rest
+  for select to registry_reader
+  using (true);
 create policy reader_select on registry.feed_registers
   for select to registry_reader
   using (true);
@@ -341,11 +361,12 @@ grant select on registry.feed, registry.feed_audience to registry_app;
 grant select on registry.event_types to registry_ledger;
 grant select, update on registry.feed_head to registry_ledger;
 grant select, insert, delete on registry.feed_backlog to registry_ledger;
+grant select, insert, update, delete on registry.feed_rest to registry_ledger;
 grant select, insert, update on registry.feed_registers to registry_ledger;
 grant select, insert, delete on registry.feed, registry.feed_audience to registry_ledger;
 grant select on
-  registry.event_types, registry.feed_head, registry.feed_backlog, registry.feed_registers, registry.feed,
-  registry.feed_audience
+  registry.event_types, registry.feed_head, registry.feed_backlog, registry.feed_rest, registry.feed_registers,
+  registry.feed, registry.feed_audience
   to registry_reader;
 
 reset role;

@@ -134,14 +134,80 @@ end $$;
 comment on function registry.list_backlog(registry.feed_head, integer) is
   'Lists events of earlier eras in parts, and then takes them from the list in their order.';
 
+create function registry.add_rest_to_feed(p_from bigint, p_placed_at timestamptz) returns bigint
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  v_rest registry.feed_rest;
+  v_placed bigint;
+  c_hints constant integer := 5000;
+begin
+  select *
+    into v_rest
+    from registry.feed_rest
+   order by event_id
+   limit 1;
+  if v_rest.event_id is null then
+    return 0;
+  end if;
+  with hints as materialized (
+    select f.account_id, f.register_id, f.mutation, f.recorded_at, p.asset_id, h.id as holder_id,
+           max(x.sequence) as sequence,
+           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date
+      from registry.feed f
+      join registry.transactions x on x.register_id = f.register_id
+       and x.instruction_id = f.instruction_id
+      join registry.postings p on p.register_id = x.register_id
+       and p.asset_id = x.asset_id
+       and p.sequence = x.sequence
+       and p.ledger_account = 'holder'
+       and (p.asset_id, p.owner_id) > (v_rest.asset_id, v_rest.holder_id)
+      join registry.holders h on h.register_id = p.register_id
+       and h.id = p.owner_id
+       and (h.holder_account_id is not null or h.servicing_account_id is not null)
+     where f.id = v_rest.event_id
+     group by f.position, p.asset_id, h.id
+     order by p.asset_id, h.id
+     limit c_hints)
+  insert into registry.feed (
+    position, id, account_id, register_id, type, class, mutation, object_type, object_id, asset_ids, holder_id, details,
+    recorded_at, placed_at)
+  select p_from + row_number() over (order by n.asset_id, n.holder_id), gen_random_uuid(), n.account_id, n.register_id,
+         'holding.changed', 'holding', n.mutation, 'Holder', n.holder_id, array[n.asset_id], n.holder_id,
+         jsonb_build_object('sequence', n.sequence, 'effectiveDate', n.effective_date), n.recorded_at, p_placed_at
+    from hints n;
+  get diagnostics v_placed = row_count;
+  if v_placed < c_hints then
+    delete from registry.feed_rest
+     where register_id = v_rest.register_id
+       and event_id = v_rest.event_id;
+  else
+    update registry.feed_rest r
+       set asset_id = f.asset_ids[1],
+           holder_id = f.holder_id
+      from registry.feed f
+     where f.position = p_from + v_placed
+       and r.register_id = v_rest.register_id
+       and r.event_id = v_rest.event_id;
+  end if;
+  return v_placed;
+end $$;
+comment on function registry.add_rest_to_feed(bigint, timestamptz) is
+  'Adds the next holding.changed of an event that moved very many holdings, after a position. Returns how many.';
+
 create function registry.add_to_feed(p_account_ids uuid[], p_ids uuid[], p_from bigint, p_placed_at timestamptz)
 returns bigint
 language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 declare
+  v_from bigint;
   v_placed bigint;
+  -- Of one event. What is beyond follows in later calls, so that other events wait for no long one.
+  c_hints constant integer := 5000;
 begin
+  v_from := p_from + registry.add_rest_to_feed(p_from, p_placed_at);
   with fresh as materialized (
     select u.place, e.account_id, e.id, e.type, e.object_type, e.object_id, e.instruction_id, e.recorded_at,
            e.payload ->> 'mutation' as mutation, coalesce(t.class, 'own') as class,
@@ -183,7 +249,8 @@ begin
        and d.id = case when f.object_type = 'Delegation' then f.object_id end
   ), hints as materialized (
     select a.place, p.asset_id, h.id as holder_id, max(x.sequence) as sequence,
-           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date
+           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date,
+           row_number() over (partition by a.place order by p.asset_id, h.id) as number
       from about a
       join registry.transactions x on x.register_id = a.register_id
        and x.instruction_id = a.instruction_id
@@ -196,6 +263,17 @@ begin
        and (h.holder_account_id is not null or h.servicing_account_id is not null)
      where a.count > 0
      group by a.place, p.asset_id, h.id
+  ), rest as (
+    insert into registry.feed_rest (register_id, event_id, asset_id, holder_id)
+    select a.register_id, a.id, h.asset_id, h.holder_id
+      from hints h
+      join about a on a.place = h.place
+     where h.number = c_hints
+       and exists (
+         select
+           from hints o
+          where o.place = h.place
+            and o.number > c_hints)
   ), entries as (
     -- Accounts that see the asset and not its transactions hear of a split too, so the asset is its object.
     select a.place, a.id, a.account_id, a.register_id, a.type, a.class, a.mutation,
@@ -212,11 +290,12 @@ begin
            h.holder_id, array[h.asset_id], h.holder_id, null, null, a.recorded_at,
            jsonb_build_object('sequence', h.sequence, 'effectiveDate', h.effective_date)
       from hints h
-      join about a on a.place = h.place)
+      join about a on a.place = h.place
+     where h.number <= c_hints)
   insert into registry.feed (
     position, id, account_id, register_id, sequence, type, class, mutation, object_type, object_id, asset_ids,
     holder_id, counterpart_id, instruction_id, details, recorded_at, placed_at)
-  select p_from + row_number() over (order by n.place, n.class = 'holding', n.asset_ids, n.holder_id), n.id,
+  select v_from + row_number() over (order by n.place, n.class = 'holding', n.asset_ids, n.holder_id), n.id,
          n.account_id, n.register_id,
          case
            when n.register_id is not null and n.class not in ('holding', 'own')
@@ -282,11 +361,12 @@ begin
             where f.position > p_from
                 and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
    where u.account_id is not null;
-  return v_placed;
+  return v_from - p_from + v_placed;
 end $$;
 comment on function registry.add_to_feed(uuid[], uuid[], bigint, timestamptz) is
   'Adds events to the feed after a position, in the order given, each with the accounts that it concerns, and one '
-  'holding.changed for each holding that it moved and that somebody follows. Returns how many rows it added.';
+  'holding.changed for each holding that it moved and that somebody follows; of very many of one event the first ones. '
+  'Returns how many rows it added.';
 
 create function registry.place_events(p_most integer, out placed bigint, out more boolean)
 language plpgsql security definer
@@ -355,7 +435,7 @@ begin
          set seen = v_now;
     end if;
   end if;
-  if v_ids is null then
+  if v_ids is null and not exists (select from registry.feed_rest) then
     return;
   end if;
   v_head.placed_at := greatest(v_head.placed_at, clock_timestamp());
@@ -363,6 +443,7 @@ begin
   update registry.feed_head
      set position = v_head.position + placed,
          placed_at = v_head.placed_at;
+  more := more or exists (select from registry.feed_rest);
   perform pg_notify('registry_feed', '');
 end $$;
 comment on function registry.place_events(integer) is
@@ -373,6 +454,7 @@ comment on function registry.place_events(integer) is
 revoke execute on function
   registry.follow_cluster(),
   registry.list_backlog(registry.feed_head, integer),
+  registry.add_rest_to_feed(bigint, timestamptz),
   registry.add_to_feed(uuid[], uuid[], bigint, timestamptz),
   registry.place_events(integer)
   from public;

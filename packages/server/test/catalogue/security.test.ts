@@ -180,7 +180,7 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_registers') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_rest', 'feed_registers') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
@@ -196,6 +196,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
     'registry.event_types',
     'registry.feed_head',
     'registry.feed_backlog',
+    'registry.feed_rest',
     'registry.feed_registers',
   ])
     assert.deepEqual(
