@@ -61,6 +61,24 @@ describe('lists', () => {
     assert.deepEqual(rows.map((row) => row.split(',').slice(0, 3).join()).sort(), expected.map(issueRow).sort());
   });
 
+  test('events are filtered by type and asset, the last one first', async ({ user, page }) => {
+    await user.goAs(issuer, '/events');
+    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Units issued in bulk' });
+    await page.getByLabel('Asset', { exact: true }).selectOption({ label: 'Ordinary Shares (QMR)' });
+    await page.waitForURL(/type=units.issued_in_bulk.*asset=/);
+    const { allEvents } = await keeper.read(
+      `{ allEvents(first: 1000, orderBy: [PLACED_DESC], filter: { type: { equalTo: "units.issued_in_bulk" } }) { nodes { objectId assets { nodes { name } } } } }`,
+    );
+    const expected = allEvents.nodes.filter((one: { assets: { nodes: { name: string }[] } }) =>
+      one.assets.nodes.some(({ name }) => name === 'Ordinary Shares'),
+    );
+    assert.ok(expected.length > 0 && expected.length < allEvents.nodes.length);
+    await page.getByText(new RegExp(`^${expected.length} rows?$`)).waitFor();
+    const { rows } = await exported(page);
+    assert.equal(rows.length, expected.length);
+    for (const [index, { objectId }] of expected.entries()) assert.ok(rows[index]!.includes(objectId), rows[index]);
+  });
+
   test('positions of zero are shown on request, and holders of an asset are found by name', async ({ user, page }) => {
     const { allPositions } = await keeper.read(
       '{ allPositions(first: 1000, includeZero: true) { nodes { balance asset { id } holder { registration } } } }',

@@ -48,7 +48,7 @@ describe('navigation', () => {
     for (const [group, pages] of [
       ['Register', ['Assets', 'Holders', 'Certificates', 'Transactions']],
       ['Work', ['New…', 'Statements']],
-      ['Insight', ['Register as of']],
+      ['Insight', ['Register as of', 'Events']],
       ['Administration', ['Audit log', 'Policies', 'Access', 'API explorer']],
     ] as const)
       assert.deepEqual(await navigation.getByRole('group', { name: group }).getByRole('link').allInnerTexts(), pages);

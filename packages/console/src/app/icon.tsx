@@ -12,6 +12,7 @@ const paths = {
   new: 'M10 4v12M4 10h12',
   statements: 'M5 2h7l4 4v12H5zM12 2v4h4M8 10h5M8 14h5',
   'as-of': 'M10 3a7 7 0 1 1-6.5 4.5M3 3v5h5M10 6v4l3 2',
+  events: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 2h-13zM8.5 18h3',
   audit: 'M4 4h12M4 8h12M4 12h7M4 16h5M13 15l1.5 1.5L17.5 13',
   policies: 'M10 2l7 2.5V10c0 4-3 6.5-7 8-4-1.5-7-4-7-8V4.5zM7 10l2 2 4-4',
   access: 'M7.5 8a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 9l7-7M14 5l2.5 2.5',

@@ -87,6 +87,14 @@ const entries = [
   },
   { to: '/r/$role/as-of', group: 'insight', icon: 'as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   {
+    to: '/r/$role/events',
+    group: 'insight',
+    icon: 'events',
+    label: words.events.title,
+    key: 'v',
+    visible: unlessInvestor,
+  },
+  {
     to: '/r/$role/audit',
     group: 'administration',
     icon: 'audit',

@@ -15,6 +15,9 @@ export const enUs: Differences<Omit<Catalogue, keyof typeof firstWords>> = {
     termsOf: { stockholderApprovalDate: 'Stockholder approval' },
     forms: { tokenised: 'Tokenized' },
   },
+  events: {
+    types: { 'asset.authorized_total_adjusted': 'Authorized total changed', 'units.cancelled': 'Units canceled' },
+  },
   commands: {
     names: { authorize: 'Authorize units' },
     short: { authorize: 'Authorize' },

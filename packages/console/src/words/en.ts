@@ -7,6 +7,7 @@ import { capTable } from './en/cap-table.ts';
 import { checks } from './en/checks.ts';
 import { commands } from './en/commands.ts';
 import { datedValues } from './en/dated-values.ts';
+import { events } from './en/events.ts';
 import { explorer } from './en/explorer.ts';
 import { glossary } from './en/glossary.ts';
 import { holders } from './en/holders.ts';
@@ -39,6 +40,7 @@ export const en = {
   checks,
   commands,
   datedValues,
+  events,
   explorer,
   glossary,
   holders,

@@ -95,6 +95,8 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'transaction', as: issuer, path: '/transactions', before: open('Transfer') },
   { name: 'transaction-forced', as: issuer, path: '/transactions', before: open('Forced transfer') },
   { name: 'transaction-postings', as: issuer, path: '/transactions', before: openTab('Split', 'Postings') },
+  { name: 'events', as: issuer, path: '/events' },
+  { name: 'events-as-broker', as: 'Copperleaf Securities', path: '/events' },
   { name: 'audit', as: issuer, path: '/audit' },
   { name: 'audit-entry', as: issuer, path: '/audit', before: open('Release restriction') },
   { name: 'audit-entry-ledger', as: issuer, path: '/audit', before: open('Forced transfer') },

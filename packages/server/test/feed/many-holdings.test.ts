@@ -1,4 +1,4 @@
-/** An event that moved very many holdings: its holding.changed come in parts, each holding once, between other events. */
+/** An event that moved very many holdings: its holding.changed come in parts, each once, between other events. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';

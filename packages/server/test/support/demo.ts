@@ -3,6 +3,7 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { type DemoClient, seedDemo } from '../../src/operator/demo/demo.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
+import { placeEvents } from './feed.ts';
 import { filledDatabase, type TestDatabase } from './postgres.ts';
 import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
 
@@ -18,10 +19,12 @@ export interface DemoServer extends TestServer {
 
 /** Makes a database with the demo register. Shape: its clients beside it. */
 export async function demoDatabase(): Promise<{ database: TestDatabase; clients: readonly DemoClient[] }> {
-  const { database, made } = await filledDatabase('demo', async ({ appUrl }) => {
+  const { database, made } = await filledDatabase('demo', async ({ appUrl, ownerUrl }) => {
     const own = openDatabase({ url: appUrl, connections: 1, sharedConnections: 1, log: makeLog('silent') });
     try {
-      return await seedDemo({ database: own, secretKey: testSecretKey }, () => undefined);
+      const seeded = await seedDemo({ database: own, secretKey: testSecretKey }, () => undefined);
+      await placeEvents(ownerUrl);
+      return seeded;
     } finally {
       await own.close();
     }

@@ -1,4 +1,4 @@
-/** Transactions, instructions and the audit log. */
+/** Transactions, instructions, events and the audit log. */
 import { createRoute } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
@@ -32,6 +32,13 @@ const instruction = createRoute({
   component: lazyComponent(() => import('../../pages/instructions/instruction-page.tsx'), 'InstructionPage'),
 });
 
+const events = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'events',
+  validateSearch: readView('type', 'asset', 'holder'),
+  component: lazyComponent(() => import('../../pages/events/event-list-page.tsx'), 'EventListPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => roleRoute,
   path: 'audit',
@@ -45,4 +52,12 @@ const auditEntry = createRoute({
   component: lazyComponent(() => import('../../pages/audit/audit-entry-page.tsx'), 'AuditEntryPage'),
 });
 
-export const transactionRoutes = [transactions, transaction, instructions, instruction, audit, auditEntry] as const;
+export const transactionRoutes = [
+  transactions,
+  transaction,
+  instructions,
+  instruction,
+  events,
+  audit,
+  auditEntry,
+] as const;

@@ -6,6 +6,7 @@ import { useViewer } from '../../api/use-viewer.ts';
 import { actionLabel } from '../../parts/action-label.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
+import { objectLink } from '../../parts/object-link.ts';
 import { JsonText } from '../../parts/json-text.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -55,7 +56,9 @@ function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
   const role = useRole();
   const { mayRead } = useViewer();
   const { apiClient, objectType, objectId, requestId } = entry;
-  const link = objectId ? linkTo(objectType, role.usersAccountId, objectId, mayRead('ledger')) : undefined;
+  const link = objectId
+    ? objectLink(objectType, objectId, { role: role.usersAccountId, readsLedger: mayRead('ledger') })
+    : undefined;
   return (
     <>
       <Facts
@@ -96,18 +99,6 @@ function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
       )}
     </>
   );
-}
-
-/** Links to the object, when it has a page. */
-function linkTo(type: string | null, role: string, id: string, readsLedger: boolean): LinkProps | undefined {
-  if (type === 'Asset') return { to: '/r/$role/assets/$assetId', params: { role, assetId: id } };
-  if (type === 'Holder') return holderLink(role, id);
-  if (type === 'Lot') return { to: '/r/$role/lots/$lotId', params: { role, lotId: id } };
-  if (type === 'Instruction')
-    return { to: '/r/$role/instructions/$instructionId', params: { role, instructionId: id } };
-  if (type === 'Transaction' && readsLedger)
-    return { to: '/r/$role/transactions/$transactionId', params: { role, transactionId: id } };
-  return undefined;
 }
 
 function Changes({ entry }: { readonly entry: Entry }): ReactElement {
