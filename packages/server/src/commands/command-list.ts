@@ -128,7 +128,7 @@ export const commands: readonly Command[] = [
   withdrawInstruction(commandNamed),
   withdrawApproval(commandNamed),
   executeInstruction(commandNamed),
-  cancelJob,
+  cancelJob(commandNamed),
   acknowledgeForcedInstruction,
   changeApprovalPolicies(permissionsOfChanges),
 ];

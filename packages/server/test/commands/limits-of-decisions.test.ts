@@ -143,8 +143,9 @@ test('the table has every mutation that decides about an instruction', () => {
   const deciding = commands.filter(({ kind, name }) => kind === 'decision' && name !== 'approveInstructions');
   assert.deepEqual(deciding.map(({ name }) => name).sort(), Object.keys(limitsOfDecisions).sort());
   const tried = Object.keys(expected).filter((name) => name !== 'approveInstructions');
-  // An acknowledgement decides about nothing that waits.
-  assert.deepEqual([...tried, 'acknowledgeForcedInstruction'].sort(), Object.keys(limitsOfDecisions).sort());
+  // An acknowledgement decides about nothing that waits, and test/jobs stops jobs.
+  const others = ['acknowledgeForcedInstruction', 'cancelJob'];
+  assert.deepEqual([...tried, ...others].sort(), Object.keys(limitsOfDecisions).sort());
 });
 
 test('who may not approve several at once approves none of them', async () => {

@@ -5,8 +5,15 @@ import { workOnNext } from '../../src/commands/job/job-runner.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
 import { fewLots, openWorker, registerOf, type Worker } from '../support/jobs.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import type { TestServer } from '../support/server.ts';
-import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { logInAs, type TestServer } from '../support/server.ts';
+import {
+  bearerAt,
+  openColleague,
+  openTestClient,
+  startWhole,
+  stopVerified,
+  type TestClient,
+} from '../support/test-client.ts';
 
 let server: TestServer;
 let keeper: TestClient;
@@ -156,6 +163,29 @@ test('rules that need no lots are checked at once; a dry run begins no job; a re
   const second = await keeper.mutate('splitAsset', repeated, 'job { id state } replayed');
   assert.deepEqual(second, { job: { id: first.job.id, state: 'done' }, replayed: true });
   await keeper.refused('status_forbids', 'cancelJob', { jobId: first.job.id });
+});
+
+test('a client stops a job as far as its delegation allows the mutation and all of its assets', async () => {
+  const [assetId, elsewhere] = [await manyLots(), await makeClass(keeper)];
+  const { job } = await keeper.mutate(
+    'splitAsset',
+    { assetId, numerator: '2', denominator: '1', effectiveDate: day },
+    'job { id }',
+  );
+  const clientOf = async (delegation: object): Promise<TestClient> => {
+    const made = await keeper.mutate('createApiClient', { name: 'narrow' }, 'apiClient { id clientId } clientSecret');
+    const { id: apiClientId, clientId } = made.apiClient;
+    const lent = { usersAccountId: keeper.person.usersAccountId, clientId, ...delegation };
+    const { delegation: row } = await keeper.mutate('createDelegation', lent, 'delegation { id }');
+    const person = { ...keeper.person, apiClientId, clientId, clientSecret: made.clientSecret, delegationId: row.id };
+    const { roleToken, loginToken } = await logInAs(server.address, person);
+    return { ...bearerAt(server, roleToken), person, loginToken };
+  };
+  for (const narrowed of [{ assetIds: [elsewhere] }, { mutations: ['cancelJob'] }, { mutations: ['splitAsset'] }])
+    await (await clientOf(narrowed)).refused('outside_delegation', 'cancelJob', { jobId: job.id });
+  const both = await clientOf({ assetIds: [assetId], mutations: ['cancelJob', 'splitAsset'], quantityMax: '1' });
+  const { job: stopped } = await both.mutate('cancelJob', { jobId: job.id }, 'job { state }');
+  assert.equal(stopped.state, 'cancelled');
 });
 
 test('the operator lists the jobs that have not ended', async () => {

@@ -1,55 +1,65 @@
 import { blockIf } from '../../rules/check.ts';
+import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
 import { openJobStates } from '../../rules/job.ts';
 import { endProposal, lockProposal } from '../../store/approvals/instructions.ts';
-import { endJob, lockJob, readJob } from '../../store/jobs/jobs.ts';
-import { decisionCommand } from '../command.ts';
+import { endJob, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
+import { decisionCommand, type RegisterCommand } from '../command.ts';
+import type { FindCommand } from '../approvals/proposal.ts';
 import { required } from '../run/input.ts';
 
 /**
- * Stops a job before its result is shown: nothing of it is recorded, and its assets are open again.
+ * Stops a job before its result is shown: nothing of it is recorded, and its assets are open again. Shape:
+ * `commandNamed` finds the command that the job carries out.
  *
  * Refuses: status_forbids.
  */
-export const cancelJob = decisionCommand({
-  name: 'cancelJob',
-  description:
-    'Stops a job at any time before its result is shown. Nothing of it is recorded, its assets are open for other changes again, and its instruction ends as withdrawn.',
-  permission: 'ledger.issue',
-  event: 'instruction.withdrawn',
-  input: { jobId: required.id('The job.') },
-  answers: { job: 'Job', instruction: 'Instruction' },
-  load: async ({ tx, input: { jobId } }) => {
-    const { instructionId } = await readJob(tx, jobId);
-    // In this order the last step of the job locks them too.
-    const proposal = await lockProposal(tx, instructionId);
-    return { proposal, job: await lockJob(tx, jobId) };
-  },
-  decide: ({ job, proposal }) => ({
-    concerns: { registerId: job.registerId, assetId: job.assetId, assetIds: job.assetIds },
-    checks: [
-      blockIf(!openJobStates.includes(job.state), 'status_forbids', {
-        holds: 'The job has not ended.',
-        fails: `The job is ${job.state}, so nothing is left to stop.`,
-        remedy:
-          job.state === 'done'
-            ? 'Reverse the transactions that it recorded.'
-            : 'Read the job to see what became of it.',
-        facts: { status: job.state },
-      }),
-    ],
-    changes: { job, proposal },
-  }),
-  execute: async ({ tx, changes: { job, proposal } }) => {
-    const { id, registerId, status, payloadDigest } = proposal;
-    await endJob(tx, { ...job, fence: null }, 'cancelled', []);
-    await endProposal(tx, proposal, { status: 'withdrawn', assetId: proposal.assetId });
-    const change = {
-      type: 'Instruction',
-      id,
-      before: { status },
-      after: { status: 'withdrawn', payloadDigest },
-      registerId,
-    };
-    return { objects: { job: job.id, instruction: id }, change };
-  },
-});
+export const cancelJob = (commandNamed: FindCommand) =>
+  decisionCommand({
+    name: 'cancelJob',
+    description:
+      'Stops a job at any time before its result is shown. Nothing of it is recorded, its assets are open for other changes again, and its instruction ends as withdrawn.',
+    permission: 'ledger.issue',
+    event: 'instruction.withdrawn',
+    input: { jobId: required.id('The job.') },
+    answers: { job: 'Job', instruction: 'Instruction' },
+    load: async ({ tx, input: { jobId } }) => {
+      const { instructionId } = await readJob(tx, jobId);
+      // In this order the last step of the job locks them too.
+      const proposal = await lockProposal(tx, instructionId);
+      return { proposal, job: await lockJob(tx, jobId) };
+    },
+    decide: ({ job, proposal }, _given, { actor }) => ({
+      concerns: { registerId: job.registerId, assetId: job.assetId, assetIds: job.assetIds },
+      checks: [
+        blockIf(!openJobStates.includes(job.state), 'status_forbids', {
+          holds: 'The job has not ended.',
+          fails: `The job is ${job.state}, so nothing is left to stop.`,
+          remedy:
+            job.state === 'done'
+              ? 'Reverse the transactions that it recorded.'
+              : 'Read the job to see what became of it.',
+          facts: { status: job.state },
+        }),
+        ...checkWithinLimits('cancelJob', limitedBy(job), commandNamed(job.mutation) as RegisterCommand, actor),
+      ],
+      changes: { job, proposal },
+    }),
+    execute: async ({ tx, changes: { job, proposal } }) => {
+      const { id, registerId, status, payloadDigest } = proposal;
+      await endJob(tx, { ...job, fence: null }, 'cancelled', []);
+      await endProposal(tx, proposal, { status: 'withdrawn', assetId: proposal.assetId });
+      const change = {
+        type: 'Instruction',
+        id,
+        before: { status },
+        after: { status: 'withdrawn', payloadDigest },
+        registerId,
+      };
+      return { objects: { job: job.id, instruction: id }, change };
+    },
+  });
+
+/** The assets by which a delegation is compared with the job. To stop it moves no units. */
+function limitedBy({ assetId, assetIds }: Job): LimitedProposal {
+  return { assetId, facts: { assetIds, quantities: {}, units: null } };
+}

@@ -35,6 +35,7 @@ const all: readonly DecisionLimit[] = ['mutations', 'assetIds', 'quantityMax', '
  * | `withdrawInstruction`          | yes         | yes        |               |          |            | allowed       |
  * | `withdrawApproval`             |             | yes        |               |          |            | refused       |
  * | `acknowledgeForcedInstruction` |             | yes        |               |          |            | refused       |
+ * | `cancelJob`                    | yes         | yes        |               |          |            | refused       |
  *
  * A mutation that moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back
  * only protect.
@@ -46,6 +47,7 @@ export const limitsOfDecisions = {
   withdrawInstruction: ['mutations', 'assetIds'],
   withdrawApproval: ['assetIds'],
   acknowledgeForcedInstruction: ['assetIds'],
+  cancelJob: ['mutations', 'assetIds'],
 } as const satisfies Readonly<Record<string, readonly DecisionLimit[]>>;
 
 /** An instruction, as far as the limits of a delegation are compared with it. */
