@@ -46,6 +46,20 @@ describe('further commands', () => {
     assert.deepEqual(assetById.lots.nodes, [{ quantity: '100' }]);
   });
 
+  test('all lots of a holder, or of a class, that are alike are consolidated without choosing them', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs(issuer, `/new/consolidate?asset=${assetId}`);
+    await page.getByLabel(/^Of\b/).selectOption('All lots of a holder that are alike');
+    assert.equal(await page.getByRole('checkbox').count(), 0);
+    await page.getByLabel(/^Of\b/).selectOption('All holders of the class');
+    assert.equal(await page.getByLabel(/^Holder\b/).count(), 0);
+    await page.getByLabel('Effective date').fill('2026-01-06');
+    await page.getByRole('button', { name: 'Consolidate lots' }).click();
+    await page.getByText('No two lots of a holder are alike').first().waitFor();
+  });
+
   test('a difference takes units into suspense, and its resolution gives them to whom they belong', async ({
     user,
     page,

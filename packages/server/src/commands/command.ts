@@ -180,6 +180,8 @@ export interface Batching<S extends InputShape, State> {
   stateOf(ledger: Ledger): State;
   /** As in the decision, but before it. */
   concerns(state: State, actor: Actor): InstructionSubject;
+  /** Whether it runs alone with this input, which is not parsed yet. */
+  runsAlone?(input: Readonly<Record<string, unknown>>): boolean;
 }
 
 /** How a command of many rows on ledgers is decided chunk by chunk, so that decided rows can be written meanwhile. */

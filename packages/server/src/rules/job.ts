@@ -1,5 +1,6 @@
 /** Jobs: mutations that are carried out in steps. */
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
+import type { Check } from './check.ts';
 
 export const jobState = {
   name: 'JobState',
@@ -33,3 +34,16 @@ export const jobLotsByDefault = 20_000;
 
 /** The states of a job that has not ended. */
 export const openJobStates: readonly JobState[] = ['queued', 'planning', 'running'];
+
+/** Tells that a change of all lots of a class is carried out as a job. Shape: `change` names it: "split of". */
+export function warnOfJob(
+  change: string,
+  { asset: { name }, assetId }: { readonly asset: { readonly name: string }; readonly assetId: string },
+): Check {
+  return {
+    code: 'asset_in_job',
+    outcome: 'warn',
+    message: `The ${change} ${name} is carried out as a job, because of the number of its lots. The rules about holders are checked when the job plans it, and ${name} is closed for other changes until the job ends.`,
+    facts: { assetId },
+  };
+}

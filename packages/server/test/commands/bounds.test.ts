@@ -146,6 +146,8 @@ function rowsOf(r: Register): readonly (readonly [name: string, input: object, u
     // And shrinks from 1,000 to 500.
     ['splitAsset', { assetId: small, numerator: '1', denominator: '2', ...written, adjustsCharter: true }, 500n],
     ['consolidateLots', { ...ofH1, lotIds: [r.large, r.rest] }, 106n],
+    // Of the lots of h1 two are alike: the same two.
+    ['consolidateLots', { ...ofH1 }, 106n],
     ['reissueLot', { ...ofA, lotId: r.large, ...why }, 100n],
     // 106 of A and 10 of the other class.
     ['mergeHolders', { fromHolderId: h1, intoHolderId: h2, ...at, ...why }, 116n],

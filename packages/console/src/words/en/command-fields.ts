@@ -78,6 +78,7 @@ export const commandFields = {
     includeLater: 'Also reverse the later transactions that rest on it',
     reorder: 'Undo later entries that stand in the way, and make them again',
     retired: 'Retire from',
+    concerned: 'Of',
     mergedHolder: 'Merge this holder',
     intoHolderId: 'Into this holder',
     holderStatus: 'Status',
@@ -188,6 +189,12 @@ export const commandFields = {
     },
     cause: { court_order: 'Court order', recovery: 'Recovery of lost units' },
     repurchaseTarget: { treasury: 'Treasury', unissued: 'Unissued' },
+    concerned: {
+      units: 'Units of a holder',
+      lots: 'Lots of a holder that are named',
+      holder: 'All lots of a holder that are alike',
+      class: 'All holders of the class',
+    },
     retirementSource: { treasury: 'Treasury', holder: 'Holder' },
     fractionRule: {
       floor: 'Round down',

@@ -11,6 +11,10 @@ export const commandSentences = {
   changeLegend: (name: string) => `Change the legend “${name}”.`,
   consolidate: (count: string, asset: string, holder: string, day: string) =>
     `Consolidate ${count} lots of ${asset} of ${holder} into one, effective ${day}.`,
+  consolidateAlike: (asset: string, holder: string, day: string) =>
+    `Consolidate all lots of ${asset} of ${holder} that are alike, effective ${day}.`,
+  consolidateClass: (asset: string, day: string) =>
+    `Consolidate all lots of each holder of ${asset} that are alike, effective ${day}.`,
   recordDifference: (quantity: string, asset: string, holder: string, day: string) =>
     `Move ${quantity} of ${asset} from ${holder} into suspense, effective ${day}.`,
   resolveDifference: (difference: string, asset: string, target: string, day: string) =>
@@ -53,6 +57,8 @@ export const commandSentences = {
   },
   convert: (quantity: string, asset: string, holder: string, into: string, ratio: string, day: string) =>
     `Convert ${quantity} of ${asset} of ${holder} into ${into}, ${ratio}, effective ${day}.`,
+  convertClass: (asset: string, into: string, ratio: string, day: string) =>
+    `Convert all units of all holders of ${asset} into ${into}, ${ratio}, effective ${day}.`,
   ratio: (numerator: string, denominator: string) => `${numerator} new for ${denominator} old`,
   split: (asset: string, numerator: string, denominator: string, day: string) =>
     `Split ${asset}, ${numerator} new units for ${denominator} old, effective ${day}.`,

@@ -13,8 +13,9 @@ import { withTermsChanged } from '../ledger/ledger-command.ts';
 import { type CarriedOut, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { readMark } from './mark.ts';
-import type { BookMark, Mark } from './split-mark.ts';
-import { termsAtEnd } from './split-steps.ts';
+import type { BookMark } from './book-mark.ts';
+import type { Prepared } from './job-kind.ts';
+import { jobKindOf } from './job-kinds.ts';
 
 /** How the last step is told from others, and what it tells. */
 /** It takes minutes for a million lots; the lease of the job says whether it is still under way. */
@@ -55,13 +56,13 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
         lots += Number(lotsClosed);
         written(lots);
       }
-      const mark = readMark<Mark>(job.mark!);
+      const mark = readMark<Prepared>(job.mark!);
       const proposal = await lockProposal(tx, job.instructionId);
       const locked = await lockJob(tx, job.id);
       if (locked.fence !== fence || proposal.status !== 'executing') throw new JobLost();
       // Books are locked before assets, as by every command.
       await lockBooks(tx, true, job.assetIds, job.id);
-      const { checks, terms } = await termsAtEnd({ tx, actor, job, newId }, mark);
+      const { checks, terms } = await jobKindOf(job.mutation).atEnd({ tx, actor, job, newId }, job.mark!);
       await endJob(tx, { ...job, fence }, 'done', checks);
       const after = mark.ledgers.map((one) => ({ ...one, holderCount: Number(one.holderCount) }));
       const ends = await postBooks(tx, job, after, recordedAt);
@@ -85,24 +86,22 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
 /** The record of the mutation itself. */
 function carriedOut(
   job: Job,
-  { ledgers, totals }: Mark,
+  { ledgers, recorded }: Prepared,
   ends: readonly RecordedEnd[],
   { command, terms }: { readonly command: RegisterCommand; readonly terms: readonly TermsChange[] },
 ): CarriedOut {
   const { instructionId, registerId, mutation } = job;
   const moved = ledgers.filter(({ transactions }) => transactions > 0n);
   const ofAsset = (id: string): readonly RecordedEnd[] => ends.filter(({ assetId }) => assetId === id);
-  const lots = `${totals.reduce((sum, one) => sum + one.lots, 0)}`;
-  const holders = totals.reduce((sum, one) => sum + one.holders, 0);
   const before = moved.flatMap((one) => ownBalances(one, one.authorizedBefore, one.unissuedBefore));
   const trail = jobTrail({
     before,
     after: moved.flatMap((one) => ownBalances(one, one.authorized, one.unissued)),
     counts: {
       transactions: `${moved.reduce((sum, one) => sum + one.transactions, 0n)}`,
-      balances: `${holders + before.length}`,
-      lotsClosed: lots,
-      lotsOpened: lots,
+      balances: `${recorded.holders * moved.length + before.length}`,
+      lotsClosed: `${recorded.lotsClosed}`,
+      lotsOpened: `${recorded.lotsOpened}`,
     },
     transactionRanges: moved.map(({ assetId }) => {
       const [first, last = first] = ofAsset(assetId).map(({ id, sequence, digest }) => ({ id, sequence, digest }));

@@ -19,7 +19,7 @@ import type { RegisterCommand } from '../command.ts';
 import { permit } from '../run/authorise.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { finishJob } from './finish-job.ts';
-import { stepOfSplit } from './split-steps.ts';
+import { jobKindOf } from './job-kinds.ts';
 
 /** The parts of the server that jobs use. */
 export interface JobParts {
@@ -164,7 +164,7 @@ async function step(tx: Tx, { stepLots = usual.stepLots }: JobParts, claim: Clai
   const job = await readJob(tx, claim.id);
   permit(commandNamed(job.mutation), actor, job.input);
   if (job.phase === 'recording') return true;
-  const next = await stepOfSplit({ tx, actor, job, lots: stepLots, newId });
+  const next = await jobKindOf(job.mutation).step({ tx, actor, job, lots: stepLots, newId });
   await recordProgress(tx, job, next);
   return next.phase === 'recording';
 }

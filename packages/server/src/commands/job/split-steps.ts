@@ -4,10 +4,8 @@
  */
 import { sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { Actor } from '../../rules/actor.ts';
-import { type Check, firstBlock } from '../../rules/check.ts';
-import { balanceOf, type DatedBalance, type Ledger, ownAccount } from '../../rules/ledger/ledger.ts';
-import type { NewId } from '../../rules/ledger/post.ts';
+import type { Check } from '../../rules/check.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { planSplit, ratioOf, type Split, type SplitAuthorities, splitName } from '../../rules/ledger/split.ts';
 import { type BookSplit, postPart, transactionsOf } from '../../rules/ledger/split-book.ts';
 import { planRights } from '../../rules/ledger/split-rights.ts';
@@ -17,24 +15,17 @@ import { fromUnits } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { insertPart } from '../../store/jobs/job-parts.ts';
 import type { Job, JobProgress } from '../../store/jobs/jobs.ts';
-import { listHolders, listReserveOwners, listRestrictedWithoutLots } from '../../store/jobs/lots-of-assets.ts';
+import { listReserveOwners, listRestrictedWithoutLots } from '../../store/jobs/lots-of-assets.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findConvertingInto } from '../../store/ledger/rights-over.ts';
 import { readTerms } from '../../store/register/asset-terms.ts';
 import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { findClaimsOn, splitInput, splitRequest } from '../ledger/splitting.ts';
 import { parseInput } from '../run/input.ts';
-import { type BookMark, firstMark, type Mark } from './split-mark.ts';
+import { bookMark, goOn } from './book-mark.ts';
+import { type JobKind, nextHolders, refuseBlocked, type StepContext } from './job-kind.ts';
+import { firstMark, type Mark } from './split-mark.ts';
 import { readMark, writeMark } from './mark.ts';
-
-/** The context of a step. Units: `lots`, about how many a step takes; all of one holder in any case. */
-export interface StepContext {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly job: Job;
-  readonly lots: number;
-  readonly newId: NewId;
-}
 
 /** The split, from the input of the job. */
 interface Request {
@@ -42,11 +33,17 @@ interface Request {
   readonly authorities: SplitAuthorities;
 }
 
+/** A split as a job. */
+export const splitJob: JobKind = {
+  step: (context) => step(context),
+  atEnd: (context, mark) => termsAtEnd(context, mark),
+};
+
 /**
  * Does the next step. Shape: where the step after it goes on; the phase `recording` where all rows are prepared.
  * Refuses: what the rules of a split block, with all their results; ledger_moved.
  */
-export async function stepOfSplit(context: StepContext): Promise<JobProgress> {
+async function step(context: StepContext): Promise<JobProgress> {
   const { job, newId } = context;
   const given = splitRequest(parseInput(splitInput, job.input), newId);
   const mark = job.mark === null ? firstMark(job.assetIds.length) : readMark<Mark>(job.mark);
@@ -69,19 +66,11 @@ async function readChunk(
   mark: Mark,
   whole: boolean,
 ): Promise<Chunk> {
-  const { tx, actor, job, lots: most } = context;
+  const { tx, actor, job } = context;
   const { registerId } = job;
   const { effectiveDate } = request;
   const assetId = job.assetIds[mark.book]!;
-  const listed = await listHolders(tx, { registerId, assetId, after: mark.after }, most);
-  const holders: string[] = [];
-  let lots = 0;
-  for (const one of listed) {
-    if (holders.length > 0 && lots + one.lots > most) break;
-    holders.push(one.holderId);
-    lots += one.lots;
-  }
-  const isLast = holders.length === listed.length && listed.length < most;
+  const { holderIds: holders, lots, isLast } = await nextHolders(context, assetId, mark.after);
   const [owners, restricted] = await Promise.all([
     whole && mark.ledger === null ? listReserveOwners(tx, [assetId]) : new Map<string, string[]>(),
     whole && isLast ? listRestrictedWithoutLots(tx, registerId, assetId) : [],
@@ -108,19 +97,6 @@ function planOf(ledger: Ledger, index: number, { request, authorities }: Request
     summed === undefined ? [] : [summed],
   );
   return index === 0 ? planned.books[0] : planRights(ledger, planned.ratio, request.effectiveDate, summed);
-}
-
-/** A ledger as the part before left it, with its lots in the order of holders and ids. */
-function goOn(ledger: Ledger, before: BookMark | null): Ledger {
-  const lots = [...ledger.lots].sort(([a, { holderId: one }], [b, { holderId: other }]) =>
-    one === other ? (a < b ? -1 : 1) : one < other ? -1 : 1,
-  );
-  const ordered = { ...ledger, lots: new Map(lots), recordedAt: 0n };
-  if (before === null) return ordered;
-  const { sequence, transactions, effectiveDate, holderCount, certificates, balances, history } = before;
-  for (const [key, balance] of balances) ledger.balances.set(key, balance);
-  for (const [key, dated] of history) ledger.history?.set(key, [...dated]);
-  return { ...ordered, sequence, recordedAt: transactions, effectiveDate, holderCount, certificates };
 }
 
 /** Adds holders to the digest of all that is split, one by one: it does not depend on how many a step takes. */
@@ -196,10 +172,11 @@ async function termsOf(tx: Tx, { registerId, assetId }: Job, locks: boolean): Pr
  * The terms that the split changes as they are when it is recorded, under a lock, and the results of all rules with
  * them. The books of the job are locked before. Refuses: what the rules block.
  */
-export async function termsAtEnd(
+async function termsAtEnd(
   { tx, actor, job, newId }: Omit<StepContext, 'lots'>,
-  { checks, ofTerms }: Pick<Mark, 'checks' | 'ofTerms'>,
+  mark: string,
 ): Promise<{ readonly checks: readonly Check[]; readonly terms: readonly TermsChange[] }> {
+  const { checks, ofTerms } = readMark<Mark>(mark);
   const { request } = splitRequest(parseInput(splitInput, job.input), newId);
   if (request.adjustTerms !== true) return { checks, terms: [] };
   const stated = await termsOf(tx, job, true);
@@ -211,30 +188,23 @@ export async function termsAtEnd(
   return { checks: all, terms: planned.changes(newId) };
 }
 
-function refuseBlocked(checks: readonly Check[]): void {
-  const block = firstBlock(checks);
-  if (block === undefined) return;
-  const remedy = block.remedy === undefined ? {} : { remedy: block.remedy };
-  throw new Refusal(block.code, { ...block.facts, reason: block.message, ...remedy }, checks);
-}
-
 /** Prepares the rows of the next holders. */
 async function prepare(context: StepContext, given: Request, mark: Mark): Promise<JobProgress> {
   const { tx, job, newId } = context;
-  const { ledger, book, after, lots } = await readChunk(context, given, mark, true);
+  const { ledger, book, after, lots: taken } = await readChunk(context, given, mark, true);
   const part = { first: mark.ledger === null, last: after === null, endsAt: BigInt(mark.counts[mark.book]! - 1) };
   const { request, authorities } = given;
   const { recordOf } = planSplit({ ledger, rights: [], terms: [] }, request, authorities);
   const record = mark.book === 0 ? recordOf(book) : recordOfRights(mark, given);
   const made = postPart(book, record, part, newId);
-  if (made.length > 0) await insertPart(tx, job, mark.part, ledger);
+  if (made.length > 0) await insertPart(tx, job, mark.part, [ledger]);
   const digest = digestOfChunk(mark.digest, ledger, book);
   const number = made.length > 0 ? mark.part + 1 : mark.part;
   const next: Mark = {
     ...mark,
     part: number,
     digest,
-    done: mark.done + lots,
+    done: mark.done + taken,
     after,
     ledger: bookMark(ledger, mark.ledger),
   };
@@ -243,7 +213,10 @@ async function prepare(context: StepContext, given: Request, mark: Mark): Promis
   if (mark.book + 1 < job.assetIds.length) return progressOf({ ...ended, book: mark.book + 1 });
   // Nobody changes the ledger of a closed asset; that it is so is compared nevertheless.
   if (digest !== mark.planned) throw new Refusal('ledger_moved');
-  return progressOf({ ...ended, phase: 'recording', done: 0 });
+  const sumOf = (of: 'holders' | 'lots') => mark.totals.reduce((sum, one) => sum + one[of], 0);
+  const lots = sumOf('lots');
+  const recorded = { holders: sumOf('holders'), lotsClosed: lots, lotsOpened: lots };
+  return progressOf({ ...ended, phase: 'recording', done: 0, recorded });
 }
 
 /** The record of the split of an asset of rights, which names the split of the class. */
@@ -251,44 +224,6 @@ function recordOfRights({ name }: Mark, { request, authorities }: Request) {
   const { effectiveDate, comments } = request;
   return { effectiveDate, reason: comments, authority: authorities.ofRights(name), cash: null };
 }
-
-const isOwn = (key: string): boolean => !key.startsWith('holder ');
-
-/** The state from which the next part of a book goes on. */
-function bookMark(ledger: Ledger, before: BookMark | null): BookMark {
-  const changeOf = (account: 'reserved' | 'holder'): bigint =>
-    ledger.transactions
-      .flatMap(({ postings }) => postings.filter((one) => one.account === account))
-      .reduce((sum, { quantity }) => sum + quantity, 0n);
-  const own = (account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): bigint =>
-    balanceOf(ledger, ownAccount(ledger, account));
-  return {
-    assetId: ledger.assetId,
-    fromSequence: before?.fromSequence ?? ledger.asRead.sequence,
-    sequence: ledger.sequence,
-    transactions: ledger.recordedAt,
-    effectiveDate: ledger.effectiveDate,
-    authorized: -own('authorized'),
-    unissued: own('unissued'),
-    treasury: own('treasury'),
-    suspense: own('suspense'),
-    reservedChange: (before?.reservedChange ?? 0n) + changeOf('reserved'),
-    outstandingChange: (before?.outstandingChange ?? 0n) + changeOf('holder'),
-    holderCount: ledger.holderCount,
-    certificates: ledger.certificates,
-    authorizedBefore: before?.authorizedBefore ?? -own('authorized') - charterOf(ledger),
-    unissuedBefore: before?.unissuedBefore ?? own('unissued') - changeOfUnissued(ledger),
-    balances: [...ledger.balances].filter(([key]) => isOwn(key)),
-    history: [...(ledger.history ?? new Map<string, DatedBalance[]>())].filter(([key]) => isOwn(key)),
-  };
-}
-
-function sumOf(ledger: Ledger, wanted: string): bigint {
-  const postings = ledger.transactions.flatMap((one) => one.postings);
-  return postings.reduce((sum, { account, quantity }) => (account === wanted ? sum + quantity : sum), 0n);
-}
-const charterOf = (ledger: Ledger): bigint => -sumOf(ledger, 'authorized');
-const changeOfUnissued = (ledger: Ledger): bigint => sumOf(ledger, 'unissued');
 
 /** The progress that a mark stands for. */
 function progressOf(mark: Mark): JobProgress {

@@ -1,18 +1,29 @@
 /** The input of a conversion, and the parts of both ledgers that it reads. */
-import { exerciseKind } from '../../rules/ledger/convert.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Maybe } from '../../base/maybe.ts';
+import { convert } from '../../rules/ledger/convert.ts';
+import { conversionOfClass } from '../../rules/ledger/convert-class.ts';
+import { exerciseKind } from '../../rules/ledger/convertible.ts';
 import { fractionRule } from '../../rules/ledger/fraction.ts';
 import { unitsOf } from '../../rules/quantity.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { decideOfHolders } from '../../rules/ledger/of-holders.ts';
+import type { NewId } from '../../rules/ledger/post.ts';
+import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { listHoldersOfClass } from '../../store/jobs/lots-of-assets.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { listPlansOfRights } from '../../store/ledger/rights-over.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { cashInLieuInput, common, holderInput } from './inputs.ts';
-import { readScopeAt } from './asset-ledger-command.ts';
+import { type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 import { lotsToRead } from './withdrawal-scope.ts';
 
 /** The input of a conversion of units. */
 export const conversionInput = {
   ...holderInput,
+  holderId: optional.id('The holder. Without holder and quantity all units of the class are converted.'),
+  quantity: optional.decimal('Units.', { min: 0 }),
   toAssetId: required.id('The asset into which they are converted, of the same register.'),
   ratioNumerator: optional.decimal(
     'Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old. Without both, the ratio that the old asset states.',
@@ -34,20 +45,92 @@ export const conversionInput = {
   documentId: common.documentId,
 };
 
-/** The parts of the ledgers that a conversion reads: that of the old asset and that of the new. */
-export async function conversionScopes(tx: Tx, given: Parsed<typeof conversionInput>): Promise<readonly ReadScope[]> {
-  const { assetId, toAssetId, holderId, effectiveDate, customId, documentId } = given;
-  const stockPlanIds = await listPlansOfRights(tx, { assetId, holderId, underlyingAssetId: toAssetId });
-  const ofOld = lotsToRead([holderId], unitsOf(given.quantity), given);
+/** The input of a conversion that names the holder and its units. */
+type OfHolder = Parsed<typeof conversionInput> & { readonly holderId: string; readonly quantity: string };
+
+/** Whether a conversion is of units of one holder, and not of the whole class. */
+export const isOfHolder = (given: Parsed<typeof conversionInput>): given is OfHolder =>
+  typeof given.holderId === 'string' && typeof given.quantity === 'string';
+
+/** Members that say which units of one holder are converted, or by which lots they are replaced. */
+const ofOneHolder = [
+  'holderId',
+  'quantity',
+  'lotIds',
+  'shareNumbers',
+  'balanceCustomId',
+  'customId',
+  'reorder',
+] as const;
+
+/** Refuses: input_invalid, where a conversion names some of what one of one holder needs, and no holder or quantity. */
+export function refuseHalfStated(given: Parsed<typeof conversionInput> & { readonly reorder?: Maybe<boolean> }): void {
+  if (isOfHolder(given)) return;
+  const field = ofOneHolder.find((name) => given[name] !== undefined && given[name] !== null && given[name] !== false);
+  if (field === undefined) return;
+  throw new Refusal('input_invalid', {
+    field,
+    reason: `${field} is of units of one holder, and the request does not name both the holder and its units.`,
+    remedy: `Give holderId and quantity, or leave ${field} out to convert all units of the class.`,
+  });
+}
+
+/**
+ * The parts of the ledgers that a conversion reads: that of the old asset and that of the new. Shape: `some` are the
+ * holders of a step of a job.
+ */
+export async function conversionScopes(
+  tx: Tx,
+  given: Parsed<typeof conversionInput>,
+  some?: readonly string[],
+): Promise<readonly ReadScope[]> {
+  const { assetId, toAssetId, customId, documentId } = given;
+  const holderId = given.holderId ?? null;
+  const [stockPlanIds, holderIds] = await Promise.all([
+    listPlansOfRights(tx, { assetId, holderId, underlyingAssetId: toAssetId }),
+    some ?? (holderId === null ? listHoldersOfClass(tx, assetId) : [holderId]),
+  ]);
+  const ofAll = some === undefined ? { all: true } : { lotHolderIds: some };
+  const ofOld = isOfHolder(given) ? lotsToRead(holderIds, unitsOf(given.quantity), given) : ofAll;
+  return scopesOf(given, {
+    old: { holderIds, ...ofOld, documentIds: documentId ? [documentId] : [] },
+    new: { holderIds, stockPlanIds, ...(customId ? { customIds: [customId] } : {}) },
+  });
+}
+
+/** The parts of the ledgers that the conversion of a class reads before it is a job: none of the holders. */
+export async function conversionScopesOfJob(
+  tx: Tx,
+  given: Parsed<typeof conversionInput>,
+): Promise<readonly ReadScope[]> {
+  const { assetId, toAssetId, documentId } = given;
+  const stockPlanIds = await listPlansOfRights(tx, { assetId, holderId: null, underlyingAssetId: toAssetId });
+  return scopesOf(given, {
+    old: { ofAll: true, documentIds: documentId ? [documentId] : [] },
+    new: { stockPlanIds },
+  });
+}
+
+/** The scope of each of the two ledgers; of one, where both are the same. */
+function scopesOf(
+  { assetId, toAssetId, effectiveDate }: Parsed<typeof conversionInput>,
+  scopes: { readonly old: LedgerScope; readonly new: LedgerScope },
+): readonly ReadScope[] {
   return [...new Set([assetId, toAssetId])].map((id) =>
     readScopeAt(
       { assetId: id, effectiveDate },
-      {
-        holderIds: [holderId],
-        ...(id === assetId ? ofOld : {}),
-        ...(id === toAssetId ? { stockPlanIds, ...(customId ? { customIds: [customId] } : {}) } : {}),
-        documentIds: id === assetId && documentId ? [documentId] : [],
-      },
+      { ...(id === toAssetId ? scopes.new : {}), ...(id === assetId ? scopes.old : {}) },
     ),
   );
+}
+
+/** Decides a conversion of units of a holder, or of all units of the class. It refuses as `convert` does. */
+export function decideConversion(
+  from: Ledger,
+  to: Ledger,
+  given: Parsed<typeof conversionInput>,
+  newId: NewId,
+): LedgerDecision {
+  if (isOfHolder(given)) return convert(from, to, given, newId);
+  return decideOfHolders(conversionOfClass, [from, to], given, newId);
 }

@@ -1,36 +1,59 @@
+import { Refusal } from '../../base/refusal.ts';
 import { onlyLot } from '../../rules/ledger/result.ts';
-import { convert } from '../../rules/ledger/convert.ts';
+import { unitsToConvert } from '../../rules/ledger/convert-class.ts';
+import { checkClassConversion } from '../../rules/ledger/convertible.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { conversionRatio } from '../../rules/ledger/conversion-ratio.ts';
 import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
+import { warnOfJob } from '../../rules/job.ts';
+import { countOpenLots } from '../../store/jobs/lots-of-assets.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
-import { conversionInput, conversionScopes } from './conversion-scopes.ts';
+import {
+  conversionInput,
+  conversionScopes,
+  conversionScopesOfJob,
+  decideConversion,
+  isOfHolder,
+  refuseHalfStated,
+} from './conversion-scopes.ts';
+import type { Parsed } from '../run/input.ts';
 import { reorderInput } from './inputs.ts';
-import { ledgerCommand } from './ledger-command.ts';
+import { ledgerCommand, type LedgerCommandDecision } from './ledger-command.ts';
 import { reorderable, takenFromHolder } from './reorderable.ts';
 
 const input = { ...conversionInput, ...reorderInput };
 
-/** Converts units of one asset into another. Source: Open Cap Format, stock conversion. */
+/** Both ledgers, and whether there are too many lots for one step: then none of them is read. */
+type State = readonly [Ledger, Ledger] & { readonly asJob?: boolean };
+
+/** Converts units of one asset into another. Refuses: ledger_moved. Source: Open Cap Format, stock conversion. */
 export const convertUnits = reorderable(
-  ledgerCommand<typeof input, readonly [Ledger, Ledger]>({
+  ledgerCommand<typeof input, State>({
     name: 'convertUnits',
     description:
-      'Converts units of a holder from one asset into another by a ratio. Both transactions are recorded or neither.',
+      'Converts units of a holder, or all units of a class, from one asset into another by a ratio. All transactions of both are recorded or none.',
     permission: 'ledger.issue',
     event: 'units.converted',
     sentence:
-      'Convert {quantity:units} of {assetId:asset} held by {holderId:holder} into {toAssetId:asset}, effective {effectiveDate:day}',
+      'Convert[ {quantity:units} of] {assetId:asset}[ held by {holderId:holder}] into {toAssetId:asset}, effective {effectiveDate:day}',
     input,
-    answers: { lot: 'Lot' },
+    answers: { lot: 'Lot', job: 'Job' },
     load: async (context) => {
-      const { assetId, toAssetId } = context.input;
-      const ledgers = await openLedgers(context, await conversionScopes(context.tx, context.input));
-      return [ledgers.get(assetId)!, ledgers.get(toAssetId)!] as const;
+      const { tx, input: given, jobLots } = context;
+      const { assetId, toAssetId } = given;
+      refuseHalfStated(given);
+      const asJob = !isOfHolder(given) && (await countOpenLots(tx, { assetId }, jobLots)) > jobLots;
+      const ledgers = await openLedgers(context, await (asJob ? conversionScopesOfJob : conversionScopes)(tx, given));
+      const [from, to] = [ledgers.get(assetId)!, ledgers.get(toAssetId)!] as const;
+      // A holder may have got units of the class since its holders were listed.
+      if (!isOfHolder(given) && [...from.lots.values()].some(({ holderId }) => !to.holders.has(holderId)))
+        throw new Refusal('ledger_moved');
+      return Object.assign([from, to] as const, { asJob });
     },
     // Units of the new asset rounded up: more than are made in no case.
     statedRows: ([from, to], given) => {
-      const { quantity, effectiveDate } = given;
+      const { effectiveDate } = given;
+      const quantity = isOfHolder(given) ? given.quantity : fromUnits(from.asRead.outstanding);
       const { ratio, valid } = conversionRatio(from, to, given);
       const made = (unitsOf(quantity) * ratio.numerator + ratio.denominator - 1n) / ratio.denominator;
       const ofNew = valid && made <= unitsMax ? fromUnits(made) : null;
@@ -39,18 +62,34 @@ export const convertUnits = reorderable(
         { assetId: to.assetId, quantity: ofNew, effectiveDate },
       ];
     },
-    decide: ([from, to], given, newId) => {
-      const decision = convert(from, to, given, newId);
+    decide: (state, given, newId) => {
+      const [from, to] = state;
+      if (state.asJob === true) return decideAsJob(from, to, given);
+      const decision = decideConversion(from, to, given, newId);
+      const [, made] = decision.transactions;
       const lot =
-        decision.transactions.length === 2
-          ? onlyLot({ ...decision, transactions: [decision.transactions[1]!] }, given.holderId)
+        isOfHolder(given) && made !== undefined
+          ? onlyLot({ ...decision, transactions: [made] }, given.holderId)
           : undefined;
       return { ...decision, objects: lot === undefined ? {} : { lot } };
     },
   }),
   {
-    scopes: ({ tx, input: given }) => conversionScopes(tx, given),
-    takes: takenFromHolder,
+    scopes: ({ tx, input: given }) => {
+      refuseHalfStated(given);
+      return conversionScopes(tx, given);
+    },
+    takes: (given) => takenFromHolder({ ...given, holderId: given.holderId!, quantity: given.quantity! }),
     entersInto: ({ toAssetId }) => toAssetId,
   },
 );
+
+/** Decides the conversion of a class that is carried out as a job. It refuses what does not depend on the holders. */
+function decideAsJob(from: Ledger, to: Ledger, given: Parsed<typeof input>): LedgerCommandDecision {
+  const { before, after } = unitsToConvert(from, to, given);
+  return {
+    checks: [...checkClassConversion(from, to, given), warnOfJob('conversion of', from)],
+    transactions: [],
+    asJob: { unitsMoved: after !== null && after > before ? after : before },
+  };
+}

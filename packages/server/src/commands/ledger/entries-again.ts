@@ -1,6 +1,5 @@
 /** How the entries of each mutation are made again: the parts of ledgers that they read, and their decision. */
 import { cancel } from '../../rules/ledger/withdraw.ts';
-import { convert } from '../../rules/ledger/convert.ts';
 import { issue } from '../../rules/ledger/issue.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
@@ -16,7 +15,7 @@ import type { RegisterCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 import { assetAndDateOf, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 import { consolidateLots } from './consolidate-lots.ts';
-import { conversionScopes, type conversionInput } from './conversion-scopes.ts';
+import { conversionScopes, decideConversion, type conversionInput } from './conversion-scopes.ts';
 import { forcedTransfer } from './forced-transfer.ts';
 import type { issueInput, transferInput } from './inputs.ts';
 import { issueScope } from './issue-scope.ts';
@@ -116,7 +115,7 @@ const ways: Readonly<Record<string, Way>> = {
   convertUnits: {
     scopes: (tx, input: Parsed<typeof conversionInput>) => conversionScopes(tx, input),
     decide: (input: Parsed<typeof conversionInput>, { ledgers, newId }) =>
-      convert(ledgers.get(input.assetId)!, ledgers.get(input.toAssetId)!, input, newId),
+      decideConversion(ledgers.get(input.assetId)!, ledgers.get(input.toAssetId)!, input, newId),
   },
   splitAsset: {
     scopes: (_tx, input: Parsed<typeof splitInput>) => [readScopeAt(input, { all: true })],

@@ -44,7 +44,7 @@ export const splitAsset = ledgerCommand<typeof splitInput, State>({
     const [rights, converting, lots] = await Promise.all([
       findClaimsOn(tx, assetId),
       findConvertingInto(tx, assetId),
-      countOpenLots(tx, assetId, jobLots),
+      countOpenLots(tx, { assetId, withRights: true }, jobLots),
     ]);
     const asJob = lots > jobLots;
     const assetIds = [assetId, ...rights.filter(({ managed }) => managed).map(({ id }) => id)];

@@ -1,6 +1,7 @@
 /** The input of a split, and its decision. */
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { claimTypes } from '../../rules/asset.ts';
+import { warnOfJob } from '../../rules/job.ts';
 import { fractionRule } from '../../rules/ledger/fraction.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type SplitDecision,
   type SplitLedgers,
   unitsToSplit,
-  warnOfJob,
 } from '../../rules/ledger/split.ts';
 import type { SplitTerms } from '../../rules/ledger/split-terms.ts';
 import { noTotals } from '../../rules/ledger/split-totals.ts';
@@ -73,7 +73,7 @@ export function decideSplitAsJob(
   const noHolders = state.map(() => noTotals);
   const { known, terms } = planSplit(ledgersOf(state), request, authorities, noHolders);
   return {
-    checks: [...known, warnOfJob(state[0])],
+    checks: [...known, warnOfJob('split of', state[0])],
     transactions: [],
     terms: firstBlock(known) === undefined ? terms.changes(newId) : [],
     asJob: { unitsMoved: unitsToSplit(state, request) },

@@ -36,8 +36,10 @@ export function mayBatch(
   { command, dryRun, input }: CommandRequest,
   { expected, sharing }: CommandContext<unknown>,
 ): boolean {
+  const batching = batchingOf(command);
   return (
-    batchingOf(command) !== undefined &&
+    batching !== undefined &&
+    batching.runsAlone?.(input) !== true &&
     !dryRun &&
     input['executeAt'] === undefined &&
     input['reorder'] !== true &&

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from '../check.ts';
 import { fromUnits } from '../quantity.ts';
-import { type Conversion, convert } from './convert.ts';
+import { convert } from './convert.ts';
+import type { Conversion } from './convertible.ts';
 import { counted, ledgerOf, type Sketch, today, whole } from './sketch.test.ts';
 
 const request: Conversion = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
-import { type Conversion, convert } from './convert.ts';
+import { convert } from './convert.ts';
+import type { Conversion } from './convertible.ts';
 import type { FractionRule } from './fraction.ts';
 
 interface Both extends Sketch {

@@ -1,33 +1,25 @@
 /** Converting: units of one class close, and units of another open in their place. */
-import type { Enumeration, WordOf } from '../../base/enumeration.ts';
-import type { Maybe } from '../../base/maybe.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
-import { type AssetType, isRight } from '../asset.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
-import { amountOf, unitsOf, unitsPerWhole } from '../quantity.ts';
-import { cashFor, type CashInLieu, type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
+import { unitsOf, unitsPerWhole } from '../quantity.ts';
+import { cashFor, type CashInLieu, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkReserves, type Source, sourcesOf } from './rights-used.ts';
 import {
   checkAvailable,
   checkCustomIds,
-  checkDate,
-  checkSplitSince,
   checkGrowth,
   checkGiver,
   checkQuantity,
   checkSize,
-  checkAssetStatus,
-  checkClassOpen,
   formatUnits,
 } from './checks.ts';
 import { checkLegends, findUnits } from './find-units.ts';
-import { checkBalanceLeft, checkMaturity, checkNotMatured, checkOpened } from './debt.ts';
-import { checkStated, conversionRatio } from './conversion-ratio.ts';
+import { checkBalanceLeft, checkOpened } from './debt.ts';
 import { divideAmong } from './entitlement.ts';
-import { checkFractions, type FractionRule, type Ratio, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
-import { checkRanges, shareRanges, sourceOf, type StatedRange } from './issue.ts';
+import { checkFractions, type Ratio, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
+import { checkRanges, shareRanges, sourceOf } from './issue.ts';
 import { type Ledger, type Lot, noTerms, type Transaction } from './ledger.ts';
 import {
   balanceLots,
@@ -41,80 +33,61 @@ import {
   unitsOfTakes,
 } from './lots.ts';
 import { type NewId, post } from './post.ts';
+import { allOf, checkConvertible, type Conversion, type Payment, paymentOf } from './convertible.ts';
 import { numberedLots, warnOfNumbers } from './share-numbers.ts';
 import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.ts';
-
-/** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
-export const exerciseKind = {
-  name: 'ExerciseKind',
-  description: 'How rights are exercised: for cash, or net, for as many fewer units as their price comes to.',
-  values: {
-    cash: 'The holder pays the price of the new units.',
-    net: 'The holder pays nothing, and gets as many fewer units as the price comes to.',
-  },
-} satisfies Enumeration<string>;
-export type ExerciseKind = WordOf<typeof exerciseKind>;
-
-/**
- * Rights that are exercised for cash where nothing else is said. A unit of stock settles and a convertible converts
- * without cash.
- */
-const paidRights: readonly AssetType[] = ['option', 'warrant', 'right'];
-
-/** Units: quantity and ratio as canonical decimals; the ratio is units of the new class for units of the old. */
-export interface Conversion {
-  readonly holderId: string;
-  readonly quantity: string;
-  readonly effectiveDate: string;
-  readonly lotIds?: Maybe<readonly string[]>;
-  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
-  readonly balanceCustomId?: Maybe<string>;
-  readonly ratioNumerator?: Maybe<string>;
-  readonly ratioDenominator?: Maybe<string>;
-  readonly rounding?: Maybe<FractionRule>;
-  readonly cashInLieu?: Maybe<CashTerms>;
-  /** Of rights; for cash by default where holders pay for what they get. */
-  readonly exercise?: Maybe<ExerciseKind>;
-  /** Units: paid for one new unit, of rights that are exercised for cash; by default the price of the right. */
-  readonly price?: Maybe<string>;
-  readonly customId?: Maybe<string>;
-  readonly reason?: Maybe<string>;
-  readonly documentId?: Maybe<string>;
-}
 
 /**
  * Converts units of a holder from one class to another.
  *
- * Refuses: not_found, input_invalid.
+ * Refuses: input_invalid, and what checkClassConversion does.
  */
 export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
+  const { checks, post: postAll } = planConversion(from, to, request);
+  return runUnlessBlocked(checks, () => postAll(newId));
+}
+
+/** A conversion before it is posted. Units: quantities and the amount of cash scaled by ten decimals. */
+export interface PlannedConversion {
+  readonly checks: readonly Check[];
+  /** Those of them that depend on the holder. */
+  readonly ofHolder: readonly Check[];
+  readonly units: bigint;
+  readonly made: bigint;
+  readonly cash: bigint;
+  readonly isExact: boolean;
+  readonly lots: number;
+  post(newId: NewId): readonly Transaction[];
+}
+
+/** Plans the conversion of units of a holder. It refuses as `convert` does. */
+export function planConversion(from: Ledger, to: Ledger, request: Conversion): PlannedConversion {
   const { holderId, effectiveDate, lotIds, rounding: rule } = request;
   const units = unitsOf(request.quantity);
-  const { ratio, valid } = conversionRatio(from, to, request);
+  const ofClasses = checkConvertible(from, to, request);
+  const { ratio } = ofClasses;
   const scaled = scaleUnits(units, ratio, to.asset.quantityScale, roundingOf(rule));
   const made = scaled.units;
-  const terms = checkCashTerms(rule, request.cashInLieu);
-  const paid = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
+  const paid = rule === 'cash_in_lieu' && ofClasses.terms.outcome === 'pass' ? request.cashInLieu! : null;
   const fraction = { rest: scaled.rest, denominator: ratio.denominator };
   const cash = paid === null ? null : cashFor(holderId, fraction, paid);
   const numbers = shareRanges(request);
   const found = findUnits(from, { holderId, units, effectiveDate, lotIds, numbers });
-  const payment = paymentOf(from, request);
-  const parts = partsOf(found.takes, { made, ratio, scale: to.asset.quantityScale, payment });
+  const parts = partsOf(found.takes, {
+    made,
+    ratio,
+    scale: to.asset.quantityScale,
+    payment: paymentOf(from, request),
+  });
   const sources = sourcesOf(to, parts, effectiveDate);
   const unissued = sources.at(-1)!;
   const checks = [
-    checkAssetStatus(from, 'active'),
-    checkAssetStatus(to, 'active'),
-    ...checkClassOpen(to),
-    ...checkDate(from, effectiveDate),
-    checkSplitSince(to, effectiveDate),
+    ...ofClasses.first,
     ...checkGiver(from, holderId),
     ...checkQuantity(from, request.quantity),
-    ...checkClasses(from, to, valid, units, made),
-    ...checkStated(from, to, ratio, request),
-    ...checkExercise(from, request, payment),
-    terms,
+    ...ofClasses.classes,
+    checkMade(units, made),
+    ...ofClasses.stated,
     checkFraction(units, scaled, rule, cash),
     ...(numbers === null ? [] : [checkRanges(numbers, units)]),
     ...found.checks,
@@ -123,9 +96,9 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     ...warnOfNumbers(numberedLots(found.takes.map(({ lot }) => lot))),
     ...checkLegends(from, holderId, found.takes),
     ...checkBalanceLeft(from, { holderId, units, takes: found.takes, forced: false }),
-    ...checkMaturity(from, effectiveDate),
+    ...ofClasses.maturity,
     ...checkOpened(to, made),
-    ...checkNotMatured(to, effectiveDate),
+    ...ofClasses.last,
     unissued.key.account === 'authorized'
       ? checkGrowth(to, unissued.units, effectiveDate)
       : checkAvailable(to, unissued.key, unissued.units, effectiveDate),
@@ -134,7 +107,17 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     ...checkReserves(to, sources, parts),
   ];
   const converted = { units, cash, takes: found.takes, parts, sources };
-  return runUnlessBlocked(checks, () => postConversion(from, to, request, converted, newId));
+  const general = new Set(allOf(ofClasses));
+  return {
+    checks,
+    ofHolder: checks.filter((one) => !general.has(one)),
+    units,
+    made,
+    cash: cash?.amount ?? 0n,
+    isExact: scaled.exact,
+    lots: found.takes.length,
+    post: (newId) => postConversion(from, to, request, converted, newId),
+  };
 }
 
 /** The units that a conversion takes and makes. Units: scaled by ten decimals. */
@@ -144,39 +127,6 @@ interface Converted {
   readonly takes: readonly Take[];
   readonly parts: readonly Part[];
   readonly sources: readonly Source[];
-}
-
-/**
- * That the new units are paid for on a day. Units: price of one of them, scaled by ten decimals; null where it is that
- * of the right.
- */
-interface Payment {
-  readonly paidOn: string;
-  readonly price: bigint | null;
-}
-
-/** The payment for the new units; null where they go on from the old ones. */
-function paymentOf({ asset }: Ledger, { exercise, price, effectiveDate }: Conversion): Payment | null {
-  const kind = exercise ?? (paidRights.includes(asset.type) ? 'cash' : 'net');
-  return isRight(asset.type) && kind === 'cash' ? { paidOn: effectiveDate, price: amountOf(price) } : null;
-}
-
-/**
- * Whether what is said of an exercise fits the asset. Shape: no check where nothing is said. Refuses: input_invalid.
- */
-function checkExercise({ asset }: Ledger, { exercise, price }: Conversion, payment: Payment | null): readonly Check[] {
-  if (!exercise && !price) return [];
-  const ofRight = isRight(asset.type);
-  return [
-    blockIf(!ofRight || (Boolean(price) && payment === null), 'input_invalid', {
-      holds: 'Rights are exercised, and a price is given only where it is paid in cash.',
-      fails: ofRight
-        ? 'A price is given, and the rights are not exercised for cash.'
-        : `${asset.name} is no right over a class, so that nothing is exercised and nothing paid.`,
-      remedy: ofRight ? 'Leave the price out, or exercise for cash.' : 'Leave exercise and price out.',
-      facts: { field: ofRight || !exercise ? 'price' : 'exercise' },
-    }),
-  ];
 }
 
 /**
@@ -244,34 +194,14 @@ function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding
   });
 }
 
-/** Whether units of the one class can become units of the other by the ratio. Refuses: not_found, input_invalid. */
-function checkClasses(from: Ledger, to: Ledger, valid: boolean, units: bigint, made: bigint): readonly Check[] {
-  const isSame = from.assetId === to.assetId;
-  return [
-    blockIf(from.registerId !== to.registerId, 'not_found', {
-      holds: 'Both classes are of one register.',
-      fails: `No asset of the same register that your role sees has the id ${to.assetId}, given in toAssetId.`,
-      remedy: 'Name an asset of the same register.',
-      facts: { type: 'Asset', field: 'toAssetId' },
-      failing: { id: to.assetId },
-    }),
-    blockIf(isSame || !valid, 'input_invalid', {
-      holds: 'The ratio is above zero, between two classes.',
-      fails: isSame
-        ? `${from.asset.name} cannot be converted into itself.`
-        : `No ratio of two numbers above zero is given, and ${from.asset.name} states none into ${to.asset.name}.`,
-      remedy: isSame
-        ? 'Name another class in toAssetId.'
-        : 'Give ratioNumerator and ratioDenominator, such as 1.37 and 1.',
-      facts: { field: isSame ? 'toAssetId' : 'ratioNumerator' },
-    }),
-    blockIf(made === 0n, 'input_invalid', {
-      holds: `${countOf(formatUnits(made), 'unit')} of the new class ${made === unitsPerWhole ? 'is' : 'are'} made.`,
-      fails: `By this ratio and rounding nothing would be made of ${countOf(formatUnits(units), 'unit')}.`,
-      remedy: 'Convert more units, or round up.',
-      facts: { field: 'quantity' },
-    }),
-  ];
+/** Whether anything is made of the units. Refuses: input_invalid. */
+function checkMade(units: bigint, made: bigint): Check {
+  return blockIf(made === 0n, 'input_invalid', {
+    holds: `${countOf(formatUnits(made), 'unit')} of the new class ${made === unitsPerWhole ? 'is' : 'are'} made.`,
+    fails: `By this ratio and rounding nothing would be made of ${countOf(formatUnits(units), 'unit')}.`,
+    remedy: 'Convert more units, or round up.',
+    facts: { field: 'quantity' },
+  });
 }
 
 /** How units of one class become units of another. */

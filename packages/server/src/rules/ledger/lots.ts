@@ -130,6 +130,11 @@ export function differencesAmong(lots: readonly Lot[]): readonly string[] {
   return Object.keys(traits).filter((name) => new Set(lots.map(traits[name]!)).size > 1);
 }
 
+/** All in which lots must not differ to become one. Shape: lots with the same text may. */
+export function likenessOf(lot: Lot): string {
+  return JSON.stringify([acquiredAs(lot), ...Object.values(traits).map((traitOf) => traitOf(lot))]);
+}
+
 /** When and for how much a lot was acquired. */
 export function acquiredAs({ acquisitionDate, price }: Lot): string {
   return `${acquisitionDate} ${price}`;

@@ -8,7 +8,8 @@ import { checkCustomIds, checkDate, checkHolder, checkSize, checkAssetStatus } f
 import type { Ledger, Lot } from './ledger.ts';
 import { daysOf } from './find-units.ts';
 import { restrictionsOfLot } from './locks.ts';
-import { acquiredAs, costOf, differencesAmong, joinLots, numberLot, usableLots } from './lots.ts';
+import { postJoined } from './consolidate-all.ts';
+import { acquiredAs, costOf, differencesAmong, numberLot, usableLots } from './lots.ts';
 import { describeRestrictions, idsOf, onceEach } from './obstacles.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
@@ -52,18 +53,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
     checkCustomIds(ledger, [request.customId]),
     checkSize(joined.map(costOf)),
   ];
-  return runUnlessBlocked(checks, () => {
-    const opens = joined.map((of, index) =>
-      joinLots(of, {
-        id: newId(),
-        customId: numberLot(ledger, index === 0 ? request.customId : null),
-        openedOn: effectiveDate,
-      }),
-    );
-    const closes = joined.flat();
-    const postings = [...closes.map(closingPosting), ...opens.map(openingPosting)];
-    return post(ledger, { id: newId(), type: 'consolidate', effectiveDate, postings, opens, closes }, newId);
-  });
+  return runUnlessBlocked(checks, () => postJoined(ledger, joined, effectiveDate, newId, request.customId));
 }
 
 /** Whether the lots are alike. Refuses: lots_differ. */

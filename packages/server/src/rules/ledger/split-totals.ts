@@ -134,7 +134,7 @@ export function cashOf(
 /**
  * Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time.
  */
-const lotsOfTransactionMax = 1_000;
+export const lotsOfTransactionMax = 1_000;
 
 /** The lots of a holder by the transactions that close them. */
 export function inTransactions(shares: readonly LotShare[]): readonly (readonly LotShare[])[] {

@@ -185,16 +185,6 @@ export function unitsToSplit(ledgers: readonly Ledger[], { numerator, denominato
   return after > before ? after : before;
 }
 
-/** Tells that a split is carried out as a job. */
-export function warnOfJob({ asset: { name }, assetId }: Ledger): Check {
-  return {
-    code: 'asset_in_job',
-    outcome: 'warn',
-    message: `The split of ${name} is carried out as a job, because of the number of its lots. Fractions and amounts are checked when the job plans it, and ${name} is closed for other changes until the job ends.`,
-    facts: { assetId },
-  };
-}
-
 /** The split of the class itself. */
 function planClass(
   ledger: Ledger,

@@ -68,17 +68,20 @@ const stageStatement = {
     returning true as prepared`,
 };
 
-/** Prepares the transactions of a ledger as a part of a job. Throws JobLost where another server did. */
+/**
+ * Prepares the transactions of ledgers as a part of a job; the first is that of the asset whose lots are counted.
+ * Throws JobLost where another server did.
+ */
 export async function insertPart(
   tx: Tx,
   { registerId, id, instructionId }: Job,
   number: number,
-  ledger: Ledger,
+  ledgers: readonly [Ledger, ...Ledger[]],
 ): Promise<void> {
-  const made: readonly Transaction[] = ledger.transactions;
+  const made: readonly Transaction[] = ledgers.flatMap((ledger) => ledger.transactions);
   const digests = new Map(made.map((one) => [one.id, digestTransaction(one, instructionId)]));
   const digestOf: DigestOf = (one) => digests.get(one.id)!;
-  const of = made.map((transaction) => ({ transaction, ledger }));
+  const of = ledgers.flatMap((ledger) => ledger.transactions.map((transaction) => ({ transaction, ledger })));
   const packed = [
     packTable(
       transactions,
@@ -98,15 +101,19 @@ export async function insertPart(
     ),
     packTable(restatements, made.flatMap(restatementRows)),
     packTable(lotRestatements, made.flatMap(lotRestatementRows)),
-    packTable(positions, positionRows(ledger)),
-    packTable(reserves, reserveRows(ledger)),
-    packTable(adjustments, adjustmentRows(ledger, digestOf)),
-    packTable(restrictionScopes, lastScopeRows(ledger)),
+    packTable(positions, ledgers.flatMap(positionRows)),
+    packTable(reserves, ledgers.flatMap(reserveRows)),
+    packTable(
+      adjustments,
+      ledgers.flatMap((ledger) => adjustmentRows(ledger, digestOf)),
+    ),
+    packTable(restrictionScopes, ledgers.flatMap(lastScopeRows)),
     packTable(cashInLieu, made.flatMap(cashRows)),
-    packTable(restrictionScopes, scopeRows(ledger)),
+    packTable(restrictionScopes, ledgers.flatMap(scopeRows)),
   ];
-  const closed = made.reduce((sum, one) => sum + one.closed.length, 0);
-  const prepared = await tx.query(stageStatement, [registerId, id, number, ledger.assetId, closed, ...packed]);
+  const [{ assetId, transactions: ofFirst }] = ledgers;
+  const closed = ofFirst.reduce((sum, one) => sum + one.closed.length, 0);
+  const prepared = await tx.query(stageStatement, [registerId, id, number, assetId, closed, ...packed]);
   // Another server has the job, and prepared it first.
   if (prepared.length === 0) throw new JobLost();
 }

@@ -1,11 +1,19 @@
 /** The open lots of an asset, a few holders at a time. */
 import type { Tx } from '../../postgres/database.ts';
 
-/**
- * Counts the open lots of a class and of the open rights over it, as far as one more than so many: whether a command on
- * all of them is a job.
- */
-export async function countOpenLots(tx: Tx, assetId: string, most: number): Promise<number> {
+/** The open lots that a command concerns: of a class, of it and of the rights over it, or of one of its holders. */
+export interface LotsConcerned {
+  readonly assetId: string;
+  readonly withRights?: boolean;
+  readonly holderId?: string | null | undefined;
+}
+
+/** Counts open lots, as far as one more than so many: whether a command on all of them is a job. */
+export async function countOpenLots(
+  tx: Tx,
+  { assetId, withRights = false, holderId = null }: LotsConcerned,
+  most: number,
+): Promise<number> {
   const [row] = await tx.query<{ lots: number }>(
     {
       name: 'count_open_lots',
@@ -19,6 +27,7 @@ export async function countOpenLots(tx: Tx, assetId: string, most: number): Prom
                  union all
                 select r.asset_id
                   from registry.rights_over(b.asset_id) r
+                 where $3::boolean
               ) a
               cross join lateral (
                 select
@@ -26,14 +35,33 @@ export async function countOpenLots(tx: Tx, assetId: string, most: number): Prom
                  where l.register_id = b.register_id
                    and l.asset_id = a.id
                    and l.closed_at is null
+                   and ($4::uuid is null or l.holder_id = $4::uuid)
                  limit $2::integer + 1
               ) l
              where b.asset_id = $1::uuid
              limit $2::integer + 1) n`,
     },
-    [assetId, most],
+    [assetId, most, withRights, holderId],
   );
   return row!.lots;
+}
+
+/** Lists the holders with open lots of a class. */
+export async function listHoldersOfClass(tx: Tx, assetId: string): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>(
+    {
+      name: 'list_holders_of_class',
+      text: `
+        select distinct l.holder_id as id
+          from registry.books b
+          join registry.lots l on l.register_id = b.register_id
+           and l.asset_id = b.asset_id
+           and l.closed_at is null
+         where b.asset_id = $1::uuid`,
+    },
+    [assetId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The plans that have units of each asset reserved. */

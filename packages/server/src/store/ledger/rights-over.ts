@@ -21,30 +21,30 @@ export async function findRightsOver(tx: Tx, assetId: string): Promise<readonly 
   );
 }
 
-/** A holder of rights over a class. */
-interface HolderOfRights {
+/** Rights over a class: those of one holder, or of all. */
+interface RightsConcerned {
   readonly assetId: string;
-  readonly holderId: string;
+  readonly holderId: string | null;
   readonly underlyingAssetId: string;
 }
 
 /**
- * Lists the plans of a class under which a holder has rights over it. Shape: none where the asset is no right over the
- * class.
+ * Lists the plans of a class under which a holder, or any, has rights over it. Shape: none where the asset is no right
+ * over the class.
  */
 export async function listPlansOfRights(
   tx: Tx,
-  { assetId, holderId, underlyingAssetId }: HolderOfRights,
+  { assetId, holderId, underlyingAssetId }: RightsConcerned,
 ): Promise<readonly string[]> {
   const rows = await tx.query<{ id: string }>(
     {
-      name: 'list_plans_of_rights',
+      name: holderId === null ? 'list_plans_of_all_rights' : 'list_plans_of_rights',
       text: `
         select distinct p.id
           from registry.assets a
           join registry.lots l on l.register_id = a.register_id
            and l.asset_id = a.id
-           and l.holder_id = $2::uuid
+           and ${holderId === null ? '$2::uuid is null' : 'l.holder_id = $2::uuid'}
            and l.closed_at is null
           join registry.stock_plans p on p.register_id = l.register_id
            and p.id = l.stock_plan_id

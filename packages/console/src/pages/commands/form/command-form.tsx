@@ -27,7 +27,7 @@ import { ToldFacts } from './told-facts.tsx';
 type RequiredOf<Input> = { [Name in keyof Input]-?: object extends Pick<Input, Name> ? never : Name }[keyof Input];
 
 /** Fields that a form may have although they are no members of the input: they help to fill others. */
-type OfForm = 'assetId' | 'holderId' | 'effectiveDate' | 'kind';
+type OfForm = 'assetId' | 'holderId' | 'effectiveDate' | 'kind' | 'concerned';
 
 /** Fields of a form in their order: each member that must be given, and others. */
 type Fields<Input, Rows> = { readonly [Name in RequiredOf<Input>]: OptionsOf<Name, Rows> } & {

@@ -1,12 +1,13 @@
-/** Converts units of a holder into another class. */
+/** Converts units of a holder, or a whole class, into another class. */
 import { ConvertUnits, members } from '#graphql/convert-units.ts';
 import { words } from '../../../words/words.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { concernedOf, isOfHolder } from './concerned.tsx';
 import { cashIn, fractions } from './fractions.ts';
 import { lateEntry } from './late-entry.ts';
 
-const { sentences, problems } = words.commands;
+const { sentences, problems, convertClass } = words.commands;
 
 /** Rights that are paid for when they are exercised, unless it is net. */
 const paidRights: readonly (string | undefined)[] = ['option', 'warrant', 'right'];
@@ -19,9 +20,10 @@ export const ConvertPage = commandForm({
   members,
   fields: {
     assetId: { holds: true },
-    holderId: { holds: true },
-    lotIds: {},
-    quantity: {},
+    concerned: concernedOf('units', 'class'),
+    holderId: { holds: true, when: isOfHolder, required: true },
+    lotIds: { when: isOfHolder },
+    quantity: { when: isOfHolder, required: true },
     toAssetId: {
       problem: ({ value }) => (value('toAssetId') === value('assetId') ? problems.sameAsset : undefined),
     },
@@ -36,18 +38,21 @@ export const ConvertPage = commandForm({
       when: (state) => isExercise(state) && state.value('exercise') === 'cash',
     },
     effectiveDate: {},
-    reorder: lateEntry,
+    reorder: { when: (state) => isOfHolder(state) && lateEntry.when(state) },
   },
-  more: { customId: {}, balanceCustomId: { help: 'customId' }, reason: {} },
-  summary: ({ value, units, named, day }) =>
-    sentences.convert(
-      units,
-      named('assetId'),
-      named('holderId'),
-      named('toAssetId'),
-      sentences.ratio(value('ratioNumerator').trim(), value('ratioDenominator').trim()),
-      day,
-    ),
-  beside: ['holding', 'toAsset'],
+  more: {
+    customId: { when: isOfHolder },
+    balanceCustomId: { help: 'customId', when: isOfHolder },
+    reason: {},
+  },
+  summary: (state) => {
+    const { value, units, named, day } = state;
+    const ratio = sentences.ratio(value('ratioNumerator').trim(), value('ratioDenominator').trim());
+    const [asset, into] = [named('assetId'), named('toAssetId')];
+    if (!isOfHolder(state)) return sentences.convertClass(asset, into, ratio, day);
+    return sentences.convert(units, asset, named('holderId'), into, ratio, day);
+  },
+  button: (state) => (isOfHolder(state) ? undefined : convertClass),
+  beside: (state) => (isOfHolder(state) ? ['holding', 'toAsset'] : ['asset', 'toAsset']),
   links: ({ input }) => ({ assetId: input.toAssetId, holderId: input.holderId }),
 });
