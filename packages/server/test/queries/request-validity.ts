@@ -65,7 +65,8 @@ export function flawOf(
         fieldResolver: (source: unknown, given: Given, _context, info: GraphQLResolveInfo) => {
           if (info.fieldName === 'search') return { nodes: resultsOf(given.kinds) };
           if (info.parentType.name === 'SearchConnection') return (source as { nodes: readonly Result[] }).nodes;
-          if (info.parentType.name === 'SearchResult' && info.fieldName === 'node') return source;
+          // The node of an edge is the result, and that of a result the entity that was found.
+          if (['SearchEdge', 'SearchResult'].includes(info.parentType.name) && info.fieldName === 'node') return source;
           return anyOf(info.returnType);
         },
         typeResolver: (value) => (value as Partial<Result>).entity ?? typeOfNode,
