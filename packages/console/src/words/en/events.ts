@@ -58,6 +58,7 @@ export const events = {
     'instruction.forced_acknowledged': 'Forced instruction acknowledged',
     'instruction.proposed': 'Instruction proposed',
     'instruction.rejected': 'Instruction rejected',
+    'instruction.started': 'Job of an instruction started',
     'instruction.withdrawn': 'Instruction withdrawn',
     'legend_template.changed': 'Legend changed',
     'legend_template.created': 'Legend created',
