@@ -1,5 +1,6 @@
 /** The operator commands for jobs. */
 import type { Command } from 'commander';
+import { inDigitGroups } from '../base/digit-groups.ts';
 import { listOpenJobs, type OpenJob } from '../store/jobs/claims.ts';
 import { answer, type OutputOptions } from './answer.ts';
 import { withOperatorContext } from './session.ts';
@@ -18,19 +19,15 @@ export function addJobCommands(program: Command): void {
     );
 }
 
-function lineOf({
-  id,
-  register,
-  mutation,
-  phase,
-  done,
-  total,
-  attempts,
-  isTaken,
-  createdAt,
-  movedAt,
-}: OpenJob): string {
-  const far = total === null ? `${phase}, ${done} lots` : `${phase}, ${done} of ${total} lots`;
-  const taken = isTaken ? 'a server works on it' : 'no server works on it';
-  return `${id}  ${register}  ${mutation}  ${far}; ${taken}; taken ${attempts} times; since ${createdAt}, last step ${movedAt}`;
+function lineOf(job: OpenJob): string {
+  const { id, register, mutation, phase, done, total, attempts, isTaken, createdAt, movedAt } = job;
+  const of = total === null ? '' : ` of ${inDigitGroups(total)}`;
+  const far = phase === 'queued' ? 'it has not begun' : `${phase}, ${inDigitGroups(done)}${of} lots`;
+  const taken = isTaken
+    ? `a server works on it, ${attempts === 1 ? 'the first' : `number ${attempts}`} that took it`
+    : 'no server works on it (one with REGISTRY_JOBS_MAX above 0 takes it within seconds)';
+  return `${id}  ${register}  ${mutation}  ${far}; ${taken}; asked for at ${toSecond(createdAt)}, last step at ${toSecond(movedAt)}`;
 }
+
+/** An instant in UTC, without the parts of a second. */
+const toSecond = (instant: string): string => new Date(instant).toISOString().replace(/\.\d+/, '');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { workOnNext } from '../../src/commands/job/job-runner.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
-import { fewLots, openWorker, registerOf, type Worker } from '../support/jobs.ts';
+import { fewLots, openWorker, registerOf, type Worker, workUntilPlanned } from '../support/jobs.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { logInAs, type TestServer } from '../support/server.ts';
 import {
@@ -41,15 +41,6 @@ async function manyLots(terms: object = {}): Promise<string> {
   const assetId = await makeClass(keeper, '1000000', terms);
   for (const holderId of await makeHolders(keeper, 4)) await issue(keeper, assetId, holderId, '10');
   return assetId;
-}
-
-/** Works on a job until it is planned, and leaves it there. */
-async function workUntilPlanned(id: string): Promise<void> {
-  for (let phase = ''; phase !== 'preparing'; ) {
-    let left = 1;
-    assert.equal(await workOnNext(worker.parts, () => (left -= 1) < 0), true);
-    phase = (await keeper.read(`{ jobById(id: "${id}") { phase } }`)).jobById.phase;
-  }
 }
 
 test('a split beyond the number of lots is a job: the assets are closed until all of it is shown at once', async () => {
@@ -203,6 +194,9 @@ test('the operator lists the jobs that have not ended', async () => {
   const split = { assetId, numerator: '2', denominator: '1', effectiveDate: day };
   const { job } = await keeper.mutate('splitAsset', split, 'job { id }');
   assert.deepEqual(await list(), [[job.id, 'splitAsset', 'queued', false]]);
+  const { stdout } = await runOperator(['jobs'], settingsOf(server.database));
+  assert.match(stdout, new RegExp(`^${job.id}  \\S+  splitAsset  it has not begun; no server works on it `));
+  assert.match(stdout, /; asked for at \d{4}-\d\d-\d\dT[\d:]{8}Z, last step at \d{4}-\d\d-\d\dT[\d:]{8}Z\n$/);
   await keeper.mutate('cancelJob', { jobId: job.id });
   assert.deepEqual(await list(), []);
 });
@@ -227,7 +221,7 @@ test('terms are adjusted when the split is recorded, from the values that they h
   const ofClass = { outcome: 'pass', parValue: '0.02', pricePerShare: '4' };
   assert.deepEqual(adjustedIn(checks), [ofClass, { outcome: 'pass', conversionRatio: '1.5', adjustedRatio: '2.25' }]);
   assert.deepEqual(await termsNow(), ['0.03', '6', '1.5']);
-  await workUntilPlanned(job.id);
+  await workUntilPlanned(worker, keeper, job.id);
   // The class that converts is not closed.
   await keeper.mutate('changeAssetTerms', { assetId: preferred, conversionRatio: '2', effectiveDate: '2026-01-01' });
   assert.equal(await worker.work(), true);
@@ -264,7 +258,7 @@ test('a ratio that the split would adjust to nothing fails the job when it is re
   const before = await registerOf(server, assetId);
   const split = { assetId, numerator: '1', denominator: '10', effectiveDate: day, adjustTerms: true };
   const { job } = await keeper.mutate('splitAsset', split, 'job { id }');
-  await workUntilPlanned(job.id);
+  await workUntilPlanned(worker, keeper, job.id);
   const least = { assetId: preferred, conversionRatio: '0.0000000001', effectiveDate: day };
   await keeper.mutate('changeAssetTerms', least);
   assert.equal(await worker.work(), true);

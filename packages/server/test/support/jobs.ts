@@ -1,4 +1,5 @@
 /** Jobs of a registry for tests, which are carried out where the test says so: its server leaves them to others. */
+import assert from 'node:assert/strict';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
@@ -30,6 +31,15 @@ export function openWorker({ database }: TestServer, more: Partial<JobParts> = {
     ...more,
   };
   return { parts, work: () => workOnNext(parts), close: () => parts.database.close() };
+}
+
+/** Works on a job until it is planned, and leaves it there. */
+export async function workUntilPlanned({ parts }: Worker, client: TestClient, id: string): Promise<void> {
+  for (let phase = ''; phase !== 'preparing'; ) {
+    let left = 1;
+    assert.equal(await workOnNext(parts, () => (left -= 1) < 0), true);
+    phase = (await client.read(`{ jobById(id: "${id}") { phase } }`)).jobById.phase;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Tx } from '../../postgres/database.ts';
 
@@ -6,7 +7,13 @@ import type { Tx } from '../../postgres/database.ts';
  * asset_in_job, not_found.
  */
 export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promise<never> {
-  const [row] = await tx.query<{ name: string; mutation: string | null; phase: string; done: string; total: string }>(
+  const [row] = await tx.query<{
+    name: string;
+    mutation: string | null;
+    phase: string;
+    done: string;
+    total: string | null;
+  }>(
     {
       name: 'find_job_of_asset',
       text: `
@@ -25,7 +32,8 @@ export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promi
       reason: `${name} is closed for other changes while a job changes all of its lots.`,
       remedy: 'Repeat it when the job is done.',
     });
-  const far = total === null ? 'it has not begun' : `${phase}, ${done} of ${total} lots`;
+  const of = total === null ? '' : ` of ${inDigitGroups(total)}`;
+  const far = phase === 'queued' ? 'it has not begun' : `${phase}, ${inDigitGroups(done)}${of} lots`;
   throw new Refusal('asset_in_job', {
     assetId,
     jobId,
