@@ -11,6 +11,7 @@ const paths = {
   transactions: 'M4 7h12l-3-3M16 13H4l3 3',
   new: 'M10 4v12M4 10h12',
   statements: 'M5 2h7l4 4v12H5zM12 2v4h4M8 10h5M8 14h5',
+  jobs: 'M3 4h14v4H3zM3 12h14v4H3zM3 6h9M3 14h5',
   'as-of': 'M10 3a7 7 0 1 1-6.5 4.5M3 3v5h5M10 6v4l3 2',
   events: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 2h-13zM8.5 18h3',
   audit: 'M4 4h12M4 8h12M4 12h7M4 16h5M13 15l1.5 1.5L17.5 13',

@@ -2,6 +2,7 @@
 import type { Role } from '../api/session.ts';
 import type { Permissions } from '../api/use-viewer.ts';
 import { isOffered, listedCommands } from '../parts/commands/command-names.ts';
+import { keepsRegisters } from '../parts/jobs/job.ts';
 import type { IconName } from './icon.tsx';
 import { words } from '../words/words.ts';
 
@@ -84,6 +85,14 @@ const entries = [
     label: words.statements.title,
     key: 's',
     visible: inRegisters,
+  },
+  {
+    to: '/r/$role/jobs',
+    group: 'work',
+    icon: 'jobs',
+    label: words.jobs.title,
+    key: 'j',
+    visible: (_, role) => keepsRegisters(role),
   },
   { to: '/r/$role/as-of', group: 'insight', icon: 'as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   {

@@ -12,6 +12,7 @@ import { explorerRoutes } from './routes/explorer.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { holderRoutes } from './routes/holders.ts';
+import { jobRoutes } from './routes/jobs.ts';
 import { mailingRoutes } from './routes/mailing.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { policyRoutes } from './routes/policies.ts';
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...explorerRoutes,
     ...commandRoutes,
     ...asOfRoutes,
+    ...jobRoutes,
     ...mailingRoutes,
     ...statementRoutes,
     ...holderRoutes,

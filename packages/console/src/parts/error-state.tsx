@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { formatCount } from '../words/format.ts';
 import { firstWords as words } from '../words/first-words.ts';
 import { CopyButton } from './copy-button.tsx';
+import { JobLink } from './jobs/job-link.tsx';
 import classes from './states.module.css';
 import { useWindowTitle } from './use-window-title.ts';
 
@@ -17,7 +18,9 @@ interface Props {
 
 export function ErrorState({ error, onRetry, whole = false }: Props): ReactElement {
   const apiError = error instanceof ApiError ? error : undefined;
-  const title = apiError?.message ?? words.errors.unknown;
+  // The page of the job says more than the sentence, which has its id.
+  const jobId = apiError?.code === 'asset_in_job' ? apiError.details['jobId'] : undefined;
+  const title = jobId === undefined ? (apiError?.message ?? words.errors.unknown) : words.errors.inJob;
   useWindowTitle(whole ? title : undefined);
   const Title = whole ? 'h1' : 'p';
   return (
@@ -26,6 +29,11 @@ export function ErrorState({ error, onRetry, whole = false }: Props): ReactEleme
       {apiError === undefined && error instanceof Error && <p className={classes['more']}>{error.message}</p>}
       {apiError?.retryAfter !== undefined && (
         <p className={classes['more']}>{words.errors.wait(formatCount(apiError.retryAfter))}</p>
+      )}
+      {typeof jobId === 'string' && (
+        <p className={classes['more']}>
+          <JobLink id={jobId}>{words.errors.openJob}</JobLink>
+        </p>
       )}
       {apiError !== undefined && (
         <div className={classes['request']}>

@@ -7,7 +7,7 @@ import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import { useRegisterDays } from './register/use-register-days.ts';
 
-type Options = NonNullable<Parameters<typeof useRoleQuery>[2]> & {
+type Options = NonNullable<Parameters<typeof useRoleQuery<object, unknown>>[2]> & {
   /** Whether an error takes the whole page. */
   readonly whole?: boolean;
 };

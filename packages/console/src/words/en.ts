@@ -12,6 +12,7 @@ import { explorer } from './en/explorer.ts';
 import { glossary } from './en/glossary.ts';
 import { holders } from './en/holders.ts';
 import { instructions } from './en/instructions.ts';
+import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { lots } from './en/lots.ts';
 import { mailing } from './en/mailing.ts';
@@ -45,6 +46,7 @@ export const en = {
   glossary,
   holders,
   instructions,
+  jobs,
   lists,
   lots,
   mailing,

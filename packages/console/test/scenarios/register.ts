@@ -20,6 +20,7 @@ const openTab =
   };
 
 export const registerScenarios: readonly Scenario[] = [
+  { name: 'jobs-none', as: issuer, path: '/jobs' },
   { name: 'holders', as: issuer, path: '/holders' },
   { name: 'holders-as-broker', as: 'Copperleaf Securities', path: '/holders' },
   { name: 'holders-as-investor', as: 'Orrin Pension Trustees', path: '/holders' },

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { AssetOnDateLink } from '../../parts/entity-links.tsx';
+import { RunningJobs } from '../../parts/jobs/running-jobs.tsx';
 import { CertificateList } from '../../parts/lots/certificate-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
@@ -50,6 +51,7 @@ export function AssetPage(): ReactElement {
           </>
         }
       />
+      <RunningJobs of={asset.id} jobs={[asset, asset.underlyingAsset].flatMap((one) => one?.jobs.nodes ?? [])} />
       <PageTabs
         open={view.tab}
         onOpen={(search) => void navigate({ search })}

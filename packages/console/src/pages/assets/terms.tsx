@@ -16,6 +16,7 @@ const elsewhere = [
   'status',
   'statusReason',
   'identifiers',
+  'jobs',
   'terms',
   'holderCount',
   'authorizedKind',

@@ -184,12 +184,22 @@ function Unanswered({
 }
 
 /** Says what was done, and takes the focus: the buttons are gone. */
-export function Done({ kind, isWaiting }: { readonly kind: DecisionKind; readonly isWaiting: boolean }): ReactElement {
+export function Done({
+  kind,
+  status,
+}: {
+  readonly kind: DecisionKind;
+  readonly status: string | undefined;
+}): ReactElement {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={said} tabIndex={-1} role="status" className={classes['done']}>
-      {isWaiting ? names.recorded : names.done[kind]}
+      {kind === 'approve' && status !== 'completed'
+        ? status === 'executing'
+          ? names.begun
+          : names.recorded
+        : names.done[kind]}
     </p>
   );
 }

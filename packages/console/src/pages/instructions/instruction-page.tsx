@@ -4,6 +4,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
+import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { BalanceChanges, Lots } from '../../parts/recorded/balance-changes.tsx';
 import { combineByAsset } from '../../parts/recorded/combine.ts';
@@ -40,7 +41,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
   const { mayRead } = useViewer();
   const trial = useTrial(instruction);
   const digest = useDigestState(instruction);
-  const { id, sentence, status, checks, transactions, authorizedAdjustments, approvals } = instruction;
+  const { id, sentence, status, checks, transactions, authorizedAdjustments, approvals, job } = instruction;
   // The approvers stand beside the request.
   const waits = waitsFor(checks);
   const later = checksOfRequest(trial.checks) ?? approvals.nodes.at(-1)?.checks;
@@ -56,6 +57,11 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
           <InstructionPanel instruction={instruction} trial={trial} digest={digest} />
         </div>
         <div className={classes['sections']}>
+          {job && (
+            <Section title={words.jobs.one}>
+              <FollowedJob id={job.id} named />
+            </Section>
+          )}
           <Changes trial={trial} />
           <Section title={names.checks} term="check">
             <ChecksSection before={checks.filter((check) => check !== waits)} after={later} />

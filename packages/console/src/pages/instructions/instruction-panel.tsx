@@ -54,10 +54,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
       <div className={classes['panel']}>
         {status === 'refused' && <p data-quiet>{names.refusedMore}</p>}
         {outcome?.outcome.state === 'done' && (
-          <Done
-            kind={outcome.sent.kind}
-            isWaiting={outcome.sent.kind === 'approve' && outcome.outcome.answer?.instruction?.status !== 'completed'}
-          />
+          <Done kind={outcome.sent.kind} status={outcome.outcome.answer?.instruction?.status} />
         )}
         <RequestOrigin instruction={instruction} />
         {open && <NeedList needs={instruction.needs} approvers={instruction.approvers} />}

@@ -16,7 +16,7 @@ import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 
 const names = words.overview;
 
-const isOpen = { status: { in: ['submitted', 'pending_approval', 'approved', 'executing'] } } as const;
+const isOpen = { status: { in: ['submitted', 'pending_approval', 'approved'] } } as const;
 
 /** Units: instructions. */
 const shown = 8;

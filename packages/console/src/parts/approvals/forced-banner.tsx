@@ -6,22 +6,20 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useCommand } from '../../api/use-command.ts';
-import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import { ErrorState } from '../error-state.tsx';
 import { Instant } from '../moment.tsx';
 import { AcknowledgeForcedInstruction } from '#graphql/acknowledge-forced-instruction.ts';
 import classes from './banner.module.css';
-import { ForcedInstructions } from '#graphql/forced-instructions.ts';
+import { useKeeperNotices } from './use-keeper-notices.ts';
 
 const names = words.instructions.forced;
 
 export function ForcedBanner(): ReactElement | null {
-  const { usersAccountId: role, accountType } = useRole();
+  const { usersAccountId: role } = useRole();
   const { mayRun } = useViewer();
-  const keeps = accountType === 'issuer' || accountType === 'transfer_agent';
-  const { data } = useRoleQuery(ForcedInstructions, {}, { enabled: keeps });
+  const data = useKeeperNotices();
   const command = useCommand(AcknowledgeForcedInstruction);
   const { nodes = [] } = data?.allForcedInstructions ?? {};
   if (nodes.length === 0) return null;

@@ -10,5 +10,7 @@ export const errors = {
   notFound: 'Page not found',
   notFoundMore: 'It was removed, or your role has no access to it. Check the address, or switch the role.',
   toStart: 'Go to overview',
+  inJob: 'The asset is closed for other changes until a job ends. Nothing was changed.',
+  openJob: 'Open the job, to see how far it is',
   code: (code: string) => `Code ${code}`,
 };

@@ -148,6 +148,7 @@ export const instructions = {
     withdrawTitle: 'Withdraw the request',
     withdrawMore: 'It ends, and is not carried out. To have it done later, send a new request.',
     withdrawSubmit: 'Withdraw request',
+    begun: 'Approved. A job carries it out.',
     recorded: 'Your approval is recorded. More are needed.',
     done: {
       approve: 'Approved.',

@@ -14,7 +14,9 @@ export function problemsFromChecks(
   const checkProblems = (dryRunAnswer?.checks ?? [])
     .filter(({ outcome }) => outcome === 'block')
     .map(({ code, facts, message }) => [fieldOf(code, facts, names), plainMessage(message)] as const);
-  if (error instanceof ApiError) checkProblems.push([fieldOf(error.code, error.details, names), inWords(error)]);
+  // A refusal that names a job is about no field; it is shown with a link.
+  if (error instanceof ApiError && error.code !== 'asset_in_job')
+    checkProblems.push([fieldOf(error.code, error.details, names), inWords(error)]);
   return Object.fromEntries(
     checkProblems.filter((entry): entry is [string, string] => entry[0] !== undefined).reverse(),
   );

@@ -18,6 +18,8 @@ export interface CommandAnswer {
     readonly transactions?: { readonly totalCount: number; readonly nodes: readonly RecordedTransaction[] };
   } | null;
   readonly transaction?: RecordedTransaction | null;
+  /** The job that carries it out, where there is too much of it for one request. */
+  readonly job?: { readonly id: string } | null;
   /** The rows that a bulk mutation would refuse. */
   readonly refusedCount?: number | null;
 }

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../../api/role.tsx';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
+import { FollowedJob } from '../../../parts/jobs/followed-job.tsx';
+import { JobLink } from '../../../parts/jobs/job-link.tsx';
 import { plainMessage } from '../../../parts/plain-message.ts';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
@@ -43,9 +45,10 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
   const several = recorded.length > 2 || combined.length < recorded.length;
   const madeAgain = result.checks.find(({ code }) => code === 'entries_made_again');
   const isPending = awaitsApproval(result);
+  const { job } = result;
   return (
     <div className={classes['step']}>
-      <StepHead>{isPending ? words.commands.proposed : words.commands.done}</StepHead>
+      <StepHead>{isPending ? words.commands.proposed : job ? words.jobs.begun : words.commands.done}</StepHead>
       <p className={classes['summary']}>{summary}</p>
       {result.replayed && <p className={classes['notice']}>{words.commands.replayed}</p>}
       {madeAgain !== undefined && <p className={classes['notice']}>{plainMessage(madeAgain.message)}</p>}
@@ -53,6 +56,13 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
         <div className={classes['notice']}>
           <p>{whoApproves(result)}</p>
           <p>{words.commands.proposedMore}</p>
+        </div>
+      )}
+      {job && (
+        <div className={classes['notice']}>
+          <FollowedJob id={job.id}>
+            <p>{words.jobs.begunMore}</p>
+          </FollowedJob>
         </div>
       )}
       {several ? (
@@ -75,6 +85,7 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
       </div>
       <div className={classes['actions']}>
         {links}
+        {job && <JobLink id={job.id}>{words.jobs.open}</JobLink>}
         {result.instruction && (
           <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: result.instruction.id }}>
             {names.open}
