@@ -120,6 +120,7 @@ describe('the programs of the guide to clients', () => {
     ['fetch', /^\[\]\n$/],
     ['graphql-request', /^\[\]\n200 not_found\n$/],
     ['Apollo Client', /^\[\]\nnot_found\n$/],
+    ['jobs', /^\[\]\n$/],
     ['generated types', /authorizedTotal: string \| null/],
   ];
   assert.equal(programs.length, printing.length);
