@@ -9,7 +9,7 @@ import { longBatchWaits } from '../support/long-waits.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
 /** One write: the steps of each of its commands in their order, and the steps that each round trip carries. */
 interface Recorded {
@@ -186,4 +186,24 @@ test('an upload takes the same steps as a mutation', async () => {
       body: 'Bytes.',
     });
   assert.deepEqual(await record(upload), { steps: [all], roundTrips: drawn('an upload') });
+});
+
+test('a late entry plans anew where it undoes many later ones, and takes as many round trips as over few', async () => {
+  const late = async (count: number): Promise<readonly (readonly string[])[]> => {
+    const own = await makeAsset(client, { authorizedKind: 'unlimited' }, 'active');
+    const [from, to] = holders as [string, string];
+    for (const effectiveDate of ['2026-01-02', '2026-02-02'])
+      await client.mutate('issueUnits', { assetId: own, holderId: from, quantity: '60', effectiveDate });
+    const sale = (quantity: string, effectiveDate: string) => transferOf(own, from, to, quantity, { effectiveDate });
+    const rows = Array.from({ length: count }, () => sale(`${60 / count}`, '2026-03-02'));
+    await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows }, 'doneCount');
+    sent = [];
+    await client.mutate('transferUnits', { ...sale('60', '2026-01-12'), reorder: true });
+    return [...sent];
+  };
+  const plansAnew = (statements: readonly (readonly string[])[]) => statements.flat().includes('discard plans');
+  const [few, many] = [await late(2), await late(60)];
+  assert.deepEqual([plansAnew(few), plansAnew(many)], [false, true]);
+  const own = many.filter((statements) => !statements.includes('discard plans'));
+  assert.equal(own.length, few.length);
 });

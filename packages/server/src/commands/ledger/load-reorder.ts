@@ -6,6 +6,7 @@ import type { Ledger, ShareRange } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { type EntryAgain, madeAgainMax, type LotsNow, type ReorderPlan } from '../../rules/ledger/reorder.ts';
 import type { Actor } from '../../rules/actor.ts';
+import { discardPlans } from '../../postgres/planner.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { findFirstSplit, listResting, type RestingEntry } from '../../store/ledger/later-entries.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
@@ -45,6 +46,9 @@ export interface LoadedReorder {
 /** So often are more entries found that stand in the way of those that are made again. */
 const roundsMax = 20;
 
+/** From this number of lots on that closed since, planning again costs less than plans of a register with few rows. */
+const manyLots = 50;
+
 /**
  * Finds and reads the later entries under the locks of all books. They are undone and made again on a copy first: where
  * one cannot be, because still later ones used its units, these are undone too. Shape: undefined where none stands in
@@ -57,6 +61,8 @@ export async function loadReorder(
 ): Promise<LoadedReorder | undefined> {
   const seen = await findRoots({ ...reader, peek: true }, late);
   if (seen.roots.length === 0) return undefined;
+  // What follows runs for each of many entries, and plans of functions and triggers may be of when there were few rows.
+  if (seen.formerLots >= manyLots) await discardPlans(reader.tx);
   const roots = [...seen.roots];
   const locked = new Set<string>();
   for (let round = 0; ; round += 1) {
@@ -79,7 +85,7 @@ export async function loadReorder(
 async function lockAndList(
   reader: LedgerReader,
   late: LateEntry,
-  { roots, sequences }: Roots & { readonly roots: string[] },
+  { roots, sequences }: Pick<Roots, 'sequences'> & { readonly roots: string[] },
   locked: Set<string>,
 ): Promise<readonly RestingEntry[]> {
   const { tx, actor } = reader;
@@ -118,12 +124,18 @@ async function findRoots(reader: LedgerReader, late: LateEntry): Promise<Roots> 
   const laterSplit = entersInto === null ? null : (ledgers.get(entersInto)?.laterSplit ?? null);
   const split = laterSplit === null ? undefined : await findFirstSplit(tx, entersInto!, effectiveDate);
   if (split !== undefined) roots.unshift(split);
-  return { roots, sequences: new Map([...ledgers].map(([id, { asRead }]) => [id, asRead.sequence])) };
+  return {
+    roots,
+    formerLots: [...ledgers.values()].reduce((sum, ledger) => sum + ledger.formerLots.size, 0),
+    sequences: new Map([...ledgers].map(([id, { asRead }]) => [id, asRead.sequence])),
+  };
 }
 
 /** The first entries that stand in the way, and the last numbers of the ledgers by which they were found. */
 interface Roots {
   readonly roots: readonly string[];
+  /** Lots of the late entry's holder that closed since its day. */
+  readonly formerLots: number;
   readonly sequences: ReadonlyMap<string, bigint>;
 }
 
