@@ -15,6 +15,17 @@ export interface DatedColumns {
 }
 
 /**
+ * Whether a value of the row behind an alias is recorded at all: without one its columns hold on all days. Found by one
+ * step along an index, for rows of which several fields are read.
+ */
+export const hasValues = ({ table, owner }: DatedTable, alias: string): string => `exists (
+      select
+      from registry.${table} d
+      where d.register_id = ${alias}.register_id
+        and d.${owner} = ${alias}.id
+    )`;
+
+/**
  * The value of a column of the row behind an alias: the last that holds by the day, found by one step along an index.
  * Without a recorded value the column holds on all days. A value of null was stated. The column itself where it is not
  * dated, and where the moment is the present. No value begins after today in its register, so the day of a moment
@@ -29,35 +40,30 @@ export function valueAt(
   const { facts, type } = columns[member]!;
   const own = `${alias}.${snakeCase(member)}`;
   if (facts.dated !== true || moment === null) return own;
-  const text = `(v.value #>> '{}')`;
-  return `(
-    select case
-             when v.value is null then ${own}
-             else ${type === 'text' ? `${text} collate "C"` : `${text}::${type}`}
-           end
-    from (
-      select (
-        select d.value
-        from registry.${values.table} d
-        where d.register_id = ${alias}.register_id
-          and d.${values.owner} = ${alias}.id
-          and d.field = '${member}'${
-            visible === undefined
-              ? ''
-              : `
-          and ${visible('d')}`
-          }
-          and d.effective_from <= ${moment.asOf}
-          and d.recorded_at <= ${moment.knownAt}
-        order by d.effective_from desc, d.recorded_at desc
-        limit 1
-      ) as value
-      offset 0
-    ) v
-  )`;
+  const recorded = `(coalesce(
+    (
+      select d.value
+      from registry.${values.table} d
+      where d.register_id = ${alias}.register_id
+        and d.${values.owner} = ${alias}.id
+        and d.field = '${member}'${
+          visible === undefined
+            ? ''
+            : `
+        and ${visible('d')}`
+        }
+        and d.effective_from <= ${moment.asOf}
+        and d.recorded_at <= ${moment.knownAt}
+      order by d.effective_from desc, d.recorded_at desc
+      limit 1
+    ),
+    to_jsonb(${own}::text)
+  ) #>> '{}')`;
+  const value = type === 'text' ? `${recorded} collate "C"` : `${recorded}::${type}`;
+  return moment.hasValues === undefined ? value : `case when ${moment.hasValues} then ${value} else ${own} end`;
 }
 
 /** The options of the field of a dated column. */
 export function datedField(dated: DatedColumns, member: string): Pick<Field, 'dated' | 'sqlAt'> {
-  return { dated: true, sqlAt: (a, moment) => valueAt(dated, a, member, moment) };
+  return { dated: dated.values, sqlAt: (a, moment) => valueAt(dated, a, member, moment) };
 }

@@ -4,6 +4,7 @@
  */
 import type { Enumeration } from '../base/enumeration.ts';
 import { snakeCase } from '../base/words.ts';
+import type { DatedTable } from '../store/register/dated-values.ts';
 import type { Moment } from './moment.ts';
 import type { RowPredicate } from './row-predicate.ts';
 import type { Visibility } from './visibility.ts';
@@ -89,8 +90,8 @@ export interface Field {
   readonly sql?: (alias: string) => string;
   /** The same of a row of the past, computed only where it is selected; a plain column of it where absent. */
   readonly sqlAt?: (alias: string, moment: Moment) => string;
-  /** Whether its former values are recorded: rows to which rows of the past lead have that of their day. */
-  readonly dated?: true;
+  /** The table with its former values, where they are recorded: rows to which rows of the past lead have that of their day. */
+  readonly dated?: DatedTable;
 }
 
 export interface Relation {
@@ -217,7 +218,7 @@ export interface FieldOptions {
   readonly isName?: true;
   readonly sql?: (alias: string) => string;
   readonly sqlAt?: (alias: string, moment: Moment) => string;
-  readonly dated?: true;
+  readonly dated?: DatedTable;
 }
 
 const field =

@@ -39,7 +39,7 @@ export const holder = entity({
     ...pick(columns, 'holderNumber', 'registration'),
     registrationKey: text('The registration in small letters, for searches that ignore case.', {
       indexed: true,
-      dated: true,
+      dated: holderRegistrations,
       sqlAt: (a, moment) => `lower(${valueAt(datedHolder, a, 'registration', moment)} collate "default")`,
     }),
     ...columns,

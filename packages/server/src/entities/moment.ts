@@ -11,6 +11,8 @@ export interface Moment {
   readonly knownAt: string;
   /** The day in a register, for what is in force on a day. Shape: `register` is SQL of its id. */
   day(register: string): string;
+  /** SQL of whether the row has recorded values of dated fields, where that was found out for all of them. */
+  readonly hasValues?: string;
 }
 
 /** A ledger account of an owner: its name, and SQL of each of its ids. */

@@ -34,23 +34,17 @@ from (
             '","asset":' ||
             coalesce((
             select '{"name":' ||
-              to_json((
-              select case when v.value is null then t4.name else (v.value #>> '{}') collate "C" end
-              from (
-                select (
-                  select d.value
-                  from registry.asset_terms d
-                  where d.register_id = t4.register_id and
-                    d.asset_id = t4.id and
-                    d.field = 'name' and
-                    d.effective_from <= $1::date and
-                    d.recorded_at <= 'infinity'::timestamptz
-                  order by d.effective_from desc, d.recorded_at desc
-                  limit 1
-                ) as value
-                offset 0
-              ) v
-            ))::text ||
+              to_json((coalesce((
+              select d.value
+              from registry.asset_terms d
+              where d.register_id = t4.register_id and
+                d.asset_id = t4.id and
+                d.field = 'name' and
+                d.effective_from <= $1::date and
+                d.recorded_at <= 'infinity'::timestamptz
+              order by d.effective_from desc, d.recorded_at desc
+              limit 1
+            ), to_jsonb(t4.name::text)) #>> '{}') collate "C")::text ||
               '}'
             from registry.assets t4
             where t4.register_id = t3.register_id and

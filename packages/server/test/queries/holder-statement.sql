@@ -9,26 +9,20 @@ from (
       '","holder":' ||
       coalesce((
       select '{"registration":' ||
-        to_json((
-        select case when v.value is null then t5.registration else (v.value #>> '{}') collate "C" end
-        from (
-          select (
-            select d.value
-            from registry.holder_registrations d
-            where d.register_id = t5.register_id and
-              d.holder_id = t5.id and
-              d.field = 'registration' and
-              d.register_id = any ((
-              select registry.managed_holder_registers()
-            )::uuid[]) and
-              d.effective_from <= $2::date and
-              d.recorded_at <= 'infinity'::timestamptz
-            order by d.effective_from desc, d.recorded_at desc
-            limit 1
-          ) as value
-          offset 0
-        ) v
-      ))::text ||
+        to_json((coalesce((
+        select d.value
+        from registry.holder_registrations d
+        where d.register_id = t5.register_id and
+          d.holder_id = t5.id and
+          d.field = 'registration' and
+          d.register_id = any ((
+          select registry.managed_holder_registers()
+        )::uuid[]) and
+          d.effective_from <= $2::date and
+          d.recorded_at <= 'infinity'::timestamptz
+        order by d.effective_from desc, d.recorded_at desc
+        limit 1
+      ), to_jsonb(t5.registration::text)) #>> '{}') collate "C")::text ||
         '}'
       from registry.holders t5
       where t5.register_id = t2.register_id and
@@ -48,23 +42,17 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((
-            select case when v.value is null then t7.name else (v.value #>> '{}') collate "C" end
-            from (
-              select (
-                select d.value
-                from registry.asset_terms d
-                where d.register_id = t7.register_id and
-                  d.asset_id = t7.id and
-                  d.field = 'name' and
-                  d.effective_from <= ($1::date - 1) and
-                  d.recorded_at <= 'infinity'::timestamptz
-                order by d.effective_from desc, d.recorded_at desc
-                limit 1
-              ) as value
-              offset 0
-            ) v
-          ))::text ||
+            to_json((coalesce((
+            select d.value
+            from registry.asset_terms d
+            where d.register_id = t7.register_id and
+              d.asset_id = t7.id and
+              d.field = 'name' and
+              d.effective_from <= ($1::date - 1) and
+              d.recorded_at <= 'infinity'::timestamptz
+            order by d.effective_from desc, d.recorded_at desc
+            limit 1
+          ), to_jsonb(t7.name::text)) #>> '{}') collate "C")::text ||
             '}'
           from registry.assets t7
           where t7.register_id = t6.register_id and
@@ -129,23 +117,17 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((
-            select case when v.value is null then t9.name else (v.value #>> '{}') collate "C" end
-            from (
-              select (
-                select d.value
-                from registry.asset_terms d
-                where d.register_id = t9.register_id and
-                  d.asset_id = t9.id and
-                  d.field = 'name' and
-                  d.effective_from <= $2::date and
-                  d.recorded_at <= 'infinity'::timestamptz
-                order by d.effective_from desc, d.recorded_at desc
-                limit 1
-              ) as value
-              offset 0
-            ) v
-          ))::text ||
+            to_json((coalesce((
+            select d.value
+            from registry.asset_terms d
+            where d.register_id = t9.register_id and
+              d.asset_id = t9.id and
+              d.field = 'name' and
+              d.effective_from <= $2::date and
+              d.recorded_at <= 'infinity'::timestamptz
+            order by d.effective_from desc, d.recorded_at desc
+            limit 1
+          ), to_jsonb(t9.name::text)) #>> '{}') collate "C")::text ||
             '}'
           from registry.assets t9
           where t9.register_id = t8.register_id and
@@ -231,23 +213,17 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((
-            select case when v.value is null then t11.name else (v.value #>> '{}') collate "C" end
-            from (
-              select (
-                select d.value
-                from registry.asset_terms d
-                where d.register_id = t11.register_id and
-                  d.asset_id = t11.id and
-                  d.field = 'name' and
-                  d.effective_from <= $2::date and
-                  d.recorded_at <= 'infinity'::timestamptz
-                order by d.effective_from desc, d.recorded_at desc
-                limit 1
-              ) as value
-              offset 0
-            ) v
-          ))::text ||
+            to_json((coalesce((
+            select d.value
+            from registry.asset_terms d
+            where d.register_id = t11.register_id and
+              d.asset_id = t11.id and
+              d.field = 'name' and
+              d.effective_from <= $2::date and
+              d.recorded_at <= 'infinity'::timestamptz
+            order by d.effective_from desc, d.recorded_at desc
+            limit 1
+          ), to_jsonb(t11.name::text)) #>> '{}') collate "C")::text ||
             '}'
           from registry.assets t11
           where t11.register_id = t10.register_id and
@@ -351,23 +327,17 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((
-            select case when v.value is null then t13.name else (v.value #>> '{}') collate "C" end
-            from (
-              select (
-                select d.value
-                from registry.asset_terms d
-                where d.register_id = t13.register_id and
-                  d.asset_id = t13.id and
-                  d.field = 'name' and
-                  d.effective_from <= $2::date and
-                  d.recorded_at <= 'infinity'::timestamptz
-                order by d.effective_from desc, d.recorded_at desc
-                limit 1
-              ) as value
-              offset 0
-            ) v
-          ))::text ||
+            to_json((coalesce((
+            select d.value
+            from registry.asset_terms d
+            where d.register_id = t13.register_id and
+              d.asset_id = t13.id and
+              d.field = 'name' and
+              d.effective_from <= $2::date and
+              d.recorded_at <= 'infinity'::timestamptz
+            order by d.effective_from desc, d.recorded_at desc
+            limit 1
+          ), to_jsonb(t13.name::text)) #>> '{}') collate "C")::text ||
             '}'
           from registry.assets t13
           where t13.register_id = t12.register_id and

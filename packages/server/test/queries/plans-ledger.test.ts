@@ -90,6 +90,15 @@ describe('plans over a ledger', () => {
     }
   });
 
+  it('of assets on a past day look once for terms of each that never changed', async () => {
+    const terms = 'symbol parValue pricePerShare votesPerShare';
+    const query = `{ assetById(id: "${asset}", asOf: "2026-01-10") { name ${terms} } }`;
+    const { nodes } = await explain(endpoint, app, issuer(), query);
+    const reads = nodes.filter((node) => node['Relation Name'] === 'asset_terms').map((node) => node['Actual Loops']);
+    // Two plans: whether any value is recorded, and a look-up of each of five fields, which is not done.
+    assert.deepEqual(reads.toSorted(), [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1], describePlan(nodes));
+  });
+
   it('of the audit entries of a rare action read those entries', async () => {
     const query = `{ allAuditEntries(condition: { action: "suspendHolder" }) { nodes { recordedAt } ${page} } }`;
     const { forValues } = await explain(endpoint, app, issuer(), query);

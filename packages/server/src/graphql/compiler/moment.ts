@@ -30,9 +30,9 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
  */
 export function entityAt(entity: Entity, moment: Moment): Entity {
   const fields = Object.fromEntries(
-    Object.entries(entity.fields).map(([name, { sql: _computed, sqlAt, ...field }]) => [
+    Object.entries(entity.fields).map(([name, { sql: _computed, ...field }]) => [
       name,
-      sqlAt === undefined ? field : { ...field, sql: (alias: string) => sqlAt(alias, moment) },
+      field.sqlAt === undefined ? field : { ...field, sql: (alias: string) => field.sqlAt!(alias, moment) },
     ]),
   );
   return { ...entity, table: entity.at!(moment), fields, moment };
