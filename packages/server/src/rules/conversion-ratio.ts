@@ -5,6 +5,7 @@
 import type { Maybe } from '../base/maybe.ts';
 import { type AssetStatus, type AssetType, type AssetUnit, isRight, withArticle } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
+import { dayInWords } from './in-words.ts';
 
 /** The class that units of another convert into. */
 export interface ConversionClass {
@@ -13,9 +14,9 @@ export interface ConversionClass {
   readonly type: AssetType;
   readonly unit: AssetUnit;
   readonly status: AssetStatus;
-  /** Whether it states a conversion itself. */
+  /** Whether it states a conversion itself, on a day on which that of the other holds. */
   readonly converts: boolean;
-  /** Whether a third class states a conversion into the one that is to convert. */
+  /** Whether a third class states a conversion into the one that is to convert, on such a day. */
   readonly isConvertedInto: boolean;
 }
 
@@ -34,6 +35,7 @@ export function checkConversion(
   asset: { readonly id: string; readonly type: AssetType; readonly unit: AssetUnit } & Conversion,
   stated: Conversion,
   found: ConversionClass | undefined,
+  effectiveDate?: Maybe<string>,
 ): readonly Check[] {
   if (stated.conversionAssetId === undefined && stated.conversionRatio === undefined) return [];
   const classId = valueOf(stated.conversionAssetId, asset.conversionAssetId);
@@ -59,7 +61,9 @@ export function checkConversion(
       facts: { field: 'conversionRatio' },
     }),
   ];
-  return typeof stated.conversionAssetId === 'string' ? [...checks, ...checkClass(asset, classId, found)] : checks;
+  return typeof stated.conversionAssetId === 'string'
+    ? [...checks, ...checkClass(asset, classId, found, effectiveDate)]
+    : checks;
 }
 
 const valueOf = (stated: Maybe<string>, present: Maybe<string>): string | null =>
@@ -70,8 +74,10 @@ function checkClass(
   asset: { readonly id: string; readonly unit: AssetUnit },
   classId: string,
   found: ConversionClass | undefined,
+  effectiveDate: Maybe<string>,
 ): readonly Check[] {
   const facts = { field: 'conversionAssetId' };
+  const onDays = typeof effectiveDate === 'string' ? `, on ${dayInWords(effectiveDate)} or later` : '';
   const inRegister = blockIf(found === undefined, 'not_found', {
     holds: 'The class is one of this register.',
     fails: `No asset of this register that your role sees has the id ${classId}, given in conversionAssetId.`,
@@ -95,8 +101,8 @@ function checkClass(
     blockIf(found.converts || found.isConvertedInto, 'input_invalid', {
       holds: 'The conversion is a single step.',
       fails: found.converts
-        ? `${found.name} states a conversion itself.`
-        : 'Another class states a conversion into this one, which would convert further.',
+        ? `${found.name} states a conversion itself${onDays}.`
+        : `Another class states a conversion into this one${onDays}, which would convert further.`,
       remedy: 'Name the class that the units become in the end, with the ratio to it.',
       facts,
     }),

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { daysAgo, now, today } from '../support/clock.ts';
 import { type DatedRegister as Register, makeDatedRegister, termsOf } from '../support/dated-register.ts';
-import { startShared } from '../support/test-client.ts';
+import { makeAsset, startShared } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -146,6 +146,30 @@ test('class and ratio of a conversion are recorded together', async () => {
   );
   const none = [null, null, null];
   assert.deepEqual(read, [[common, '1.5', common], none, none, [common, '2', common]]);
+});
+
+test('a conversion is a single step on each of its days, by the classes of these days', async () => {
+  const register = await makeRegister();
+  const { client, preferred, common } = register;
+  const [other, third] = [await makeAsset(client, {}, 'active'), await makeAsset(client, {}, 'active')];
+  const change = (assetId: string, conversionAssetId: string | null, effectiveDate: string) => {
+    const conversionRatio = conversionAssetId === null ? null : '1';
+    return { assetId, conversionAssetId, conversionRatio, effectiveDate };
+  };
+  // The preferred converts into common until June.
+  await client.mutate('changeAssetTerms', change(preferred, null, '2024-06-01'));
+  await client.refused('input_invalid', 'changeAssetTerms', change(other, preferred, '2024-05-31'));
+  await client.refused('input_invalid', 'changeAssetTerms', change(common, other, '2024-05-31'));
+  await client.mutate('changeAssetTerms', change(common, other, '2024-06-01'));
+  // From June on the other class is one into which common converts; and it may convert into the preferred before.
+  await client.refused('input_invalid', 'changeAssetTerms', change(other, preferred, '2024-06-01'));
+  await client.mutate('changeAssetTerms', change(common, null, '2024-09-01'));
+  await client.refused('input_invalid', 'changeAssetTerms', change(other, preferred, '2024-08-31'));
+  await client.mutate('changeAssetTerms', change(other, preferred, '2024-09-01'));
+  // The preferred converts again, but only before the other class converts into it.
+  await client.refused('input_invalid', 'changeAssetTerms', change(preferred, third, '2024-09-01'));
+  await client.mutate('changeAssetTerms', change(preferred, null, '2024-08-15'));
+  await client.mutate('changeAssetTerms', change(preferred, third, '2024-08-01'));
 });
 
 test('rows of a past day have the terms of their day, unless an argument says otherwise', async () => {

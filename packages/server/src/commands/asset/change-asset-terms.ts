@@ -4,14 +4,8 @@ import { checkTerms, checkUnitsHeld, termsAfter } from '../../rules/asset-terms.
 import { checkConversion } from '../../rules/conversion-ratio.ts';
 import { checkUnderlyingChange } from '../../rules/underlying-asset.ts';
 import { assetColumns } from '../../store/register/asset-columns.ts';
-import {
-  changeAsset,
-  findTaken,
-  findUnitsHeld,
-  lockAsset,
-  lockConversionClass,
-  lockLinkedClass,
-} from '../../store/register/assets.ts';
+import { lockConversionClass } from '../../store/register/conversion-class.ts';
+import { changeAsset, findTaken, findUnitsHeld, lockAsset, lockLinkedClass } from '../../store/register/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { checkDating } from '../../rules/dated-values.ts';
 import { assetTerms, insertDatedValues } from '../../store/register/dated-values.ts';
@@ -45,7 +39,7 @@ export const changeAssetTerms = registerCommand({
     const asset = await lockAsset(tx, assetId);
     const [underlying, conversionClass, held, taken, recorded] = await Promise.all([
       lockLinkedClass(tx, asset.registerId, underlyingAssetId),
-      lockConversionClass(tx, asset.registerId, asset.id, input.conversionAssetId),
+      lockConversionClass(tx, asset.registerId, asset.id, input.conversionAssetId, input),
       ofUnits ? findUnitsHeld(tx, asset, termsAfter(asset, input)) : undefined,
       findTaken(tx, asset.registerId, asset.id, input),
       listAssetTerms(tx, asset, input),
@@ -67,7 +61,7 @@ export const changeAssetTerms = registerCommand({
         ...checkTerms(terms, asset, taken),
         ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
         ...checkUnderlyingChange(asset, terms, underlying, book),
-        ...checkConversion(conversionOn(asset, recorded, dating), terms, conversionClass),
+        ...checkConversion(conversionOn(asset, recorded, dating), terms, conversionClass, effectiveDate),
         ...checkDating(dating, taken, undated),
       ],
       changes: { asset, values, rows },

@@ -4,7 +4,6 @@ import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
 import type { AssetState, AssetStatus, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
 import type { RecordedTerms, UnitsHeld } from '../../rules/asset-terms.ts';
-import type { ConversionClass } from '../../rules/conversion-ratio.ts';
 import type { LinkedClass } from '../../rules/underlying-asset.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { RegisterDay } from '../../rules/register-day.ts';
@@ -216,38 +215,6 @@ export async function lockLinkedClass(
   );
   // A split under way would leave out rights that are linked now.
   if (row !== undefined && row.jobId !== null) await refuseInJob(tx, row.id, row.jobId);
-  return row;
-}
-
-/**
- * The class that units of an asset are to convert into, locked against a change of its terms; undefined where none is
- * named or the register has no such asset. Shape: `ofId` is the asset that converts, null for a new one.
- */
-export async function lockConversionClass(
-  tx: Tx,
-  registerId: string,
-  ofId: string | null,
-  id: string | null | undefined,
-): Promise<ConversionClass | undefined> {
-  if (id === null || id === undefined) return undefined;
-  const [row] = await tx.query<ConversionClass>(
-    {
-      name: 'lock_conversion_class',
-      text: `
-        select id, name, type, unit, status,
-               conversion_asset_id is not null as converts,
-               exists (
-                 select
-                   from registry.assets c
-                  where c.register_id = $1::uuid
-                    and c.conversion_asset_id = $3::uuid) as "isConvertedInto"
-          from registry.assets a
-         where register_id = $1::uuid
-           and id = $2::uuid
-           for share of a`,
-    },
-    [registerId, id, ofId],
-  );
   return row;
 }
 
