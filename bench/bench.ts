@@ -100,7 +100,8 @@ async function main(options: Options): Promise<void> {
 }
 
 async function startFormer({ before, only }: Options, cluster: Cluster, folder: string): Promise<Stage['before']> {
-  if (before === undefined || !only.some((part) => ['latency', 'login', 'role'].includes(part))) return undefined;
+  if (before === undefined || !only.some((part) => ['latency', 'login', 'role', 'terms'].includes(part)))
+    return undefined;
   say(`Starting the program of ${before}.`);
   try {
     return await startBefore(before, cluster, folder, largeSize);
@@ -133,6 +134,7 @@ async function measureAll(stage: Stage): Promise<void> {
   for (const child of stage.peers.values()) await child.stop();
   await measure('login', () => measureTokens(stage, 'login'));
   await measure('role', () => measureTokens(stage, 'role'));
+  await measure('terms', () => measureDatedTerms(stage));
   await stage.before?.child.stop();
   await measure('transfer', () => measureTransfers(stage));
   await measure('oneAsset', () => measureTransfersOfOne(stage));
@@ -144,7 +146,6 @@ async function measureAll(stage: Stage): Promise<void> {
   const middling = (['totals', 'search'] as const).filter((part) => only.includes(part));
   if (middling.length > 0) rows.push(...(await measureMiddling(stage, middling)));
   await measure('late', () => measureLateTransfer(stage));
-  await measure('terms', () => measureDatedTerms(stage));
   await measure('size', () => measureSizes(stage));
   await measure('holders', () => measureHolders(stage));
 }

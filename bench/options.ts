@@ -55,7 +55,7 @@ export const usage = `npm run bench -- [options]
   --sizes             the parts holders and size: 1,000,000 holders against 10,000, assets against 1,000 (long)
   --scale             several servers and replicas on one primary instead; --scale --help names its options
   --peers A,B         of ${peerNames.join(', ')}; "none" for none
-  --before COMMIT     the program of a commit takes part in latency, login and role (the last release; "none" for none)
+  --before COMMIT     the program of a commit takes part in latency, login, role and terms (the last release; "none" for none)
   --concurrency A,B   requests at once of queries and mutations (16,64)
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)

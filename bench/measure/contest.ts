@@ -72,7 +72,7 @@ export function rowsOf(results: Results, shown: Shown): Row[] {
       ...(isBase ? { figure: median(samples.map(figureOf)) } : {}),
       ratios,
       goal: isBase ? goal : goalOf?.(program),
-      cost: medianCost(samples),
+      cost: medianCost(samples.map(({ cost }) => cost)),
     };
   });
 }
@@ -94,8 +94,9 @@ function showLatencies(samples: readonly Sample[]): string {
   return p99 === undefined ? middle : `${middle}, p99 ${format(p99)}`;
 }
 
-function medianCost(samples: readonly Sample[]): Cost | undefined {
-  const costs = samples.flatMap(({ cost }) => (cost === undefined ? [] : [cost]));
+/** The median of each part. Shape: undefined where none is known. */
+export function medianCost(found: readonly (Cost | undefined)[]): Cost | undefined {
+  const costs = found.flatMap((cost) => cost ?? []);
   if (costs.length === 0) return undefined;
   const of = (part: keyof Cost): number | undefined => median(costs.flatMap((cost) => cost[part] ?? []));
   return { load: of('load'), server: of('server'), database: of('database')! };
