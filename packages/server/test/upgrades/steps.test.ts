@@ -50,12 +50,15 @@ async function enterHolder(client: TestClient, name: string): Promise<string> {
   return (await client.mutate('createHolder', newHolder(name), 'holder { id }')).holder.id;
 }
 
-/** Writes with the program of 0.1.0: a holder, a lot of its own, and a transfer of a later day. */
+/** Writes with the program of 0.1.0: a holder, a lot of its own, a transfer of a later day, and one that is reversed. */
 async function write(client: TestClient, { assetId, receiverId }: Target, name: string): Promise<void> {
   const holderId = await enterHolder(client, name);
   await issue(client, assetId, holderId, '10');
   const transfer = transferOf(assetId, holderId, receiverId, '4', { effectiveDate: '2026-03-05' });
   await client.mutate('transferUnits', transfer, 'replayed');
+  const { transaction } = await client.mutate('transferUnits', transfer, 'transaction { id }');
+  const reversal = { transactionId: transaction.id, effectiveDate: '2026-03-05', reason: 'Entered twice.' };
+  await client.mutate('reverseTransaction', reversal, 'replayed');
 }
 
 test('the program of 0.1.0 writes after each migration, and its rows are counted, ordered and found', {
