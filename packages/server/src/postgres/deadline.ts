@@ -35,11 +35,21 @@ const limitStatement = {
     where name in ('statement_timeout', 'lock_timeout')`,
 };
 
+/** Gives the statements that follow it the time of the role again. */
+const unlimitStatement = {
+  name: 'unlimit_statements',
+  text: `
+    select set_config(name, reset_val, true)
+      from pg_settings
+     where name in ('statement_timeout', 'lock_timeout')`,
+};
+
 /** The deadline of one database transaction. Units: milliseconds of `performance.now()`. */
 export class Deadline {
   readonly #waitedMs: number;
   readonly #workingSince: number;
-  readonly #endsAt: number;
+  #endsAt: number;
+  #isLimited = false;
 
   /**
    * Units: `since`, of the request; `startedAt`, when it had its connection; `allowedMs`, from the request on;
@@ -50,6 +60,11 @@ export class Deadline {
     this.#waitedMs = startedAt - since - workedMs;
     this.#workingSince = startedAt - workedMs;
     this.#endsAt = Math.max(since + allowedMs, startedAt + leastMs);
+  }
+
+  /** Adds time, for work whose amount is known only once it has begun. Units: milliseconds. */
+  lengthen(moreMs: number): void {
+    this.#endsAt += moreMs;
   }
 
   get leftMs(): number {
@@ -77,15 +92,21 @@ export class Deadline {
     return new Outage('deadline_exceeded', 2, cause, hasWaited ? sentences.waited : sentences.late);
   }
 
-  /** A query before those of a pipeline, where less is left than a statement may take. */
+  /** A query before those of a pipeline, where less is left than a statement may take, or was before time was added. */
   limit(): Query | undefined {
     const { leftMs } = this;
-    return leftMs >= statementMs ? undefined : { statement: limitStatement, values: [Math.max(1, Math.ceil(leftMs))] };
+    const wasLimited = this.#isLimited;
+    this.#isLimited = leftMs < statementMs;
+    if (this.#isLimited) return { statement: limitStatement, values: [Math.max(1, Math.ceil(leftMs))] };
+    return wasLimited ? { statement: unlimitStatement, values: [] } : undefined;
   }
 
   /** Calls once PostgreSQL should have ended every statement. Shape: the function that calls it off. */
   onOver(end: () => void): () => void {
-    const timer = setTimeout(end, Math.max(0, this.leftMs) + graceMs);
+    const endUnlessLengthened = (): void => (this.leftMs > 0 ? wait() : end());
+    const waiting = (): NodeJS.Timeout => setTimeout(endUnlessLengthened, Math.max(0, this.leftMs) + graceMs);
+    let timer = waiting();
+    const wait = (): void => void (timer = waiting());
     return () => clearTimeout(timer);
   }
 }

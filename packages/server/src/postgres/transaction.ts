@@ -29,6 +29,8 @@ export interface Tx {
   commit(): void;
   /** Throws where the deadline is over, for a work that goes on for long without a query. Refuses: with an outage. */
   checkDeadline(): void;
+  /** Adds time before the deadline, where only the work finds out how much there is to do. Units: milliseconds. */
+  lengthen(moreMs: number): void;
 }
 
 /** Is told how far a database transaction has come, for the record of the request that waits for it. */
@@ -223,6 +225,7 @@ class RunningTransaction {
         ending.catch(() => undefined);
       },
       checkDeadline: () => this.#deadline.check(),
+      lengthen: (moreMs: number) => this.#deadline.lengthen(moreMs),
     } as unknown as Tx;
     try {
       // Not awaited: the first queries of the work are sent in the same pipeline.

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { beginInstructionClock } from '../../src/commands/approvals/instruction-clock.ts';
+import { scaledMs } from '../../src/base/waits.ts';
+import { beginInstructionClock, executeAllDue } from '../../src/commands/approvals/instruction-clock.ts';
 import { ConnectionBudget } from '../../src/postgres/connection-budget.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { laterToday } from '../support/clock.ts';
@@ -64,4 +65,44 @@ test('a run that gets no connection ends, and the next one carries out what is d
   });
   await end();
   await database.close();
+});
+
+test('a proposal of a bulk mutation has the time of its rows when it is carried out', async () => {
+  const assetId = await makeClass(client);
+  const [ada, bo] = (await makeHolders(client, 2)) as [string, string];
+  await issue(client, assetId, ada, '10');
+  const executeAt = laterToday();
+  const rows = [1, 2, 3].map((units) =>
+    transferOf(assetId, ada, bo, `${units}`, { effectiveDate: executeAt.slice(0, 10) }),
+  );
+  const { instruction } = await client.mutate(
+    'transferUnitsBulk',
+    { mode: 'ATOMIC', rows, executeAt },
+    'instruction { id }',
+  );
+  await server.owner('update registry.instructions set execute_at = now() where id = $1', [instruction.id]);
+  const database = openDatabase({
+    url: server.database.appUrl,
+    connections: 2,
+    sharedConnections: 1,
+    deadlineSeconds: 300,
+    log: makeLog('silent'),
+  });
+  const added: number[] = [];
+  const noting: typeof database = {
+    ...database,
+    transaction: (work, options) =>
+      database.transaction((tx) => {
+        const lengthen = (moreMs: number): void => {
+          added.push(moreMs);
+          tx.lengthen(moreMs);
+        };
+        return work({ ...tx, lengthen });
+      }, options),
+  };
+  await executeAllDue({ database: noting, log: makeLog('silent'), peppers: makePeppers(testSecretKey) });
+  await database.close();
+  assert.deepEqual(added, [scaledMs(9)]);
+  const { instructionById } = await client.read(`{ instructionById(id: "${instruction.id}") { status } }`);
+  assert.equal(instructionById.status, 'completed');
 });

@@ -169,6 +169,25 @@ test('a work may have more time than others', async () => {
   assert.deepEqual(result, [{ value: 1 }]);
 });
 
+test('a work that finds out how much there is to do gets the time for it, and its statements too', async () => {
+  const result = await brief.transaction(async (tx) => {
+    tx.lengthen(600_000);
+    // The deadline would be after two seconds, and the connection would end one second later.
+    for (let times = 0; times < 4; times += 1) await tx.query({ text: 'select pg_sleep(0.8)' });
+    return tx.query(one);
+  });
+  assert.deepEqual(result, [{ value: 1 }]);
+  const limit = { text: `select current_setting('statement_timeout') as value` };
+  const ofRole = await patient.transaction((tx) => tx.query(limit));
+  const [before, after] = await patient.transaction(async (tx) => {
+    const limited = await tx.query(limit);
+    tx.lengthen(600_000);
+    return [limited, await tx.query(limit)];
+  }, longAgo(3_000));
+  assert.notDeepEqual(before, ofRole);
+  assert.deepEqual(after, ofRole);
+});
+
 test('a read that waits behind others is answered by the deadline, and may be repeated', async () => {
   const sleep = { statement: { text: 'select pg_sleep(0.5)' }, values: [] };
   const reads = Array.from({ length: 60 }, () =>

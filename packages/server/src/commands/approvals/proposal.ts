@@ -5,6 +5,7 @@ import { findInstructionDetails } from '../../store/approvals/instruction-detail
 import { type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import type { Command, InstructionSubject, LoadContext, RegisterCommand } from '../command.ts';
 import { type InputShape, type Parsed, parseInput, required } from '../run/input.ts';
+import { moreMsOf } from '../run/more-time.ts';
 import { decryptDetails } from '../run/proposal-details.ts';
 import { decisionDay } from '../run/schedule.ts';
 
@@ -52,14 +53,16 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
 }
 
 /**
- * Reads the input of a proposal anew and loads what its command decides on. Shape: the refusal as a value, because
+ * Reads the input of a proposal anew and loads what its command decides on, with the time of its rows. Shape: the refusal as a value, because
  * whether the person may decide at all is answered before it.
  */
 export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
   const { tx, actor, peppers, jobLots } = context;
   try {
     const { registerId, executionDay } = proposed.proposal;
-    const input = parseInput(proposed.command.input, await givenInput(context, proposed), executionDay);
+    const given = await givenInput(context, proposed);
+    tx.lengthen(moreMsOf(proposed.command, given));
+    const input = parseInput(proposed.command.input, given, executionDay);
     const asOf = decisionDay(input, executionDay);
     return { input, state: await proposed.command.load({ tx, actor, asOf, input, peppers, jobLots, registerId }) };
   } catch (error) {

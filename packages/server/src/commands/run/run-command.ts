@@ -1,11 +1,11 @@
 /** Runs a command in its own database transaction. */
 import { Refusal } from '../../base/refusal.ts';
-import { scaledMs } from '../../base/waits.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { againAfterConflict, isConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { type CheckedRequest, checkerOf, type CheckRequest } from './checked-request.ts';
+import { moreMsOf } from './more-time.ts';
 import { executeAtOf } from './schedule.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
@@ -64,7 +64,7 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
       return run;
     };
     try {
-      const more = { moreMs: moreMsOf(request), workedMs };
+      const more = { moreMs: moreMsOf(request.command, request.input), workedMs };
       await database.transaction(work, { since: request.since, ...more, watcher: context.record });
       return outcome!;
     } catch (error) {
@@ -76,13 +76,6 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
       return attempt();
     }
   };
-}
-
-/** How much longer than others a bulk mutation may take for each of its rows. Units: milliseconds. */
-const moreMsPerRow = 3;
-
-function moreMsOf({ command: { bulk, moreMs = 0 }, input: { rows } }: CommandRequest): number {
-  return bulk === true && Array.isArray(rows) ? scaledMs(rows.length * moreMsPerRow) : moreMs;
 }
 
 /**
