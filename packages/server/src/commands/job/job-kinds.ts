@@ -8,6 +8,7 @@ import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { type Parsed, parseInput } from '../run/input.ts';
 import { jobOfHolders } from './holder-steps.ts';
 import type { JobKind } from './job-kind.ts';
+import { reversalJob } from './reversal-parts.ts';
 import { splitJob } from './split-steps.ts';
 
 const conversionJob = jobOfHolders<Parsed<typeof conversionInput>>({
@@ -44,6 +45,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   splitAsset: splitJob,
   convertUnits: conversionJob,
   consolidateLots: consolidationJob,
+  reverseTransaction: reversalJob,
 };
 
 /** How a mutation is carried out as a job. */

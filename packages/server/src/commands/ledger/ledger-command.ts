@@ -100,18 +100,19 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
   });
 }
 
-function jobOf(mutation: string, ledgers: Ledgers, input: object, newId: NewId): NewJob {
+/** The job of a mutation on ledgers. */
+export function jobOf(mutation: string, ledgers: Ledgers, input: object, newId: NewId): NewJob {
   const [{ registerId, assetId }, ...others] = ledgers;
   return { id: newId(), registerId, mutation, input, assetIds: [assetId, ...others.map((one) => one.assetId)] };
 }
 
 /** Records a job, which carries out the instruction later. */
-async function beginJob(
+export async function beginJob(
   tx: Tx,
   actor: Actor,
   job: NewJob,
   instructionId: string,
-  objects: LedgerChanges['objects'],
+  objects: LedgerChanges['objects'] = {},
 ): Promise<Effect> {
   await insertJob(tx, actor, instructionId, job);
   return {

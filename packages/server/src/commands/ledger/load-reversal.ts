@@ -5,6 +5,7 @@ import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { formatRanges } from '../../rules/ledger/payload.ts';
 import { type SplitTerms, splitTermFields } from '../../rules/ledger/split-terms.ts';
 import { laterMax, laterNamedMax, type ReversalPlan } from '../../rules/ledger/reverse.ts';
+import { findLargeInstruction, type LargeInstruction } from '../../store/jobs/transactions-of-instructions.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { findOrigins } from '../../store/ledger/later-entries.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
@@ -34,6 +35,8 @@ export type LedgersWithPlan = Ledgers & {
   /** The instructions that first recorded the splits among them, and the terms that these adjusted. */
   readonly splits: ReadonlySet<string>;
   readonly terms: readonly SplitTerms[];
+  /** The instruction that recorded them, where they are too many for one step: then only the named one is read. */
+  readonly large?: LargeInstruction | undefined;
 };
 
 /** The ids of the transactions of a reversal: those to be reversed, and those that rest on them. */
@@ -60,17 +63,21 @@ async function find(tx: Tx, transactionId: string, includeLater: boolean): Promi
   };
 }
 
+type Context = LoadContext<{
+  readonly transactionId: string;
+  readonly effectiveDate: string;
+  readonly includeLater?: boolean | null | undefined;
+}>;
+
 /** Locks the books of the assets and reads the transactions. Refuses: ledger_moved. */
-export async function loadReversal(
-  context: LoadContext<{
-    readonly transactionId: string;
-    readonly effectiveDate: string;
-    readonly includeLater?: boolean | null | undefined;
-  }>,
-): Promise<LedgersWithPlan> {
+export async function loadReversal(context: Context): Promise<LedgersWithPlan> {
   const { tx, actor, input } = context;
   const { transactionId, effectiveDate, includeLater } = input;
-  const assetId = await findTransactionAsset(tx, transactionId);
+  const [assetId, large] = await Promise.all([
+    findTransactionAsset(tx, transactionId),
+    findLargeInstruction(tx, transactionId, context.jobLots),
+  ]);
+  if (large !== undefined) return loadLarge(context, large);
   const before = await find(tx, transactionId, includeLater === true);
   const locked = [...new Set([assetId, ...before.assetIds])].sort();
   await lockBooks(tx, isKeeper(actor), locked);
@@ -97,8 +104,24 @@ export async function loadReversal(
   return Object.assign([first, ...others] as const, { byAsset, plan, unmerged, splits, terms });
 }
 
+/** Locks the books of a reversal that is carried out as a job, and reads the named transaction. */
+async function loadLarge(context: Context, large: LargeInstruction): Promise<LedgersWithPlan> {
+  const { tx, actor, input } = context;
+  const { registerId, instructionId, assetIds } = large;
+  const scopes = assetIds.map((assetId) => readScopeAt({ assetId, effectiveDate: input.effectiveDate }, {}));
+  const byAsset = await openLedgers(context, scopes);
+  const steps = await readTransactions(tx, [input.transactionId]);
+  // The job locks them when it is recorded.
+  const unmerged = await lockMerges(tx, null, registerId, steps);
+  const splits = new Set(steps.some(({ type }) => type === 'split') ? [instructionId] : []);
+  const terms = await readAdjusted(tx, actor, registerId, [...splits]);
+  const [first, ...others] = assetIds.map((id) => byAsset.get(id)!);
+  const plan = { steps, later: [], laterMore: 0, beyondActor: false, unmergedIds: new Set<string>() };
+  return Object.assign([first!, ...others] as const, { byAsset, plan, unmerged, splits, terms, large });
+}
+
 /** Reads the terms that splits adjusted. */
-async function readAdjusted(
+export async function readAdjusted(
   tx: Tx,
   actor: Actor,
   registerId: string,
@@ -133,14 +156,14 @@ export function scopeOf(assetId: string, steps: readonly ReadTransaction[], day:
   );
 }
 
-/** Holders that one of the transactions moved into another as a merge. */
+/** Holders that one of the transactions moved into another as a merge. Shape: without an actor none is locked. */
 async function lockMerges(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   registerId: string,
   steps: readonly ReadTransaction[],
 ): Promise<readonly UnmergedHolder[]> {
   const instructionIds = steps.filter(({ type }) => type === 'transfer').map(({ instructionId }) => instructionId);
   if (instructionIds.length === 0) return [];
-  return lockMergedBy(tx, isKeeper(actor), registerId, [...new Set(instructionIds)]);
+  return lockMergedBy(tx, actor !== null && isKeeper(actor), registerId, [...new Set(instructionIds)]);
 }

@@ -1,16 +1,28 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { isKeeper } from '../../rules/actor.ts';
-import { reverse } from '../../rules/ledger/reverse.ts';
+import { blockIf, type Check } from '../../rules/check.ts';
+import { warnOfJob } from '../../rules/job.ts';
+import { checkReversal, reverse } from '../../rules/ledger/reverse.ts';
 import { restoreTerms } from '../../rules/ledger/split-terms.ts';
 import { statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
 import { unmerge } from '../../store/register/merges.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { optional, type Parsed, required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { withTerms, writeEffect } from './ledger-command.ts';
-import { loadReversal } from './load-reversal.ts';
+import { beginJob, jobOf, withTerms, writeEffect } from './ledger-command.ts';
+import { type LedgersWithPlan, loadReversal } from './load-reversal.ts';
+
+/** The input of a reversal. */
+export const reversalInput = {
+  transactionId: required.id('The transaction.'),
+  effectiveDate: common.effectiveDate,
+  reason: common.mustReason,
+  includeLater: optional.boolean(
+    'Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default.',
+  ),
+};
 
 /** Reverses a transaction by an opposite one. Nothing is edited. Refuses: not_permitted. */
 export const reverseTransaction = registerCommand({
@@ -20,15 +32,8 @@ export const reverseTransaction = registerCommand({
   permission: 'ledger.issue',
   event: 'transaction.reversed',
   sentence: 'Reverse {transactionId:transaction} in {@:asset}, effective {effectiveDate:day}',
-  input: {
-    transactionId: required.id('The transaction.'),
-    effectiveDate: common.effectiveDate,
-    reason: common.mustReason,
-    includeLater: optional.boolean(
-      'Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default.',
-    ),
-  },
-  answers: { asset: 'Asset', transaction: 'Transaction' },
+  input: reversalInput,
+  answers: { asset: 'Asset', transaction: 'Transaction', job: 'Job' },
   load: loadReversal,
   facts: (ledgers, { effectiveDate }) => statedFacts(ledgers, () => [{ effectiveDate }]),
   decide: (ledgers, input, { actor, newId }) => {
@@ -37,12 +42,16 @@ export const reverseTransaction = registerCommand({
       mutation: 'reverseTransaction',
       reason: 'Only the issuer, or an agent for the whole register, reverses a merge of holders.',
     });
+    const { large } = ledgers;
     // The first transaction is recorded at this instant.
     const { today, recordedAt } = ledgers[0];
-    const { checks, transactions } = reverse(byAsset, plan, input, newId);
+    const { checks, transactions } =
+      large === undefined
+        ? reverse(byAsset, plan, input, newId)
+        : { checks: checkReversalAsJob(ledgers, input), transactions: [] };
     const { effectiveDate } = input;
     const splits = { instructionIds: ledgers.splits, effectiveDate, today, recordedAt };
-    const terms = transactions.length === 0 ? [] : restoreTerms(ledgers.terms, splits, newId);
+    const terms = transactions.length === 0 && large === undefined ? [] : restoreTerms(ledgers.terms, splits, newId);
     const named = transactions.find(({ reversalOf }) => reversalOf === input.transactionId);
     return {
       concerns: withTerms(
@@ -51,7 +60,11 @@ export const reverseTransaction = registerCommand({
           assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
           assetIds: ledgers.map(({ assetId }) => assetId),
           awaitsAgent: awaitsAgent(actor, ledgers),
-          awaitsIssuer: terms.length > 0 || transactions.some(({ adjustment }) => adjustment !== null),
+          awaitsIssuer:
+            terms.length > 0 ||
+            large?.changedCharter === true ||
+            transactions.some(({ adjustment }) => adjustment !== null),
+          asJob: large !== undefined,
         },
         terms,
       ),
@@ -62,12 +75,32 @@ export const reverseTransaction = registerCommand({
         objects: named === undefined ? {} : { transaction: named.id },
         unmerged,
         terms,
+        job: large === undefined ? null : jobOf('reverseTransaction', ledgers, input, newId),
       },
-      unitsMoved: () => unitsMoved(transactions),
+      unitsMoved: () => (large === undefined ? unitsMoved(transactions) : ledgers[0].asRead.outstanding),
     };
   },
-  execute: async ({ tx, changes, instructionId }) => {
+  execute: async ({ tx, actor, changes, instructionId }) => {
+    if (changes.job !== null) return beginJob(tx, actor, changes.job, instructionId);
     await Promise.all(changes.unmerged.map((holder) => unmerge(tx, holder)));
     return writeEffect(tx, changes, instructionId);
   },
 });
+
+/** The results of a reversal that is carried out as a job, as far as they do not depend on lots. Refuses: input_invalid. */
+function checkReversalAsJob(
+  ledgers: LedgersWithPlan,
+  { effectiveDate, includeLater }: Parsed<typeof reversalInput>,
+): readonly Check[] {
+  const [ledger] = ledgers;
+  return [
+    blockIf(includeLater === true, 'input_invalid', {
+      holds: 'No later transactions are to be reversed with it.',
+      fails: 'includeLater is for reversals in one step, and this one is carried out as a job, because of the number of lots.',
+      remedy: 'Leave includeLater out, and reverse first what rests on it.',
+      facts: { field: 'includeLater' },
+    }),
+    ...checkReversal(ledger, ledgers.plan.steps[0]!, { effectiveDate }),
+    warnOfJob('reversal in', ledger),
+  ];
+}

@@ -44,6 +44,18 @@ export function returnRestrictions(
   for (const path of paths) moveAlong(ledger, path, when);
 }
 
+/**
+ * Leaves restrictions as the reversal of another transaction left them, of which this ledger is not told: they are not
+ * changes of its own. A split has changed the restrictions of all holders with its last transaction.
+ */
+export function returnElsewhere(ledger: Ledger, changes: readonly RestrictionChange[]): void {
+  const byId = new Map(changes.map((change) => [change.restriction.id, change]));
+  for (const [index, one] of ledger.restrictions.entries()) {
+    const change = byId.get(one.id);
+    if (change !== undefined) ledger.restrictions[index] = undone(one, change, new Map());
+  }
+}
+
 /** A lot in the place of another, and those in whose place it is since reversals, back to the one of the day. */
 function placesOf(ledger: Ledger, lot: Lot, opened: Lot, day: string): readonly Lot[] {
   return opened.openedOn <= day ? lotsSince(ledger, lot, day) : [lot];

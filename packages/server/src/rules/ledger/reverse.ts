@@ -42,6 +42,8 @@ export interface ReversalPlan {
   readonly beyondActor: boolean;
   /** The holders that are separate again, because the reversal undoes their merge. */
   readonly unmergedIds: ReadonlySet<string>;
+  /** Whether it is a part of a job, which reverses no later transactions. */
+  readonly ofJob?: boolean;
 }
 
 /**
@@ -67,6 +69,23 @@ export function reverse(
   }
   const all = [...gravestOfEach(checks), ...reversing.end()];
   return { checks: all, transactions: firstBlock(all) === undefined ? transactions : [] };
+}
+
+/**
+ * The checks of a reversal that do not depend on lots. Refuses: effective_date_too_early, transaction_not_reversible.
+ */
+export function checkReversal(
+  ledger: Ledger,
+  recorded: RecordedTransaction,
+  { effectiveDate }: Pick<Reversal, 'effectiveDate'>,
+): readonly Check[] {
+  const plan = { steps: [recorded], later: [], laterMore: 0, beyondActor: false, unmergedIds: new Set<string>() };
+  return [
+    checkAssetStatus(ledger, 'active_or_suspended'),
+    ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
+    checkReversible({ ledgers: new Map([[ledger.assetId, ledger]]), plan }, recorded),
+  ];
 }
 
 /** Reverses the transactions of a plan one by one. Shape: `dayOf` is the day from which each reversal takes effect. */
@@ -200,7 +219,7 @@ function openedAgainOn(ledger: Ledger, { lot, currentId }: RecordedTransaction['
   return wasHeld && lot.openedOn <= day ? '' : current.openedOn;
 }
 
-function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction): Check {
+function checkReversible({ ledgers, plan }: Pick<Run, 'ledgers' | 'plan'>, recorded: RecordedTransaction): Check {
   const { later, laterMore, beyondActor } = plan;
   const used = plan.steps.some(({ assetId, opened }) =>
     opened.some(({ currentId, closedBy }) => closedBy !== null && !ledgers.get(assetId)!.lots.has(currentId)),
@@ -257,10 +276,11 @@ function namesOf(later: readonly LaterTransaction[], laterMore: number): string 
   return `${later.map(nameOf).join(', ')}${laterMore > 0 ? `, and ${laterMore} more` : ''}`;
 }
 
-type Later = Pick<ReversalPlan, 'later' | 'laterMore'>;
+type Later = Pick<ReversalPlan, 'later' | 'laterMore' | 'ofJob'>;
 
-function remedyOf({ later, laterMore }: Later): string {
+function remedyOf({ later, laterMore, ofJob = false }: Later): string {
   const first = `Reverse first, in this order: ${namesOf(later, laterMore)}.`;
+  if (ofJob) return first;
   return later.length + laterMore > laterMax
     ? `${first} Once there are no more than ${laterMax}, includeLater reverses them too.`
     : `${first} Or give includeLater, which reverses them too.`;

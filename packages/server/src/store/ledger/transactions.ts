@@ -6,6 +6,7 @@ import type {
   LaterTransaction,
   RecordedTransaction,
   RestrictedUnits,
+  RestrictionChange,
 } from '../../rules/ledger/recorded-transaction.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -229,9 +230,7 @@ const lastScope = (condition: string): string => `
 
 // Each row is looked up on its own: joins that are planned while the register is small read all of its transactions,
 // also later.
-const restrictionsStatement = {
-  name: 'read_restriction_changes',
-  text: `
+const restrictionChanges = (condition: string): string => `
     select t.id as transaction_id, r.status = 'released' as released, b.scope as before, a.scope as after,
            jsonb_build_object(
              'id', r.id, 'kind', r.kind, 'holder_id', r.holder_id, 'lot_id', r.lot_id,
@@ -250,7 +249,7 @@ const restrictionsStatement = {
           from registry.restriction_scopes s
          where s.register_id = t.register_id
            and s.asset_id = t.asset_id
-           and s.recorded_at = t.recorded_at
+           and s.recorded_at = t.recorded_at${condition}
       ) m
       cross join lateral (
         select r.id, r.register_id, r.kind, r.status, r.holder_id, r.lot_id, r.quantity, r.effective_from,
@@ -264,7 +263,12 @@ const restrictionsStatement = {
       ) b
       cross join lateral (${lastScope('<=')}
       ) a
-     order by t.id, r.id`,
+     order by t.id, r.id`;
+const restrictionsStatement = { name: 'read_restriction_changes', text: restrictionChanges('') };
+const restrictionsOfStatement = {
+  name: 'read_changes_of_restrictions',
+  text: restrictionChanges(`
+           and s.restriction_id = any ($2::uuid[])`),
 };
 
 function scopeOf({ holder_id, lot_id, quantity }: RestrictionJson): RestrictedUnits {
@@ -274,6 +278,21 @@ function scopeOf({ holder_id, lot_id, quantity }: RestrictionJson): RestrictedUn
 function restrictionOf(row: RestrictionJson): Restriction {
   const { id, kind, effective_from: effectiveFrom, expires_on: expiresOn, reason } = row;
   return { id, kind, effectiveFrom, expiresOn, reason, ...scopeOf(row) };
+}
+
+function changeOf({ restriction, released, before, after }: ChangeRow): RestrictionChange {
+  return { restriction: restrictionOf(restriction), released, before: scopeOf(before), after: scopeOf(after) };
+}
+
+/** Reads the changes that a transaction made to restrictions, of these alone. */
+export async function readRestrictionChanges(
+  tx: Tx,
+  transactionId: string,
+  restrictionIds: readonly string[],
+): Promise<readonly RestrictionChange[]> {
+  if (restrictionIds.length === 0) return [];
+  const rows = await tx.query<ChangeRow>(restrictionsOfStatement, [[transactionId], restrictionIds]);
+  return rows.map(changeOf);
 }
 
 /** Transactions on record, each with the instruction that recorded it. */
@@ -316,12 +335,7 @@ export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<
         .filter(({ opened }) => opened)
         .map((lot) => ({ lot: lotOf(lot), currentId: lot.current_id, closedBy: lot.current_closed_by })),
       closed: own.filter(({ opened }) => !opened).map(lotOf),
-      restrictions: (changesOf.get(row.id) ?? []).map(({ restriction, released, before, after }) => ({
-        restriction: restrictionOf(restriction),
-        released,
-        before: scopeOf(before),
-        after: scopeOf(after),
-      })),
+      restrictions: (changesOf.get(row.id) ?? []).map(changeOf),
     };
   });
 }
