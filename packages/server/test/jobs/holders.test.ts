@@ -160,3 +160,143 @@ async function draft(): Promise<string> {
   );
   return asset.id;
 }
+
+/** A holder with lots in two classes that are alike, and one more beside it. Shape: the classes and the holders. */
+async function inTwoClasses() {
+  const classes = [await makeClass(atOnce), await makeClass(atOnce)] as const;
+  const [from, into] = (await makeHolders(atOnce, 2)) as [string, string];
+  for (const assetId of classes) {
+    for (const quantity of ['2', '3', '4']) await issue(atOnce, assetId, from, quantity);
+    await issue(atOnce, assetId, into, '10');
+  }
+  return { classes, from, into };
+}
+
+const statusOf = async (id: string): Promise<string> =>
+  (await keeper.read(`{ holderById(id: "${id}") { status } }`)).holderById.status;
+
+test('a holder with many lots is merged as a job as in one step, and the merge is reversed as a job', async () => {
+  const [one, other] = [await inTwoClasses(), await inTwoClasses()];
+  const before = await Promise.all(other.classes.map((id) => balancesOf(server, id)));
+  const merge = ({ from, into }: typeof one) => ({
+    fromHolderId: from,
+    intoHolderId: into,
+    effectiveDate: day,
+    reason: 'The same person.',
+  });
+  await atOnce.mutate('mergeHolders', merge(one), 'holder { id }');
+  const { job } = await keeper.mutate('mergeHolders', merge(other), 'job { id state }');
+  assert.equal(job.state, 'queued');
+  for (const assetId of other.classes)
+    await keeper.refused('asset_in_job', 'authorizeUnits', {
+      assetId,
+      quantity: '1',
+      authority: 'R',
+      effectiveDate: day,
+    });
+  assert.equal(await worker.work(), true);
+  const done = await jobOf(job.id);
+  assert.deepEqual([done.state, done.plan.lots, done.instruction.status], ['done', '6', 'completed']);
+  assert.deepEqual([await statusOf(other.from), await statusOf(one.from)], ['merged', 'merged']);
+  const named = async (of: typeof one) => {
+    const { rows } = await server.owner('select id, registration from registry.holders where id = any ($1)', [
+      [of.from, of.into],
+    ]);
+    const names = new Map(rows.map(({ id, registration }) => [registration, id === of.from ? 'from' : 'into']));
+    const registers = await Promise.all(of.classes.map((id) => registerOf(server, id)));
+    return [...names].reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(registers));
+  };
+  assert.deepEqual(JSON.parse(await named(other)), JSON.parse(await named(one)));
+  const audited = async (of: typeof one) =>
+    (
+      await server.owner(
+        `select object_type, object_id = $1 as "isFrom", before ->> 'status' as before, after ->> 'status' as after, after ->> 'mergedInto' = $2::text as into
+           from registry.audit_entries where action = 'mergeHolders' and object_id = $1`,
+        [of.from, of.into],
+      )
+    ).rows;
+  assert.deepEqual(await audited(other), [
+    { object_type: 'Holder', isFrom: true, before: 'active', after: 'merged', into: true },
+  ]);
+  assert.deepEqual(await audited(other), await audited(one));
+  const { rows } = await server.owner(
+    "select id from registry.transactions where asset_id = $1 and type = 'transfer'",
+    [other.classes[1]],
+  );
+  const reverse = { transactionId: rows[0].id, effectiveDate: day, reason: 'Another person.' };
+  const reversing = await keeper.mutate('reverseTransaction', reverse, answer);
+  assert.equal(await worker.work(), true);
+  const reversed = await jobOf(reversing.job.id);
+  assert.deepEqual(
+    [reversed.state, reversed.plan],
+    ['done', { holders: '4', lots: '6', lotsAfter: '6', transactions: '2' }],
+  );
+  assert.equal(await statusOf(other.from), 'active');
+  assert.deepEqual(await Promise.all(other.classes.map((id) => balancesOf(server, id))), before);
+});
+
+test('a merge fails where the holder got units of another class meanwhile, or may receive no more', async () => {
+  const { classes, from, into } = await inTwoClasses();
+  const before = await Promise.all(classes.map((id) => registerOf(server, id)));
+  const merge = { fromHolderId: from, intoHolderId: into, effectiveDate: day, reason: 'The same person.' };
+  const failed = async (): Promise<readonly unknown[]> => {
+    const { job } = await keeper.mutate('mergeHolders', merge, 'job { id }');
+    return [
+      job.id,
+      async () => {
+        assert.equal(await worker.work(), true);
+        const { state, messages } = await jobOf(job.id);
+        return [state, messages.find(({ outcome }: { outcome: string }) => outcome === 'block').code];
+      },
+    ];
+  };
+  const another = await makeClass(atOnce);
+  const [, first] = (await failed()) as [string, () => Promise<unknown>];
+  await issue(atOnce, another, from, '1');
+  assert.deepEqual(await first(), ['failed', 'ledger_moved']);
+  const [, second] = (await failed()) as [string, () => Promise<unknown>];
+  await keeper.mutate('changeHolder', { holderId: into, status: 'suspended', statusReason: 'An order.' });
+  assert.deepEqual(await second(), ['failed', 'status_forbids']);
+  assert.equal(await statusOf(from), 'active');
+  assert.deepEqual(await Promise.all(classes.map((id) => registerOf(server, id))), before);
+});
+
+test('a conversion of a class and a consolidation are reversed as jobs, and later entries are named first', async () => {
+  const common = await makeClass(atOnce);
+  const [preferred] = await twoAlike();
+  const before = [await balancesOf(server, preferred), await balancesOf(server, common)];
+  const ratio = { ratioNumerator: '3', ratioDenominator: '2', rounding: 'floor' };
+  const convert = { assetId: preferred, toAssetId: common, effectiveDate: day, ...ratio };
+  const { transaction } = await atOnce.mutate('convertUnits', convert, answer);
+  const reverse = { transactionId: transaction.id, effectiveDate: day, reason: 'A wrong ratio.' };
+  const [holder] = Object.keys(await balancesOf(server, common)) as [string];
+  const { transaction: sale } = await atOnce.mutate(
+    'cancelUnits',
+    { assetId: common, holderId: holder, quantity: '1', effectiveDate: day, reason: 'Surrendered.' },
+    'transaction { id }',
+  );
+  const run = async (input: object) => {
+    const { job, checks } = await keeper.mutate('reverseTransaction', input, answer);
+    assert.ok(checks.some(({ code }: { code: string }) => code === 'asset_in_job'));
+    assert.equal(await worker.work(), true);
+    return jobOf(job.id);
+  };
+  const failed = await run(reverse);
+  const block = failed.messages.find(({ code }: { code: string }) => code === 'lot_not_open');
+  assert.equal(failed.state, 'failed');
+  assert.match(block.message, /has been used since by transaction \d+ of .* \(cancel, /);
+  await keeper.refused('input_invalid', 'reverseTransaction', { ...reverse, includeLater: true });
+  await keeper.mutate('reverseTransaction', { ...reverse, transactionId: sale.id });
+  const done = await run(reverse);
+  // Five holders with 18 lots of the old class, which became two of the new for each: one of each acquisition.
+  assert.deepEqual(
+    [done.state, done.plan],
+    ['done', { holders: '5', lots: '10', lotsAfter: '18', transactions: '10' }],
+  );
+  assert.deepEqual([await balancesOf(server, preferred), await balancesOf(server, common)], before);
+  await keeper.refused('transaction_not_reversible', 'reverseTransaction', reverse);
+  const consolidated = await atOnce.mutate('consolidateLots', { assetId: preferred, effectiveDate: day }, answer);
+  const back = await run({ ...reverse, transactionId: consolidated.transaction.id });
+  assert.deepEqual([back.state, back.plan.transactions, back.plan.lotsAfter], ['done', '5', '16']);
+  assert.deepEqual(await balancesOf(server, preferred), before[0]);
+});

@@ -2,7 +2,6 @@
 import type { Check } from '../../rules/check.ts';
 import { jobTrail, type TrailBalance } from '../../rules/ledger/trail.ts';
 import { fromUnits } from '../../rules/quantity.ts';
-import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import { newId } from '../../base/ids.ts';
 import { endProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import { findRecordingInstant, listParts, postBooks, postPart, type RecordedEnd } from '../../store/jobs/job-parts.ts';
@@ -14,7 +13,7 @@ import { type CarriedOut, decisionCommand, type Effect, type RegisterCommand } f
 import { required } from '../run/input.ts';
 import { readMark } from './mark.ts';
 import type { BookMark } from './book-mark.ts';
-import type { Prepared } from './job-kind.ts';
+import type { AtEnd, Prepared } from './job-kind.ts';
 import { jobKindOf } from './job-kinds.ts';
 
 /** How the last step is told from others, and what it tells. */
@@ -62,7 +61,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
       if (locked.fence !== fence || proposal.status !== 'executing') throw new JobLost();
       // Books are locked before assets, as by every command.
       await lockBooks(tx, true, job.assetIds, job.id);
-      const { checks, terms } = await jobKindOf(job.mutation).atEnd({ tx, actor, job, newId }, job.mark!);
+      const { checks, terms, change } = await jobKindOf(job.mutation).atEnd({ tx, actor, job, newId }, job.mark!);
       await endJob(tx, { ...job, fence }, 'done', checks);
       const after = mark.ledgers.map((one) => ({ ...one, holderCount: Number(one.holderCount) }));
       const ends = await postBooks(tx, job, after, recordedAt);
@@ -78,7 +77,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
           after: { status: 'completed', payloadDigest },
           registerId,
         },
-        ...(ends.length === 0 ? {} : { carriedOut: carriedOut(job, mark, ends, { command, terms }) }),
+        ...(ends.length === 0 ? {} : { carriedOut: carriedOut(job, mark, ends, { command, terms, change }) }),
       };
     },
   });
@@ -88,7 +87,11 @@ function carriedOut(
   job: Job,
   { ledgers, recorded }: Prepared,
   ends: readonly RecordedEnd[],
-  { command, terms }: { readonly command: RegisterCommand; readonly terms: readonly TermsChange[] },
+  {
+    command,
+    terms,
+    change: other,
+  }: Pick<AtEnd, 'terms'> & { readonly command: RegisterCommand; readonly change: AtEnd['change'] },
 ): CarriedOut {
   const { instructionId, registerId, mutation } = job;
   const moved = ledgers.filter(({ transactions }) => transactions > 0n);
@@ -109,7 +112,9 @@ function carriedOut(
     }),
   });
   const [first] = ofAsset(moved[0]!.assetId);
-  const change = withTermsChanged({ type: 'Transaction', id: first!.id, ...trail }, terms);
+  const { type, id, before: former, after } = other ?? { type: 'Transaction', id: first!.id };
+  const trailOf = { ...trail, before: { ...former, ...trail.before }, after: { ...after, ...trail.after } };
+  const change = withTermsChanged({ type, id, ...trailOf }, terms);
   return { instructionId, registerId, mutation, event: command.event, change };
 }
 

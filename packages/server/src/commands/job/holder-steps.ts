@@ -1,5 +1,11 @@
 /** The parts of a mutation that decides about each holder of a class by itself: a few holders at a time. */
-import { checksOfHolders, type HolderTotals, noHolders, type OfHolders, postHolders } from '../../rules/ledger/of-holders.ts';
+import {
+  checksOfHolders,
+  type HolderTotals,
+  noHolders,
+  type OfHolders,
+  postHolders,
+} from '../../rules/ledger/of-holders.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { type JobKind, type NextHolders, nextHolders, type StepContext } from './job-kind.ts';
 import { jobOfParts } from './part-steps.ts';

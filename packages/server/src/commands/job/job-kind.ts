@@ -5,6 +5,7 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import type { Tx } from '../../postgres/database.ts';
+import type { AuditedChange } from '../../store/records/records.ts';
 import type { Job, JobProgress } from '../../store/jobs/jobs.ts';
 import { listHolders } from '../../store/jobs/lots-of-assets.ts';
 import type { BookMark } from './book-mark.ts';
@@ -35,13 +36,18 @@ export interface JobKind {
    */
   step(context: StepContext): Promise<JobProgress>;
   /**
-   * The results of all rules when it is recorded, and the terms that change with it. The books of the job are locked
-   * before. Refuses: what the rules block.
+   * The results of all rules when it is recorded, and what changes with it; it writes all but the terms. The books of
+   * the job are locked before. Refuses: what the rules block.
    */
-  atEnd(
-    context: Omit<StepContext, 'lots'>,
-    mark: string,
-  ): Promise<{ readonly checks: readonly Check[]; readonly terms: readonly TermsChange[] }>;
+  atEnd(context: Omit<StepContext, 'lots'>, mark: string): Promise<AtEnd>;
+}
+
+/** The end of a job, beside its rows. */
+export interface AtEnd {
+  readonly checks: readonly Check[];
+  readonly terms: readonly TermsChange[];
+  /** The object that the mutation changes besides the ledger, for the audit log; its first transaction by default. */
+  readonly change?: AuditedChange;
 }
 
 /** Refuses a job that a rule blocks, with the results of all. */

@@ -8,6 +8,7 @@ import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { type Parsed, parseInput } from '../run/input.ts';
 import { jobOfHolders } from './holder-steps.ts';
 import type { JobKind } from './job-kind.ts';
+import { mergeJob } from './merge-parts.ts';
 import { reversalJob } from './reversal-parts.ts';
 import { splitJob } from './split-steps.ts';
 
@@ -45,6 +46,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   splitAsset: splitJob,
   convertUnits: conversionJob,
   consolidateLots: consolidationJob,
+  mergeHolders: mergeJob,
   reverseTransaction: reversalJob,
 };
 

@@ -12,7 +12,7 @@ import type { JobProgress } from '../../store/jobs/jobs.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { type BookMark, bookMark, goOn } from './book-mark.ts';
-import { type JobKind, type Prepared, refuseBlocked, type StepContext } from './job-kind.ts';
+import { type AtEnd, type JobKind, type Prepared, refuseBlocked, type StepContext } from './job-kind.ts';
 import { readMark, writeMark } from './mark.ts';
 
 /** The sums that every job keeps over its parts. */
@@ -58,8 +58,6 @@ export interface PartJob<R, T extends PartTotals> {
   /** The changes that are made with the recording, beside the ledger. */
   readonly atEnd?: (context: Parameters<JobKind['atEnd']>[0], request: R) => Promise<Partial<AtEnd>>;
 }
-
-type AtEnd = Awaited<ReturnType<JobKind['atEnd']>>;
 
 /** Where the next step begins. */
 interface Mark<T> extends Prepared {

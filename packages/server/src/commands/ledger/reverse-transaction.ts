@@ -96,7 +96,8 @@ function checkReversalAsJob(
   return [
     blockIf(includeLater === true, 'input_invalid', {
       holds: 'No later transactions are to be reversed with it.',
-      fails: 'includeLater is for reversals in one step, and this one is carried out as a job, because of the number of lots.',
+      fails:
+        'includeLater is for reversals in one step, and this one is carried out as a job, because of the number of lots.',
       remedy: 'Leave includeLater out, and reverse first what rests on it.',
       facts: { field: 'includeLater' },
     }),

@@ -46,6 +46,27 @@ export async function countOpenLots(
   return row!.lots;
 }
 
+/** Counts open lots of a holder in all assets, as far as one more than so many. */
+export async function countLotsOfHolder(tx: Tx, holderId: string, most: number): Promise<number> {
+  const [row] = await tx.query<{ lots: number }>(
+    {
+      name: 'count_open_lots_of_holder',
+      text: `
+        select count(*)::integer as lots
+          from (
+            select
+              from registry.holders h
+              join registry.lots l on l.register_id = h.register_id
+               and l.holder_id = h.id
+               and l.closed_at is null
+             where h.id = $1::uuid
+             limit $2::integer + 1) n`,
+    },
+    [holderId, most],
+  );
+  return row!.lots;
+}
+
 /** Lists the holders with open lots of a class. */
 export async function listHoldersOfClass(tx: Tx, assetId: string): Promise<readonly string[]> {
   const rows = await tx.query<{ id: string }>(
