@@ -90,7 +90,7 @@ export interface Field {
   readonly sql?: (alias: string) => string;
   /** The same of a row of the past, computed only where it is selected; a plain column of it where absent. */
   readonly sqlAt?: (alias: string, moment: Moment) => string;
-  /** The table with its former values, where they are recorded: rows to which rows of the past lead have that of their day. */
+  /** The table of its former values, where it has one: rows to which rows of the past lead have that of their day. */
   readonly dated?: DatedTable;
 }
 

@@ -50,7 +50,7 @@ async function enterHolder(client: TestClient, name: string): Promise<string> {
   return (await client.mutate('createHolder', newHolder(name), 'holder { id }')).holder.id;
 }
 
-/** Writes with the program of 0.1.0: a holder, a lot of its own, a transfer of a later day, and one that is reversed. */
+/** Writes with the program of 0.1.0: a holder, its lot, a transfer of a later day, and one that is reversed. */
 async function write(client: TestClient, { assetId, receiverId }: Target, name: string): Promise<void> {
   const holderId = await enterHolder(client, name);
   await issue(client, assetId, holderId, '10');

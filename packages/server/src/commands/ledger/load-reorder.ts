@@ -61,7 +61,7 @@ export async function loadReorder(
 ): Promise<LoadedReorder | undefined> {
   const seen = await findRoots({ ...reader, peek: true }, late);
   if (seen.roots.length === 0) return undefined;
-  // What follows runs for each of many entries, and plans of functions and triggers may be of when there were few rows.
+  // Plans of functions and triggers may be of when there were few rows, and run here for each of many entries.
   if (seen.formerLots >= manyLots) await discardPlans(reader.tx);
   const roots = [...seen.roots];
   const locked = new Set<string>();

@@ -49,8 +49,8 @@ export function compileRow(
 }
 
 /**
- * The dated fields of a row of the past. Where several are selected, it is found out once whether any value is recorded:
- * of most rows none is. Shape: `row` puts the answer beside the pieces of the row.
+ * The dated fields of a row of the past. Where several are selected, it is found out once whether any value is
+ * recorded: of most rows none is. Shape: `row` puts the answer beside the pieces of the row.
  */
 function recordedValues(writer: StatementWriter, entity: Entity, alias: string, selections: readonly Selection[]) {
   const moment = entity.moment ?? entity.termsOf;
