@@ -53,8 +53,8 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
 }
 
 /**
- * Reads the input of a proposal anew and loads what its command decides on, with the time of its rows. Shape: the refusal as a value, because
- * whether the person may decide at all is answered before it.
+ * Reads the input of a proposal anew and loads what its command decides on, with the time of its rows. Shape: the
+ * refusal as a value, because whether the person may decide at all is answered before it.
  */
 export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
   const { tx, actor, peppers, jobLots } = context;

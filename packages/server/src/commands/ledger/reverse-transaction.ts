@@ -87,7 +87,7 @@ export const reverseTransaction = registerCommand({
   },
 });
 
-/** The results of a reversal that is carried out as a job, as far as they do not depend on lots. Refuses: input_invalid. */
+/** The results of a reversal as a job, as far as they do not depend on lots. Refuses: input_invalid. */
 function checkReversalAsJob(
   ledgers: LedgersWithPlan,
   { effectiveDate, includeLater }: Parsed<typeof reversalInput>,

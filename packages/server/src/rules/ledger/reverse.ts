@@ -10,6 +10,7 @@ import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStat
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
 import { breakOf, type EarlierChange, laterOf, lotsSince, unitsHeldSince } from './continuity.ts';
 import { daysOf } from './find-units.ts';
+import { factsOf, nameOf, namesOf, remedyOf } from './later-transactions.ts';
 import { restrictionsOfLot } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { warnOverridden } from './obstacles.ts';
@@ -261,40 +262,6 @@ function checkOpen(run: Run, recorded: RecordedTransaction): Check {
     remedy: remedyOf(run.plan),
     facts: { lotId: gone?.currentId ?? '', ...factsOf(run.plan) },
   });
-}
-
-/** So many later transactions are named one by one. */
-export const laterNamedMax = 20;
-
-/** So many later transactions one command reverses as well. */
-export const laterMax = 1_000;
-
-const nameOf = ({ assetName, sequence, type, effectiveDate }: LaterTransaction): string =>
-  `transaction ${sequence} of ${assetName} (${type.replaceAll('_', ' ')}, ${dayInWords(effectiveDate)})`;
-
-function namesOf(later: readonly LaterTransaction[], laterMore: number): string {
-  return `${later.map(nameOf).join(', ')}${laterMore > 0 ? `, and ${laterMore} more` : ''}`;
-}
-
-type Later = Pick<ReversalPlan, 'later' | 'laterMore' | 'ofJob'>;
-
-function remedyOf({ later, laterMore, ofJob = false }: Later): string {
-  const first = `Reverse first, in this order: ${namesOf(later, laterMore)}.`;
-  if (ofJob) return first;
-  return later.length + laterMore > laterMax
-    ? `${first} Once there are no more than ${laterMax}, includeLater reverses them too.`
-    : `${first} Or give includeLater, which reverses them too.`;
-}
-
-function factsOf({ later, laterMore }: Later): Readonly<Record<string, string>> {
-  const list = (of: (one: LaterTransaction) => string): string => later.map(of).join(', ');
-  return {
-    laterCount: `${later.length + laterMore}`,
-    laterTransactionIds: list(({ id }) => id),
-    laterSequences: list(({ sequence }) => `${sequence}`),
-    laterTypes: list(({ type }) => type),
-    laterEffectiveDates: list(({ effectiveDate }) => effectiveDate),
-  };
 }
 
 /** A holder that was merged or closed since receives no units. Refuses: holder_not_active. */
