@@ -14,6 +14,7 @@ import { type Program, startProgram } from '../support/process.ts';
 import { fractionOf, isDeep } from '../support/seed.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import {
+  appoint,
   assertVerified,
   openColleague,
   openTestClient,
@@ -166,11 +167,13 @@ test('a server whose lease is over keeps nothing of the step under way', async (
   assert.equal(await worker.work(), false);
 });
 
-test('a job that is stopped between two steps, or while it writes, leaves nothing', async () => {
-  for (const statement of ['prepare_job_part', 'post_job_part']) {
+test('a job that is stopped before it begins, in each phase, or while it writes, leaves nothing', async () => {
+  const whenever = ['claim_job', 'list_holders_of_asset', 'record_job_progress', 'prepare_job_part', 'post_job_part'];
+  for (const statement of whenever) {
     const { jobId, assetId } = await beginSplit(server, keeper);
     const before = await registerOf(server, assetId);
     const stop = async (): Promise<void> => void (await keeper.mutate('cancelJob', { jobId }, 'job { state }'));
+    if (statement === 'claim_job') await stop();
     await workOnNext(at(interrupted(statement, stop)));
     assert.equal(await stateOf(jobId), 'cancelled');
     assert.deepEqual(await registerOf(server, assetId), before);
@@ -200,6 +203,40 @@ test('a role that ends between two steps ends the job', async () => {
   });
   assert.deepEqual(await registerOf(server, assetId), before);
   await keeper.mutate('suspendAsset', { assetId, reason: 'A stop order.' });
+});
+
+test('an appointment that ends between two steps ends the job of the agent', async () => {
+  const issuer = await openTestClient(server);
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const { jobId, assetId } = await beginSplit(server, issuer, {
+    by: agent,
+    made: (id) => appoint(server, issuer.person, agent.person, id),
+  });
+  const before = await registerOf(server, assetId);
+  const end = async (): Promise<void> => {
+    const { rows } = await server.owner('select id from registry.appointments where register_id = $1', [
+      issuer.person.accountId,
+    ]);
+    await issuer.mutate('endAppointment', { appointmentId: rows[0].id, reason: 'Another agent.' });
+  };
+  await workOnNext(at(interrupted('prepare_job_part', end)));
+  const { jobById } = await issuer.read(`{ jobById(id: "${jobId}") { state messages { code } } }`);
+  assert.deepEqual(jobById, { state: 'failed', messages: [{ code: 'not_permitted' }] });
+  assert.deepEqual(await registerOf(server, assetId), before);
+});
+
+test('policies that change once a job has begun leave it as it was agreed to', async () => {
+  const register = await openTestClient(server);
+  await openColleague(server, register, 'account_manager');
+  const { jobId, assetId } = await beginSplit(server, register);
+  const board = { name: 'board', by: 'issuer', roles: ['account_administrator', 'account_manager'], count: 1 };
+  const change = async (): Promise<void> => {
+    const policies = [{ name: 'Splits', mutations: ['splitAsset'], needs: [board] }];
+    await register.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0 });
+  };
+  await workOnNext(at(interrupted('prepare_job_part', change)));
+  assert.equal((await register.read(`{ jobById(id: "${jobId}") { state } }`)).jobById.state, 'done');
+  await assertSplitOnce(assetId);
 });
 
 test('a holder that gets another servicer while a job runs is seen by that servicer afterwards', async () => {

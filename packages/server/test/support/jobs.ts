@@ -44,12 +44,16 @@ export async function workUntilPlanned({ parts }: Worker, client: TestClient, id
 
 /**
  * Splits a new class of four lots as a job, which waits, at a server of its own. Shape: the ids of the job and the
- * class, and the checks; `by` asks for the split.
+ * class, and the checks; `by` asks for the split, when `made` has done what comes before it.
  */
 export async function beginSplit(
   { database }: TestServer,
   client: TestClient,
-  { name, by = client }: { readonly name?: string; readonly by?: TestClient } = {},
+  {
+    name,
+    by = client,
+    made = async () => undefined,
+  }: { readonly name?: string; readonly by?: TestClient; readonly made?: (assetId: string) => Promise<void> } = {},
 ): Promise<{
   readonly jobId: string;
   readonly assetId: string;
@@ -59,6 +63,7 @@ export async function beginSplit(
 }> {
   const assetId = await makeClass(client, '1000', name === undefined ? {} : { name });
   for (const holderId of await makeHolders(client, 4)) await issue(client, assetId, holderId, '10');
+  await made(assetId);
   const few = await startWhole({ database, settings: fewLots });
   try {
     const input = { assetId, numerator: '2', denominator: '1', effectiveDate: day };
