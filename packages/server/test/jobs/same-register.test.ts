@@ -1,4 +1,4 @@
-/** Random registers, each split in one step and as a job in steps of three lots: the same register but for ids. */
+/** Random registers, each changed in one step and as a job in steps of three lots: the same register but for ids. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeHolders, transferOf } from '../support/holdings.ts';
@@ -84,12 +84,39 @@ async function makeAssets(name: string, draw: Draw, holders: readonly string[]):
   return [common, option];
 }
 
-/** Reverses the last that was recorded of each class, in one step and as a job, and compares the registers. */
-async function bothReversed(
-  classes: readonly [readonly [string, string], readonly [string, string]],
-  unnamed: (register: unknown) => unknown,
-  reason: string,
-): Promise<void> {
+/** Does a mutation on one class in one step, and on the other as a job: both are recorded, or refused by one code. */
+async function inBoth(name: string, inputs: readonly [object, object], reason: string): Promise<boolean> {
+  const codeOf = (error: unknown): string => /"extensions":\{"code":"(\w+)"/.exec(String(error))![1]!;
+  const refused = await atOnce.mutate(name, inputs[0]).then(() => undefined, codeOf);
+  const begun = await inSteps.mutate(name, inputs[1], 'job { id }').catch((error: unknown) => codeOf(error));
+  if (typeof begun === 'string') {
+    assert.equal(begun, refused, reason);
+    return false;
+  }
+  // One lot is no job.
+  if (begun.job === null) return true;
+  assert.equal(await worker.work(), true);
+  const { jobById } = await inSteps.read(
+    `{ jobById(id: "${begun.job.id}") { state messages { code outcome message } } }`,
+  );
+  const block = jobById.messages.find(({ outcome }: { outcome: string }) => outcome === 'block');
+  assert.equal(block?.code, refused, `${reason} ${JSON.stringify(jobById)}`);
+  assert.equal(jobById.state, refused === undefined ? 'done' : 'failed', reason);
+  return refused === undefined;
+}
+
+type Pair = readonly [readonly [string, string], readonly [string, string]];
+
+/** The registers of two classes, and of the options over them, are the same but for ids. */
+async function assertAlike([one, other]: Pair, name: string, reason: string): Promise<void> {
+  const unnamed = (register: unknown): unknown =>
+    JSON.parse(JSON.stringify(register).replaceAll(`${name} b`, `${name} a`));
+  for (const [index, id] of one.entries())
+    assert.deepEqual(unnamed(await registerOf(server, other[index]!)), await registerOf(server, id), reason);
+}
+
+/** Inputs that reverse the last split of each class. */
+async function reversalsOf([[one], [other]]: Pair): Promise<readonly [object, object]> {
   const lastSplit = async (assetId: string): Promise<object> => {
     const { rows } = await server.owner(
       "select id from registry.transactions where asset_id = $1 and type = 'split' order by sequence desc limit 1",
@@ -97,17 +124,12 @@ async function bothReversed(
     );
     return { transactionId: rows[0].id, effectiveDate: last, reason: 'A wrong ratio.' };
   };
-  const [[common, option], [ofJob, optionOfJob]] = classes;
-  await atOnce.mutate('reverseTransaction', await lastSplit(common));
-  const { job } = await inSteps.mutate('reverseTransaction', await lastSplit(ofJob), 'job { id }');
-  assert.equal(await worker.work(), true);
-  const read = await inSteps.read(`{ jobById(id: "${job.id}") { state messages { code outcome message } } }`);
-  assert.equal(read.jobById.state, 'done', `${reason} ${JSON.stringify(read)}`);
-  assert.deepEqual(unnamed(await registerOf(server, ofJob)), await registerOf(server, common), reason);
-  assert.deepEqual(unnamed(await registerOf(server, optionOfJob)), await registerOf(server, option), reason);
+  return [await lastSplit(one), await lastSplit(other)];
 }
 
-test('a class is split alike in one step and as a job', { timeout: 600_000 }, async () => {
+test('a class is split, reversed, consolidated and converted alike in one step and as a job', {
+  timeout: 600_000,
+}, async () => {
   for (let index = 0; index < (isDeep ? 60 : 6); index += 1) {
     const holders = [...(await makeHolders(atOnce, 5))];
     const name = `split ${testSeed} ${index}`;
@@ -134,17 +156,26 @@ test('a class is split alike in one step and as a job', { timeout: 600_000 }, as
       ...cash,
       ...charter,
     };
-    const [[common, option], [ofJob, optionOfJob]] = classes;
+    const [[common], [ofJob]] = classes;
     const reason = `${name}: ${JSON.stringify(split)}`;
-    await atOnce.mutate('splitAsset', { assetId: common, ...split });
-    const { job } = await inSteps.mutate('splitAsset', { assetId: ofJob, ...split }, 'job { id }');
-    assert.equal(await worker.work(), true);
-    const read = await inSteps.read(`{ jobById(id: "${job.id}") { state messages { code outcome message } } }`);
-    assert.equal(read.jobById.state, 'done', `${reason} ${JSON.stringify(read)}`);
-    const unnamed = (register: unknown): unknown =>
-      JSON.parse(JSON.stringify(register).replaceAll(`${name} b`, `${name} a`));
-    assert.deepEqual(unnamed(await registerOf(server, ofJob)), await registerOf(server, common), reason);
-    assert.deepEqual(unnamed(await registerOf(server, optionOfJob)), await registerOf(server, option), reason);
-    await bothReversed(classes, unnamed, reason);
+    const recorded = async (mutation: string, inputs: readonly [object, object]): Promise<boolean> => {
+      const isDone = await inBoth(mutation, inputs, `${reason} ${mutation}`);
+      await assertAlike(classes, name, `${reason} ${mutation}`);
+      return isDone;
+    };
+    const ofBoth = (more: object): readonly [object, object] => [
+      { assetId: common, ...more },
+      { assetId: ofJob, ...more },
+    ];
+    assert.ok(await recorded('splitAsset', ofBoth(split)), reason);
+    assert.ok(await recorded('reverseTransaction', await reversalsOf(classes)), reason);
+    await recorded('consolidateLots', ofBoth({ effectiveDate: last }));
+    // Rights hold units of the class, so the new class is converted from one that nobody has rights over.
+    const [[, option], [, optionOfJob]] = classes;
+    const convert = { ratioNumerator: numerator, ratioDenominator: denominator, rounding: rule, effectiveDate: last };
+    await recorded('convertUnits', [
+      { assetId: option, toAssetId: common, ...convert, ...cash },
+      { assetId: optionOfJob, toAssetId: ofJob, ...convert, ...cash },
+    ]);
   }
 });
