@@ -4,6 +4,7 @@
  */
 import type { Peppers } from '../auth/secrets.ts';
 import type { Part } from '../entities/entity.ts';
+import type { EventType } from '../rules/event-type.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { PolicySet } from '../rules/approvals/policy.ts';
@@ -126,7 +127,7 @@ export interface CarriedOut {
   readonly instructionId: string;
   readonly registerId: string;
   readonly mutation: string;
-  readonly event: string;
+  readonly event: EventType;
   readonly change: AuditedChange | null;
 }
 
@@ -140,7 +141,7 @@ export interface Effect {
   /** For the audit log and the outbox; null where nothing changed. */
   readonly change: AuditedChange | null;
   /** The event that the outbox announces, where it is not the event of the command. */
-  readonly event?: string;
+  readonly event?: EventType;
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
   readonly carriedOut?: CarriedOut;
   /** Values of extras that are answered once and never recorded. A replay answers null. */
@@ -154,7 +155,7 @@ interface CommandBase<S extends InputShape, State> {
   readonly description: string;
   readonly permission: Permission;
   /** `entity.past`, as the outbox announces it. */
-  readonly event: string;
+  readonly event: EventType;
   readonly input: S;
   /** Fields of the answer that are objects: name of the field → name of the entity. */
   readonly answers: Readonly<Record<string, string>>;

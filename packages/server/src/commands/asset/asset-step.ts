@@ -1,4 +1,5 @@
 /** The status of an asset: four commands of one form. */
+import type { EventType } from '../../rules/event-type.ts';
 import { type AssetStep, checkStep, nextStatus } from '../../rules/asset.ts';
 import type { Check } from '../../rules/check.ts';
 import type { RightsAsset } from '../../rules/underlying-asset.ts';
@@ -13,7 +14,7 @@ import { required } from '../run/input.ts';
 interface Step {
   readonly name: string;
   readonly description: string;
-  readonly event: string;
+  readonly event: EventType;
   readonly sentence: string;
   readonly step: AssetStep;
   /** The input of the reason, where the step needs one. The asset shows it. */

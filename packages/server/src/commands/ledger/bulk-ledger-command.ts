@@ -3,6 +3,7 @@
  * left them, and all is recorded together.
  */
 import { Refusal } from '../../base/refusal.ts';
+import type { EventType } from '../../rules/event-type.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
@@ -34,7 +35,7 @@ interface BulkLedgerCommand<S extends InputShape> {
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
-  readonly event: string;
+  readonly event: EventType;
   readonly sentence: string;
   /** The name of the input type of a row. */
   readonly rowName: string;

@@ -1,4 +1,5 @@
 /** Commands on ledgers: loaded under the lock of the books, decided once, written by the one function that posts. */
+import type { EventType } from '../../rules/event-type.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
@@ -37,7 +38,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
-  readonly event: string;
+  readonly event: EventType;
   readonly sentence: string;
   readonly input: S;
   readonly answers?: Readonly<Record<string, string>>;
