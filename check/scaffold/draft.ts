@@ -31,6 +31,11 @@ export class Draft {
     this.#texts.set(path, text);
   }
 
+  /** Writes a file anew. */
+  replace(path: string, text: string): void {
+    this.#texts.set(path, text);
+  }
+
   /** Adds text after the first place that a pattern finds, or before it. Refuses a file without such a place. */
   insert(path: string, place: RegExp, text: string, where: 'after' | 'before' = 'after'): void {
     const present = this.read(path);

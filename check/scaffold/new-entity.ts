@@ -6,21 +6,23 @@ const server = 'packages/server';
 /** The entity after which the new one stands in every list. */
 const sibling = 'LegendTemplate';
 
-/** Tests that fail until they know rows of the entity. */
+/** Files of the tests that need rows of the entity. */
 export const testsOfEntity: readonly string[] = [
-  'test/support/tenant-holdings.ts and register-holders.ts: rows of it in the tenant matrix and in the query tests',
-  'test/queries/changed-rows.test.ts: how a row changes',
-  'src/store/integrity/stated-rows.ts: members that verify compares with the audit log',
+  'test/support/tenant-holdings.ts: two rows of it in the tenant matrix, made by its mutation',
+  'test/support/register-holders.ts, with a code in register-ids.ts: rows of it in the query tests',
 ];
 
 /** Drafts them. Shape: `migration` is the path of a migration that is not there yet. */
 export function newEntity(draft: Draft, entity: string, migration: string): void {
   const name = nameOf(entity);
   const plural = nameOf(pluralOf(name.pascal));
+  const columns = `${name.camel}Columns`;
   draft.add(migration, migrationText(plural.snake, plural.words));
   draft.add(
     `${server}/src/entities/${name.kebab}.ts`,
-    `import { dateTime, entity, id, name, one } from './entity.ts';
+    `import { ${columns} } from '../store/register/${plural.kebab}.ts';
+import { fieldsOf } from './column-fields.ts';
+import { dateTime, entity, id, one } from './entity.ts';
 import { stockPlanVisibility } from './visibility.ts';
 
 export const ${name.camel} = entity({
@@ -30,7 +32,7 @@ export const ${name.camel} = entity({
   table: 'registry.${plural.snake}',
   fields: {
     id: id('Identifies the ${name.words}.', { indexed: true }),
-    name: name('The name of the ${name.words}.'),
+    ...fieldsOf(${columns}),
     createdAt: dateTime('When it was recorded.', { filtered: true }),
     updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),
   },
@@ -46,10 +48,21 @@ export const ${name.camel} = entity({
     `${server}/src/store/register/${plural.kebab}.ts`,
     `/** ${plural.words[0]!.toUpperCase()}${plural.words.slice(1)} of a register. */
 import type { Tx } from '../../postgres/database.ts';
-import { text, uuid } from '../../postgres/column.ts';
+import { column, text, uuid } from '../../postgres/column.ts';
 import { insertRow, type RowObject, table } from '../../postgres/table.ts';
 
-export const ${plural.camel} = table('${plural.snake}', { id: uuid, name: text });
+export const ${columns} = {
+  name: column(text, {
+    description: 'The name of the ${name.words}.',
+    content: 'identifier',
+    lengthMax: 200,
+    create: 'required',
+    change: true,
+    indexed: 'name',
+  }),
+};
+
+export const ${plural.camel} = table('${plural.snake}', { id: uuid, ...${columns} });
 
 /** Adds a ${name.words}. */
 export async function insert${name.pascal}(
@@ -73,6 +86,13 @@ function insertIntoLists(draft: Draft, entity: string): void {
   const tables = `${server}/test/support/written-tables.ts`;
   draft.insertImport(tables, plural.camel, `../../src/store/register/${plural.kebab}.ts`);
   draft.insertEntry(tables, pluralOf(beside.camel), `${plural.camel},`);
+  const stated = `${server}/src/store/integrity/stated-rows.ts`;
+  draft.insertImport(stated, plural.camel, `../register/${plural.kebab}.ts`);
+  draft.insert(
+    stated,
+    /^ {2}\{ type: 'StockPlan', .*\n/m,
+    `  { type: '${name.pascal}', holds: 'Every ${name.words} is what the audit log states', table: ${plural.camel} },\n`,
+  );
   const columns = `${server}/test/catalogue/columns.test.ts`;
   draft.insertEntry(columns, 'stock_plans', `${plural.snake}: { updated_at: 'Set by ${fillIn}.' },`);
   draft.insertEntry(`${server}/test/tenants/visibility.ts`, sibling, `${name.pascal}: keepsHolders,`);

@@ -3,6 +3,7 @@
  * lists that name every mutation.
  */
 import { type Draft, fillIn, type Name, nameOf } from './draft.ts';
+import { newEvent } from './new-event.ts';
 import { newForm, type NewForm } from './new-form.ts';
 
 const server = 'packages/server';
@@ -26,6 +27,8 @@ interface Mutation {
   readonly folder: string;
   /** The file in `store/`, from `src/`. */
   readonly store: string;
+  /** Whether that file declares the columns with their facts under the name of the entity. */
+  readonly isDescribed: boolean;
   /** How a sentence names a row by its id. */
   readonly row: string | undefined;
 }
@@ -48,6 +51,7 @@ export function newMutation(draft: Draft, name: string, given: Given = {}): void
   draft.add(`${server}/src/rules/${own.kebab}.test.ts`, ruleTestText(mutation));
   if (!isCreation(mutation)) insertIntoStore(draft, mutation);
   insertIntoLists(draft, mutation);
+  newEvent(draft, mutation.entity, mutation.past);
   if (given.form !== undefined) newForm(draft, { form: given.form, ...formOf(mutation) });
 }
 
@@ -117,6 +121,7 @@ function readMutation(draft: Draft, text: string, { permission, past }: Given): 
     permission: permission ?? /^ {2}permission: '(.+)',$/m.exec(siblings.at(-1)!)![1]!,
     folder: beside.at(-1)?.split('/').at(-2) ?? kebab,
     store: store.slice(`${server}/src/`.length),
+    isDescribed: draft.read(store).includes(`export const ${nameOf(found.entity).camel}Columns = {`),
     row: row.find((kind) => kind !== undefined),
   };
 }
@@ -142,16 +147,19 @@ const functionsOf = ({ name, entity, verb, past }: Mutation) => ({
 });
 
 function commandText(mutation: Mutation): string {
-  const { name, entity, verb, past, store, row, permission } = mutation;
+  const { name, entity, verb, past, store, row, permission, isDescribed } = mutation;
   const { check, lock, mark } = functionsOf(mutation);
   const creates = isCreation(mutation);
   const what =
     row === undefined || creates ? `the ${entity.words}${creates ? ' {name:text}' : ''}` : `{${entity.camel}Id:${row}}`;
   const asset = mutation.table === 'assets' ? 'id' : mutation.columns.includes('asset_id') ? 'assetId' : undefined;
-  return `${creates ? "import { findRegister } from '../../store/accounts/accounts.ts';\n" : ''}import { ${creates ? mark : `${lock}, ${mark}`} } from '../../${store}';
+  const inputs = creates ? (isDescribed ? 'optional' : 'optional, required') : 'required';
+  const columns = creates && isDescribed ? `${entity.camel}Columns` : undefined;
+  const stored = creates ? (columns === undefined ? mark : `${mark}, ${columns}`) : `${lock}, ${mark}`;
+  return `${creates ? "import { findRegister } from '../../store/accounts/accounts.ts';\n" : ''}import { ${stored} } from '../../${store}';
 import { ${check} } from '../../rules/${name.kebab}.ts';
 import { registerCommand } from '../command.ts';
-import { ${creates ? 'optional, ' : ''}required } from '../run/input.ts';
+${columns === undefined ? '' : "import { inputsOf } from '../run/column-inputs.ts';\n"}import { ${inputs} } from '../run/input.ts';
 
 /** ${fillIn}: a sentence, and the source. */
 export const ${name.camel} = registerCommand({
@@ -164,7 +172,7 @@ export const ${name.camel} = registerCommand({
 ${
   creates
     ? `    registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
-    name: required.text('Its name.'),`
+    ${columns === undefined ? "name: required.text('Its name.')" : `...inputsOf(${columns}, 'create')`},`
     : `    ${entity.camel}Id: required.id('The ${entity.words}.'),`
 }
   },

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { testAppPassword } from '../../packages/server/test/support/app-password.ts';
-import { emptyDatabase } from '../../packages/server/test/support/postgres.ts';
+import { emptyDatabase, withClient } from '../../packages/server/test/support/postgres.ts';
 import { migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
 import { folderForDatabases } from '../memory-folder.ts';
 import { checkTidiness } from '../tidy.ts';
@@ -33,6 +33,14 @@ for (const write of [
   (draft: Draft) => newMutation(draft, 'createVotingProxy'),
   (draft: Draft) => newMutation(draft, 'giveVotingProxy', { past: 'given' }),
   (draft: Draft) => newMutation(draft, 'pauseStockPlan', { form: 'pause-plan' }),
+  (draft: Draft) => {
+    // A release has the table of types: the row gets a migration.
+    const path = join(root, `${server}/database/releases.json`);
+    const releases = readFileSync(path, 'utf8');
+    writeFileSync(path, releases.replace('"migrations": {', '"migrations": { "000123_feed.sql": "",'));
+    newMutation(draft, 'stopStockPlan', { past: 'stopped' });
+    writeFileSync(path, releases);
+  },
   (draft: Draft) => newMutation(draft, 'freezeAsset', { permission: 'asset.manage', past: 'frozen' }),
 ]) {
   const draft = new Draft(root);
@@ -66,7 +74,7 @@ test('each file that is new has a place to fill in, which the check refuses, and
     [],
   );
   const news = [...written].filter((path) =>
-    /create-voting|\/voting-prox(?:y|ies)\.|000901|give-voting|freeze-asset|pause/.test(path),
+    /create-voting|\/voting-prox(?:y|ies)\.|000901|give-voting|stop-stock|freeze-asset|pause/.test(path),
   );
   assert.deepEqual(
     news.filter((path) => !before.some((line) => line.startsWith(path))),
@@ -84,13 +92,29 @@ test('each file that is new has a place to fill in, which the check refuses, and
 
 test('the rules decide as their cases say, and the migration makes the table', async () => {
   const rules = code.filter((path) => path.endsWith('.test.ts') && path.includes('/rules/'));
-  assert.equal(rules.length, 4);
+  assert.equal(rules.length, 5);
   for (const path of rules) assert.equal(spawnSync(process.execPath, ['--test', path], { cwd: root }).status, 0, path);
   const { ownerUrl, drop } = await emptyDatabase();
   try {
     const folder = join(root, server, 'database/migrations');
     const { applied } = await migrate({ ownerUrl, appPassword: testAppPassword, folder, say: () => {} });
-    assert.equal(applied.at(-1), '000901_voting-proxies');
+    assert.deepEqual(applied.slice(-2), ['000901_voting-proxies', '000902_event-stock-plan-stopped']);
+    const types = await withClient(ownerUrl, (client) => client.query('select type from registry.event_types'));
+    const declared = readFileSync(join(root, `${server}/src/rules/event-type.ts`), 'utf8');
+    const news = [
+      'voting_proxy.created',
+      'voting_proxy.given',
+      'stock_plan.paused',
+      'stock_plan.stopped',
+      'asset.frozen',
+    ];
+    for (const type of news) {
+      assert.ok(
+        types.rows.some((row) => row.type === type),
+        type,
+      );
+      assert.ok(declared.includes(`  '${type}': declare(`), type);
+    }
   } finally {
     await drop();
   }
