@@ -18,6 +18,7 @@ import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/m
 import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics/metrics.ts';
 import type { EventStore } from './http/events/event-store.ts';
+import type { StreamWaits } from './http/events/streams.ts';
 import { type HttpServer, makeServer, type StopOptions } from './http/server.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/access/logins.ts';
@@ -70,6 +71,7 @@ export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {
   /** For the end of the headers of a request. */
   readonly headersTimeoutMs?: number;
   readonly ofGauges?: GaugeWaits;
+  readonly ofStreams?: Partial<StreamWaits>;
 }
 
 /**
@@ -133,6 +135,7 @@ export async function startRegistry(parts: {
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
       failedLogins,
       headersTimeoutMs: waits.headersTimeoutMs,
+      streamWaits: waits.ofStreams,
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
@@ -166,7 +169,7 @@ function beginFeed({
 }): Feed {
   const watch = new FeedWatch({ database: tokenDatabase, log });
   const placer = new Placer({ database: tokenDatabase, log, placed: watch.look });
-  return { placer, events: makeEvents({ database, watch }) };
+  return { placer, events: makeEvents({ database, tokenDatabase, watch }) };
 }
 
 /** The URLs of replicas, where the role that serves logs in as at the primary, also after a reload. */

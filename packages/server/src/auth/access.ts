@@ -5,14 +5,13 @@ import type { Query, Row } from '../postgres/statement.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
 import { actAs } from '../store/accounts/accounts.ts';
 import { type AuthorisedRead, authoriseReplicaRead } from '../store/replicas/statements.ts';
-import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/access/tokens.ts';
+import { authenticateQuery, authoriseReadQuery, type TokenReference, type TokenUse } from '../store/access/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
 
 /** The sender of a request, and how the database authorises the request. */
-export interface Access {
+export interface Access extends TokenUse {
   /** Names the token to this process; the same token has the same key. */
   readonly tokenKey: string;
-  readonly clientAddress: string;
   /** The actor of the token at its last request to this process. Nothing is allowed because of it. */
   readonly remembered: RememberedActor | undefined;
   /**
@@ -75,13 +74,13 @@ export function makeAccessMaker(): MakeAccess {
 class TokenAccess implements Access {
   readonly tokenKey: string;
   readonly clientAddress: string;
-  readonly #token: TokenReference;
+  readonly token: TokenReference;
   readonly #memory: ActorMemory;
 
   constructor(token: TokenReference, clientAddress: string, memory: ActorMemory) {
     this.tokenKey = token.digest.toString('latin1');
     this.clientAddress = clientAddress;
-    this.#token = token;
+    this.token = token;
     this.#memory = memory;
   }
 
@@ -94,14 +93,14 @@ class TokenAccess implements Access {
     query: Query,
     { personalData }: { readonly personalData: boolean },
   ): Promise<R[]> {
-    const authorise = authoriseReadQuery(this.#token, this.clientAddress, personalData);
+    const authorise = authoriseReadQuery(this.token, this.clientAddress, personalData);
     const { authorised, rows } = await database.queryAs<Row, R>(authorise, query, { shares: !personalData });
     this.#requireRole(authorised);
     return rows;
   }
 
   async authoriseReplicaRead(database: Pick<Database, 'query'>): Promise<AuthorisedRead> {
-    const authorised = await authoriseReplicaRead(database, this.#token, this.clientAddress);
+    const authorised = await authoriseReplicaRead(database, this.token, this.clientAddress);
     this.#requireRole(authorised);
     return authorised;
   }
@@ -111,7 +110,7 @@ class TokenAccess implements Access {
   }
 
   async authorise(connection: Pick<Tx, 'query'>): Promise<Authorised> {
-    const { statement, values } = authenticateQuery(this.#token, this.clientAddress);
+    const { statement, values } = authenticateQuery(this.token, this.clientAddress);
     const [found] = await connection.query(statement, values);
     const row = this.#requireRole(found);
     const actor = actorOf(row);

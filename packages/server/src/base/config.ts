@@ -293,6 +293,21 @@ export const settings = {
     default: '16',
     shape: whole(1, 10_000),
   },
+  REGISTRY_STREAMS_MAX: {
+    description: 'Streams of events and subscriptions that are open at the same time at a server.',
+    default: '10000',
+    shape: whole(1, 100_000),
+  },
+  REGISTRY_STREAMS_OF_ACCOUNT: {
+    description: 'Streams of one account that are open at the same time at a server.',
+    default: '500',
+    shape: whole(1, 100_000),
+  },
+  REGISTRY_STREAMS_OF_TOKEN: {
+    description: 'Streams of one token that are open at the same time at a server.',
+    default: '20',
+    shape: whole(1, 100_000),
+  },
   REGISTRY_RATE_LIMIT: {
     description: 'Requests of one token per minute, counted by each server.',
     unit: 'requests per minute',

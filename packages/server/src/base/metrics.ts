@@ -25,6 +25,7 @@ export const metricDefinitions = {
     buckets: [0.005, 0.01, 0.025, 0.1, 0.25, 0.5, 1, 5],
   },
   http_open_connections: { kind: 'gauge', description: 'Connections callers hold open.' },
+  registry_streams_open: { kind: 'gauge', description: 'Streams of events and subscriptions that are open.' },
   registry_build_info: {
     kind: 'gauge',
     description:

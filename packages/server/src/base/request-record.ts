@@ -28,6 +28,8 @@ export class RequestRecord {
   databaseMs = 0;
   /** The name of the replica that answered, where one did. */
   replica: string | undefined;
+  /** Whether the answer is a stream, which lasts as long as its client reads it. */
+  isStream = false;
   readonly trace: RequestTrace | undefined;
   #connectedAt = 0;
   #endDatabase: SpanEnd | undefined;

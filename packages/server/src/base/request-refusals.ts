@@ -61,6 +61,12 @@ export const requestRefusals = {
     description: 'Too many requests of this token are still being answered.',
     remedy: 'Await answers before sending more; repeat this request in {retryAfterSeconds} s.',
   },
+  too_many_streams: {
+    status: 429,
+    retry: true,
+    description: 'Too many streams of the token, of its account or of the server are open.',
+    remedy: 'Close one that is read no longer; repeat this request in {retryAfterSeconds} s.',
+  },
 
   client_authentication_failed: {
     status: 401,
@@ -194,8 +200,9 @@ export const requestRefusals = {
   subscription_unsupported: {
     status: 400,
     retry: false,
-    description: 'Subscriptions are not offered at this address.',
-    remedy: 'Repeat a query instead.',
+    description: 'The subscription cannot be answered in this way.',
+    sentence: 'A subscription is answered as a stream of server-sent events, which the request does not accept.',
+    remedy: 'Send the header Accept: text/event-stream.',
   },
   mutation_needs_post: { status: 405, retry: false, description: 'Mutations need the method POST.' },
   moment_in_future: { status: 400, retry: false, description: 'The asOf or knownAt of a field lies in the future.' },

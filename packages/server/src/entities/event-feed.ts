@@ -1,16 +1,20 @@
 /** The feed as routes outside GraphQL read it, with the rights of a token. */
 import type { Access } from '../auth/access.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { Database } from '../postgres/database.ts';
 import { refusalOf } from '../store/constraints.ts';
 import type { FeedWatch } from '../store/feed/feed-watch.ts';
-import { type EventPage, eventPageQuery, type EventSelection } from './event-page.ts';
+import { findEnded } from '../store/access/tokens.ts';
+import { type EventPage, eventPageQuery, type EventSelection, type FeedPlace } from './event-page.ts';
 
 /** Makes the feed. Pages come from the primary: a cursor must never lie ahead of what is read. */
 export function makeEvents({
   database,
+  tokenDatabase,
   watch,
 }: {
   readonly database: Pick<Database, 'queryAs'>;
+  readonly tokenDatabase: Pick<Database, 'query'>;
   readonly watch: FeedWatch;
 }) {
   return {
@@ -20,10 +24,14 @@ export function makeEvents({
         const [page] = await access.authoriseRead<EventPage>(database, query, { personalData: false });
         return page!;
       } catch (error) {
-        throw refusalOf(error);
+        const refusal = refusalOf(error);
+        // Without a live token there is no account, and so no event of it either.
+        if (refusal instanceof Refusal && refusal.code === 'cursor_gone') await access.authenticate(tokenDatabase);
+        throw refusal;
       }
     },
-    wait: ({ accountId, position }: EventPage, signal: AbortSignal) => watch.wait(accountId, position, signal),
+    findEnded: (accesses: readonly Access[]) => findEnded(tokenDatabase, accesses),
+    wait: ({ accountId, position }: FeedPlace, signal: AbortSignal) => watch.wait(accountId, position, signal),
     stop: () => watch.stop(),
   };
 }

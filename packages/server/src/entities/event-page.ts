@@ -18,16 +18,23 @@ export interface EventSelection {
   readonly limit: number;
 }
 
-/** Shape: `data` is the events as JSON, with commas between. */
-export interface EventPage {
-  readonly accountId: string;
+/** Shape: `data` is the events as JSON, each in a line, with `eventSeparator` between. */
+export interface EventPage extends FeedPlace {
   readonly data: string;
   readonly count: number;
   readonly cursor: string | null;
   readonly hasMore: boolean;
+}
+
+/** Where an account has read the feed to. */
+export interface FeedPlace {
+  readonly accountId: string;
   /** The last position that the statement saw. It is told to nobody. */
   readonly position: string;
 }
+
+/** Between the events of a page. JSON has no line break within a text, so that no event contains it. */
+export const eventSeparator = ',\n';
 
 /** The most rows of an audience that a page looks at. */
 const lookedAtMax = 5_000;
@@ -40,46 +47,70 @@ const lookedAt = `(
          order by a.position
          limit ${lookedAtMax})`;
 
-/** Begins, looks at some rows, takes the first that match, and says where the next page begins. */
-const text = `
+/** The parameters of a page, and an event of it over the alias of a row of the feed. Shape: SQL. */
+export interface EventPageSql {
+  readonly after: string;
+  readonly since: string;
+  readonly types: string;
+  readonly assetId: string;
+  readonly holderId: string;
+  readonly limit: string;
+  /** Whether the actor sees an event. */
+  readonly visible: string;
+  readonly body: string;
+}
+
+/** Begins, looks at some rows of the alias `f`, takes the first that match, and says where the next page begins. */
+export const eventPageSql = (sql: EventPageSql): string => `
   with start as materialized (
     select case
-             when $1::text is not null then registry.cursor_position($1::text)
-             when $2::timestamptz is not null then registry.position_since($2::timestamptz)
+             when ${sql.after} is not null then registry.cursor_position(${sql.after})
+             when ${sql.since} is not null then registry.position_since(${sql.since})
              else 0
            end as position
   ), page as materialized (
-    select f.position, ${eventBody('f')} as body
+    select f.position, ${sql.body} as body
       from ${lookedAt} a
       join registry.feed f on f.position = a.position
-     where ($3::text[] is null or f.type = any ($3::text[]))
-       and ($4::uuid is null or $4::uuid = any (f.asset_ids))
-       and ($5::uuid is null or f.holder_id = $5::uuid)
-       and ${seesPlaced('f')}
+     where (${sql.types} is null or f.type = any (${sql.types}))
+       and (${sql.assetId} is null or ${sql.assetId} = any (f.asset_ids))
+       and (${sql.holderId} is null or f.holder_id = ${sql.holderId})
+       and ${sql.visible}
      order by a.position
-     limit $6::integer + 1
+     limit ${sql.limit} + 1
   ), shown as materialized (
     select p.position, p.body
       from page p
      order by p.position
-     limit $6::integer
+     limit ${sql.limit}
   ), looked as materialized (
     select max(a.position) as position, count(*) as count
       from ${lookedAt} a
-     where (select count(*) from page) <= $6::integer
+     where (select count(*) from page) <= ${sql.limit}
   ), reached as materialized (
     select case
-             when (select count(*) from page) > $6::integer then (select max(s.position) from shown s)
+             when (select count(*) from page) > ${sql.limit} then (select max(s.position) from shown s)
              else coalesce((select l.position from looked l), (select position from start))
            end as position
   )
   select ${actorAccount} as "accountId",
-         coalesce((select string_agg(s.body, ',' order by s.position) from shown s), '') as data,
+         coalesce((select string_agg(s.body, chr(44) || chr(10) order by s.position) from shown s), '') as data,
          (select count(*)::integer from shown) as count,
          registry.event_at((select position from reached)) as cursor,
-         (select count(*) from page) > $6::integer
+         (select count(*) from page) > ${sql.limit}
          or (select count from looked) = ${lookedAtMax} as "hasMore",
          (select h.last_position::text from registry.heard_accounts('{}', '{}') h) as position`;
+
+const text = eventPageSql({
+  after: '$1::text',
+  since: '$2::timestamptz',
+  types: '$3::text[]',
+  assetId: '$4::uuid',
+  holderId: '$5::uuid',
+  limit: '$6::integer',
+  visible: seesPlaced('f'),
+  body: eventBody('f'),
+});
 
 /** The query of a page. */
 export function eventPageQuery({ after, since, types, assetId, holderId, limit }: EventSelection): Query {

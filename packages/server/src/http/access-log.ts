@@ -23,7 +23,7 @@ export function makeAccessLog(log: Log, slowMs: number): AccessLog {
   const lines = log.child({}, { redact: { paths: ['authorization'], remove: true } });
   return (request, reply, observed) => {
     if (lines.isLevelEnabled('info')) lines.info(membersOf(request, reply, observed), 'request');
-    if (observed.milliseconds < slowMs || !lines.isLevelEnabled('warn')) return;
+    if (observed.milliseconds < slowMs || request.record.isStream || !lines.isLevelEnabled('warn')) return;
     const { rowsMax, outline } = request.record;
     lines.warn({ ...membersOf(request, reply, observed), rowsMax, outline: outline?.() }, 'slow');
   };

@@ -27,6 +27,7 @@ import type { DocumentStore } from './files/document-store.ts';
 import { serveDocuments } from './files/documents.ts';
 import type { EventStore } from './events/event-store.ts';
 import { serveEvents } from './events/events.ts';
+import { Streams, type StreamWaits } from './events/streams.ts';
 import { serveGraphql } from './graphql.ts';
 import { answersInTime, serveHealth } from './health.ts';
 import { malformed } from './request/fields.ts';
@@ -102,6 +103,7 @@ export interface ServerParts {
   readonly failedLogins: Pick<FailedLogins, 'count'>;
   /** Longest wait for the end of the headers, 10 s by default. */
   readonly headersTimeoutMs?: number | undefined;
+  readonly streamWaits?: Partial<StreamWaits> | undefined;
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
@@ -113,6 +115,7 @@ export function makeServer(parts: ServerParts): HttpServer {
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
     inFlightMax: config.REGISTRY_IN_FLIGHT_MAX,
   });
+  const streams = new Streams(parts);
   metrics.gauge('http_open_connections', async () => [[await countConnections(server)]]);
   let stopping = false;
   let closed: Promise<void> | undefined;
@@ -151,7 +154,7 @@ export function makeServer(parts: ServerParts): HttpServer {
     answerProblem(parts, error, request, reply);
   });
 
-  addRoutes(app, { ...parts, limits, stopping: () => stopping });
+  addRoutes(app, { ...parts, limits, streams, stopping: () => stopping });
 
   return {
     listen: async () => {
@@ -161,6 +164,8 @@ export function makeServer(parts: ServerParts): HttpServer {
     isReady: async () => !stopping && (await answersInTime(parts.examineDatabase)),
     stop: ({ urgent = false } = {}) => {
       stopping = true;
+      // Their clients go to another server, before a balancer has noticed.
+      streams.stop();
       closed ??= close(urgent ? 0 : config.REGISTRY_STOP_DELAY);
       return closed;
     },
@@ -196,14 +201,16 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; slowMs: number; stopp
     reply.raw.once('close', () => {
       const milliseconds = performance.now() - since;
       // A client that disconnected got no status; proxies log 499 for it.
-      if (!reply.raw.writableFinished) reply.code(499);
+      // Nobody awaits the end of a stream.
+      if (!reply.raw.writableFinished && !request.record.isStream) reply.code(499);
       const route = request.routeOptions.url;
       // A caller may send any method to an address that nothing serves.
       const labels =
         route === undefined
           ? { method: '(any)', route: '(none)', status: statusClassOf(reply) }
           : { method: request.method, route, status: statusClassOf(reply) };
-      parts.metrics.observe('http_request_duration_seconds', milliseconds / 1_000, labels);
+      if (!request.record.isStream)
+        parts.metrics.observe('http_request_duration_seconds', milliseconds / 1_000, labels);
       trace?.end({ method: labels.method, route: labels.route, status: reply.statusCode });
       accessLog(request, reply, { milliseconds, clientAddress });
     });
@@ -218,7 +225,10 @@ function statusClassOf({ statusCode }: FastifyReply): string {
 const statusClasses = ['5xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Adds every route. Each takes of these parts what its own interface names. */
-function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Limits; stopping(): boolean }): void {
+function addRoutes(
+  app: FastifyInstance,
+  serverParts: ServerParts & { limits: Limits; streams: Streams; stopping(): boolean },
+): void {
   const { config, tokenStore } = serverParts;
   const { REGISTRY_BASE_PATH: basePath, REGISTRY_LOGIN_FAILURES_MAX: failuresMax } = config;
   const makeAccess = makeAccessMaker();

@@ -1,21 +1,24 @@
-/** The route of the feed: pages of events, and a long poll for the next ones. */
+/** The route of the feed: pages of events, a long poll for the next ones, and streams. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../../auth/access.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import { isUuid } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import type { Metrics } from '../../base/metrics.ts';
 import type { EventPage, EventSelection } from '../../entities/event-page.ts';
 import { eventTypes, isEventType } from '../../rules/event-type.ts';
 import { readInstant } from '../../rules/instant.ts';
 import { eventPageAnswer } from '../answers.ts';
 import { addRoute, json, type Route } from '../contract.ts';
+import { accepts } from '../request/accept.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { presentedToken } from '../request/credentials.ts';
 import { malformed, queryFields, readValues, withValues } from '../request/fields.ts';
 import type { AddRoute } from '../routes.ts';
-import type { EventStore } from './event-store.ts';
+import { answerStream, type StreamParts, streamMedia } from './event-stream.ts';
+import { feedSource, noEvent } from './feed-source.ts';
 
 /** Units: events. */
 const limitMax = 1_000;
@@ -76,9 +79,9 @@ export const eventsRoute = {
 } satisfies Route;
 
 /** The dependencies of the route. */
-export interface EventParts {
-  readonly events: EventStore;
-  readonly limits: Limits;
+export interface EventParts extends StreamParts {
+  readonly log: Log;
+  readonly metrics: Metrics;
   readonly makeAccess: MakeAccess;
 }
 
@@ -96,10 +99,16 @@ export function serveEvents(add: AddRoute, parts: EventParts): void {
 }
 
 /** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeEventHandler({ events, limits, makeAccess }: EventParts): EventHandler {
+export function makeEventHandler(parts: EventParts): EventHandler {
+  const { events, limits, makeAccess } = parts;
   return async (token, request, reply) => {
     const { selection, waitSeconds } = readSelection(request);
     const access = makeAccess(token, clientAddressOf(request));
+    if (accepts(request.headers.accept, streamMedia)) {
+      const begin = beginOfStream(selection, request.headers['last-event-id']);
+      const read = (from: EventSelection): Promise<EventPage> => events.read(access, from);
+      return answerStream(parts, { access, reply, source: feedSource(parts, { request, begin, read }) });
+    }
     const read = (from: EventSelection): Promise<EventPage> =>
       withConcurrencySlot(limits, access, reply, () => request.record.read(events.read(access, from)));
     let page = await read(selection);
@@ -116,6 +125,19 @@ export function makeEventHandler({ events, limits, makeAccess }: EventParts): Ev
   };
 }
 
+/** Where a stream begins: after the last event that its client has, else as the parameters say, else now. */
+function beginOfStream(selection: EventSelection, lastId: string | string[] | undefined): EventSelection {
+  if (lastId === noEvent) return { ...selection, after: null, since: null };
+  if (lastId !== undefined) return { ...selection, after: cursorOf(String(lastId)), since: null };
+  const isGiven = selection.after !== null || selection.since !== null;
+  return isGiven ? selection : { ...selection, since: 'infinity' };
+}
+
+/** Any other text is gone as an unknown id is, and some are no text of PostgreSQL. */
+function cursorOf(text: string): string {
+  return isUuid(text) ? text : 'none';
+}
+
 /** Aborts when the client disconnects, or after so many seconds. */
 function endOf(reply: FastifyReply, seconds: number): AbortSignal {
   const disconnected = new AbortController();
@@ -130,8 +152,7 @@ function readSelection(request: FastifyRequest): { selection: EventSelection; wa
   if (after !== null && since !== undefined)
     throw malformed('after and since are given, and each says where the page begins.', 'Give one of them.');
   const selection = {
-    // Any other text is gone as an unknown id is, and some are no text of PostgreSQL.
-    after: after === null || isUuid(after) ? after : 'none',
+    after: after === null ? null : cursorOf(after),
     since: since === undefined ? null : instantOf(since),
     types: types === undefined ? null : typesOf(types),
     assetId,

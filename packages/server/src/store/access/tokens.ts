@@ -110,6 +110,19 @@ const revokeTokensStatement: Statement = {
     from unnest($1::bytea[]) digest`,
 };
 
+const endedTokensStatement: Statement = {
+  name: 'ended_tokens',
+  text: `
+    select array(
+      select t.number::integer
+        from unnest($1::bytea[], $2::inet[], $3::bytea[])
+             with ordinality t (digest, remote, login, number)
+       where (auth.find_token(t.digest, t.remote)).kind is distinct from 'role'
+          or t.login is not null
+         and (auth.find_token(t.login, t.remote)).kind is distinct from 'login'
+    ) as numbers`,
+};
+
 const deleteExpiredTokensStatement: Statement = {
   text: `select auth.delete_expired() as deleted, ${commitsLocally} as commits`,
 };
@@ -208,6 +221,26 @@ export async function forgetContext(tx: Tx): Promise<void> {
 /** The values by which functions of schema `auth` find a token. */
 export function tokenValues({ digest, within }: TokenReference, clientAddress: string): unknown[] {
   return [digest, clientAddress, within ?? null];
+}
+
+/** A token, and the address from which it is used. */
+export interface TokenUse {
+  readonly token: TokenReference;
+  readonly clientAddress: string;
+}
+
+/** Finds which of some uses of tokens of roles are allowed no longer. Shape: a subset of the uses. */
+export async function findEnded<Use extends TokenUse>(
+  database: Pick<Database, 'query'>,
+  uses: readonly Use[],
+): Promise<readonly Use[]> {
+  const values = [
+    uses.map(({ token }) => token.digest),
+    uses.map(({ clientAddress }) => clientAddress),
+    uses.map(({ token }) => token.within ?? null),
+  ];
+  const [row] = await database.query<{ numbers: readonly number[] }>(endedTokensStatement, values);
+  return row!.numbers.map((number) => uses[number - 1]!);
 }
 
 /** Revokes tokens; an unknown one is no error. */

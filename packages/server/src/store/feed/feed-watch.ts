@@ -11,25 +11,36 @@ const intervalMs = 250;
 const heardStatement: Statement = {
   name: 'heard_accounts',
   text: `
-    select account_ids as "accountIds"
+    select last_position as "lastPosition", account_ids as "accountIds"
       from registry.heard_accounts($1::uuid[], $2::bigint[])`,
 };
+
+interface Heard {
+  readonly lastPosition: string;
+  readonly accountIds: readonly string[];
+}
 
 interface Waiter {
   readonly accountId: string;
   /** The last position that the waiter has looked at. */
-  readonly position: string;
+  readonly position: bigint;
   readonly wake: () => void;
 }
 
-/** Looks for new events while somebody waits, in one question for all. */
+/**
+ * Looks for new events while somebody waits, in one question for all. Where nothing was placed since the last look, the
+ * question names no account.
+ */
 export class FeedWatch {
   readonly #database: Pick<Database, 'query'>;
   readonly #log: Log;
   readonly #waiters = new Set<Waiter>();
   #timer: NodeJS.Timeout | undefined;
   #looking = false;
+  #isAskedAgain = false;
   #isStopped = false;
+  /** All who wait have looked at this position, or were asked for up to it. */
+  #position = -1n;
 
   constructor({ database, log }: { readonly database: Pick<Database, 'query'>; readonly log: Log }) {
     this.#database = database;
@@ -50,18 +61,17 @@ export class FeedWatch {
         resolve(heard);
       };
       const onAbort = (): void => end(false);
-      const waiter: Waiter = { accountId, position, wake: () => end(!this.#isStopped) };
+      const waiter: Waiter = { accountId, position: BigInt(position), wake: () => end(!this.#isStopped) };
       signal.addEventListener('abort', onAbort);
       this.#waiters.add(waiter);
-      this.#timer ??= setInterval(this.look, intervalMs).unref();
-      this.look();
+      this.#timer ??= setInterval(() => this.#begin(false), intervalMs).unref();
+      // Who begins to wait during a look is not asked for by it.
+      if (this.#looking || waiter.position < this.#position) this.look();
     });
   }
 
   /** Looks at once, as after this server has placed events. */
-  readonly look = (): void => {
-    if (this.#waiters.size > 0 && !this.#looking) void this.#look();
-  };
+  readonly look = (): void => this.#begin(true);
 
   /** Ends every wait, and lets nobody wait any more. */
   stop(): void {
@@ -74,18 +84,40 @@ export class FeedWatch {
     this.#timer = undefined;
   }
 
-  async #look(): Promise<void> {
+  #begin(placed: boolean): void {
+    if (this.#looking) this.#isAskedAgain ||= placed;
+    else if (this.#waiters.size > 0) void this.#look(placed);
+  }
+
+  async #look(placed: boolean): Promise<void> {
     this.#looking = true;
-    const asked = [...this.#waiters];
     try {
-      const values = [asked.map(({ accountId }) => accountId), asked.map(({ position }) => position)];
-      const [row] = await this.#database.query<{ accountIds: string[] }>(heardStatement, values);
-      const heard = new Set(row!.accountIds);
-      for (const { accountId, wake } of asked) if (heard.has(accountId)) wake();
+      if (placed || (await this.#heard(new Map())).lastPosition > this.#position) await this.#wakeHeard();
     } catch (error) {
       this.#log.warn({ error }, 'it could not be looked whether there are new events');
     } finally {
       this.#looking = false;
     }
+    const again = this.#isAskedAgain;
+    this.#isAskedAgain = false;
+    if (again) this.look();
+  }
+
+  async #wakeHeard(): Promise<void> {
+    const waiters = [...this.#waiters];
+    const positions = new Map<string, bigint>();
+    for (const { accountId, position } of waiters) {
+      const other = positions.get(accountId);
+      if (other === undefined || position < other) positions.set(accountId, position);
+    }
+    const { lastPosition, accountIds } = await this.#heard(positions);
+    this.#position = lastPosition;
+    for (const { accountId, wake } of waiters) if (accountIds.has(accountId)) wake();
+  }
+
+  async #heard(positions: ReadonlyMap<string, bigint>) {
+    const values = [[...positions.keys()], [...positions.values()].map(String)];
+    const [row] = await this.#database.query<Heard>(heardStatement, values);
+    return { lastPosition: BigInt(row!.lastPosition), accountIds: new Set(row!.accountIds) };
   }
 }

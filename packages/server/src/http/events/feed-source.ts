@@ -1,0 +1,70 @@
+/** The feed as a stream: each event a message with its id, which a client sends when it connects again. */
+import type { FastifyRequest } from 'fastify';
+import type { Log } from '../../base/log.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import type { PublicError } from '../../base/refusal.ts';
+import { type EventPage, type EventSelection, eventSeparator } from '../../entities/event-page.ts';
+import { logCause, publicErrorOf } from '../problem.ts';
+import type { StreamPage, StreamSource } from './event-stream.ts';
+
+/** The id of a stream before the first event of its account. No event has it. Source: RFC 9562, 5.9. */
+export const noEvent = '00000000-0000-0000-0000-000000000000';
+
+/** Units: milliseconds after which a client whose connection was lost connects again. */
+const retryMs = 3_000;
+
+/** Units: milliseconds; between these an outage lets clients come back, not all at once. */
+const spreadMs = (seconds: number): number => Math.round(1_000 * (1 + Math.random() * Math.max(0, seconds - 1)));
+
+/** What an error says to the client of a stream, which is also counted and logged as of any request. */
+export function errorOfStream(
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  { id, routeOptions }: FastifyRequest,
+  error: unknown,
+): PublicError {
+  const problem = publicErrorOf(error, id);
+  metrics.count('registry_refusals_total', { code: problem.code });
+  logCause(log, error, problem, { id, route: routeOptions.url ?? '(none)' });
+  return problem;
+}
+
+/** Makes the stream of a selection. `read` reads a page of it. */
+export function feedSource(
+  parts: { readonly log: Log; readonly metrics: Metrics },
+  {
+    request,
+    begin,
+    read,
+  }: {
+    readonly request: FastifyRequest;
+    readonly begin: EventSelection;
+    readonly read: (selection: EventSelection) => Promise<EventPage>;
+  },
+): StreamSource {
+  let next = begin;
+  let toldId: string | undefined;
+  const idBlock = (): string => `id: ${next.after ?? noEvent}\n\n`;
+  return {
+    opening: `retry: ${retryMs}\n\n`,
+    read: async (): Promise<StreamPage> => {
+      const { accountId, position, data, cursor, hasMore } = await read(next);
+      next = { ...next, after: cursor, since: null };
+      const messages = data === '' ? '' : data.split(eventSeparator).map(messageOf).join('');
+      // A client that connects again need not pass by what the parameters left out.
+      const isTold = messages !== '' || toldId === (cursor ?? noEvent);
+      toldId = cursor ?? noEvent;
+      return { accountId, position, hasMore, blocks: isTold ? messages : idBlock() };
+    },
+    heartbeat: idBlock,
+    endOf: (error) => {
+      const { code, message, retry, retryAfterSeconds } = errorOfStream(parts, request, error);
+      const wait = retryAfterSeconds === undefined ? '' : `retry: ${spreadMs(retryAfterSeconds)}\n`;
+      return `event: end\n${wait}data: ${JSON.stringify({ code, message, retry })}\n\n`;
+    },
+  };
+}
+
+/** Shape: a body begins with the id of the event. */
+function messageOf(body: string): string {
+  return `id: ${body.slice(7, 43)}\ndata: ${body}\n\n`;
+}
