@@ -2,6 +2,7 @@
  * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with
  * the statement that authorises it; a mutation runs its commands one after another.
  */
+import type { Access } from '../auth/access.ts';
 import { utcDay } from '../base/instant.ts';
 import type { GraphQLSchema } from 'graphql';
 import { makePeppers, type Peppers } from '../auth/secrets.ts';
@@ -17,6 +18,7 @@ import { batching, type BatchWaits } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { recordingRefusals, type RefusalRecorder } from '../commands/run/refusal-recorder.ts';
 import { wrapRunner, type RunCommand, runCommand } from '../commands/run/run-command.ts';
+import type { EventPage } from '../entities/event-page.ts';
 import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
@@ -27,6 +29,7 @@ import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
+import { compileSubscription } from './compiler/subscription.ts';
 import { asksAheadOfUtc, warningsOf } from './compiler/moment.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentError, operationNamed } from './document.ts';
@@ -34,7 +37,7 @@ import { DocumentCache } from './document-cache.ts';
 import { outlineOf } from './document-outline.ts';
 import { introspectionOf } from './introspection.ts';
 import { runMutation } from './mutation.ts';
-import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
+import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared, Subscription } from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
 import { readVariables } from './variables.ts';
 
@@ -114,6 +117,8 @@ class Endpoint {
         const reason = `The body is larger than ${inDigitGroups(max)} bytes, which only a bulk mutation may be.`;
         throw new Refusal('body_too_large', { max, reason });
       }
+      if (prepared.operation.node.operation === 'subscription')
+        return { status: 200, body: '', subscription: this.#subscribe(prepared, lens, caller) };
       const body =
         prepared.operation.node.operation === 'mutation'
           ? await this.#mutate(prepared, lens, caller)
@@ -131,7 +136,8 @@ class Endpoint {
   #prepare(request: GraphqlRequest, caller: Caller): Prepared {
     const document = this.#documents.read(request.query);
     const operation = operationNamed(document, request.operationName);
-    if (operation.node.operation === 'subscription') throw new Refusal('subscription_unsupported');
+    if (operation.node.operation === 'subscription' && caller.acceptsStream !== true)
+      throw new Refusal('subscription_unsupported');
     if (operation.node.operation === 'mutation' && caller.method === 'GET') throw new Refusal('mutation_needs_post');
     const definitions = operation.node.variableDefinitions ?? [];
     if (definitions.length === 0) return { document, operation, variables: {}, shape: '' };
@@ -140,6 +146,24 @@ class Endpoint {
     const parts = { text, variables: given ?? {} };
     const variables = readVariables(this.#schema, parts, operation, this.#options.config);
     return { document, operation, variables, shape: shapeOf(operation, variables) };
+  }
+
+  #subscribe(prepared: Prepared, lens: Lens, caller: Caller): Subscription {
+    const { database, metrics, config } = this.#options;
+    const compiled = this.#compiled(prepared, lens, (scope) =>
+      compileSubscription(scope, prepared.operation.node, config.REGISTRY_GRAPHQL_COST_MAX),
+    );
+    this.checkCost(compiled, { variables: prepared.variables });
+    return {
+      read: (after) => {
+        const env = { variables: prepared.variables, ...(after === undefined ? {} : { after }) };
+        return readSubscribed(caller.access, database, {
+          statement: statementOf(compiled),
+          values: valuesOf(compiled, env),
+        });
+      },
+      errors: (error) => answerErrors(metrics, error, caller.requestId).errors,
+    };
   }
 
   async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<Buffer> {
@@ -278,6 +302,19 @@ class Endpoint {
     if (caller.acceptsNone === true) throw isOfMethod ? error : new Refusal('not_acceptable');
     const { status, errors } = answerErrors(this.#options.metrics, error, caller.requestId);
     return { status: caller.strict || isOfMethod ? status : 200, body: JSON.stringify({ errors }) };
+  }
+}
+
+/** Reads a page of a subscription. Refuses: token_invalid, cursor_gone, graphql_document_too_costly. */
+async function readSubscribed(access: Access, database: Database, query: Query): Promise<EventPage> {
+  try {
+    const [row] = await access.authoriseRead<{ json: string | null }>(database, query, { personalData: false });
+    return JSON.parse(answerOf(row)) as EventPage;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    // Without a live token there is no account, and so no event of it either.
+    if (refusal instanceof Refusal && refusal.code === 'cursor_gone') await access.authenticate(database);
+    throw refusal;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Access } from '../auth/access.ts';
 import type { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { RequestRecord } from '../base/request-record.ts';
+import type { EventPage } from '../entities/event-page.ts';
 import type { Document, Operation } from './document.ts';
 
 export interface GraphqlRequest {
@@ -22,6 +23,8 @@ export interface Caller {
   readonly strict: boolean;
   /** Whether the client accepts no media type of GraphQL. A mutation by GET is refused for its method all the same. */
   readonly acceptsNone?: boolean;
+  /** Whether the client accepts a stream, without which there are no subscriptions. */
+  readonly acceptsStream?: boolean;
   /** Takes what is found out of the request, where somebody wants it. */
   readonly record?: RequestRecord | undefined;
 }
@@ -30,6 +33,19 @@ export interface GraphqlAnswer {
   readonly status: number;
   /** JSON, as a text or in UTF-8. */
   readonly body: string | Buffer;
+  /** Of a subscription, in the place of the body. */
+  readonly subscription?: Subscription;
+}
+
+/** A subscription that was checked. */
+export interface Subscription {
+  /**
+   * Reads a page: the first, or that after an event; after null that of the beginning. Shape: each line of `data` is
+   * the id of an event and, behind a space, the answer as JSON.
+   */
+  read(after?: string | null): Promise<EventPage>;
+  /** An error as entries of `errors`. */
+  errors(error: unknown): object;
 }
 
 export interface GraphqlEndpoint {

@@ -147,6 +147,11 @@ export const eventPageAnswer = named('EventPage', 'A page of the feed.', {
   hasMore: z.boolean().describe('Whether more may follow at once.'),
 });
 
+export const eventStream = z
+  .string()
+  .describe('Server-sent events, which last until the client disconnects or the server says why the stream ends.')
+  .meta({ id: 'EventStream' });
+
 export const logoAnswer = named('LogoAnswer', 'The logo of an account.', {
   accountId: text('The account.'),
   sha256: z.string().nullable().describe('The SHA-256 of its logo, in hexadecimal digits; null where it has none.'),

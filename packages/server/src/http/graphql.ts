@@ -7,10 +7,12 @@ import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { readableText } from '../base/refusal-message.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
-import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
+import type { GraphqlEndpoint, GraphqlRequest, Subscription } from '../graphql/request.ts';
 import { type RefusalCode, refusals } from '../base/refusal-table.ts';
-import { chooseMedia, type GraphqlMedia } from './request/accept.ts';
-import { graphqlAnswer } from './answers.ts';
+import { accepts, chooseMedia, type GraphqlMedia } from './request/accept.ts';
+import { streamMedia } from './events/event-stream.ts';
+import { answerSubscription, type GraphqlStreamParts, sendResult } from './graphql-stream.ts';
+import { eventStream, graphqlAnswer } from './answers.ts';
 import { clientAddressOf } from './request/client-address.ts';
 import { withConcurrencySlot } from './limits/concurrency-slot.ts';
 import { addRoute, type Content, idempotencyHeader, json, type Route } from './contract.ts';
@@ -26,7 +28,6 @@ import {
   utf8Of,
 } from './request/fields.ts';
 import { requireFewValues } from './bodies/json-values.ts';
-import type { Limits } from './limits/limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
 import { repeatedName } from './bodies/repeated-names.ts';
 import type { AddRoute } from './routes.ts';
@@ -66,6 +67,7 @@ const graphqlQuery = z.object({
 });
 
 const content: Content = { 'application/json': graphqlAnswer, 'application/graphql-response+json': graphqlAnswer };
+const contentOrStream: Content = { ...content, [streamMedia]: eventStream };
 const refuses = (Object.keys(refusals) as RefusalCode[]).filter((code) =>
   /^(?:graphql_document_.*|variables_invalid|subscription_unsupported|not_acceptable)$/.test(code),
 );
@@ -81,7 +83,7 @@ export const graphqlRoute = {
       'The file schema.graphql describes all queries and mutations. Refusals after the token was accepted are in the errors of the answer.',
     headers: idempotencyHeader('Names the mutations of the request, so that repeating it does them once.'),
     body: json(graphqlRequest),
-    answers: { 200: content },
+    answers: { 200: contentOrStream },
     refuses,
     errors: { 400: content },
   },
@@ -89,18 +91,16 @@ export const graphqlRoute = {
     id: 'graphqlByQuery',
     summary: 'Answers a GraphQL query.',
     query: graphqlQuery,
-    answers: { 200: content },
+    answers: { 200: contentOrStream },
     refuses: [...refuses, 'mutation_needs_post'],
     errors: { 400: content, 405: content },
   },
 } satisfies Route;
 
 /** The dependencies of a GraphQL route. */
-export interface GraphqlParts {
+export interface GraphqlParts extends GraphqlStreamParts {
   readonly config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;
-  readonly limits: Limits;
-  readonly metrics: Metrics;
   readonly makeAccess: MakeAccess;
 }
 
@@ -132,11 +132,14 @@ export function graphqlBodyMax(config: GraphqlParts['config']): number {
 }
 
 /** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAccess }: GraphqlParts): GraphqlHandler {
+export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
+  const { graphql, limits, metrics, config, makeAccess } = parts;
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
+    const acceptsStream = accepts(request.headers.accept, streamMedia);
+    const acceptsNone = media === null && !acceptsStream;
     // Only the endpoint knows whether a document has a mutation, and a mutation by GET is refused for its method.
-    if (media === null && method === 'POST') throw new Refusal('not_acceptable');
+    if (acceptsNone && method === 'POST') throw new Refusal('not_acceptable');
     const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
     let read: ReadRequest;
     try {
@@ -147,32 +150,39 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
       // Only a bulk command may be large, and a request that cannot be read has none.
       if (large && (isHashAlone || error.details['repeatedName'] === undefined))
         throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
-      if (media === null) throw new Refusal('not_acceptable');
-      if (isHashAlone) return answerHashAlone(media, request, reply);
-      return answerUnreadable(metrics, error, media, request, reply);
+      if (acceptsNone) throw new Refusal('not_acceptable');
+      if (isHashAlone) return answerHashAlone(media ?? usualMedia, request, reply);
+      return answerUnreadable(metrics, error, media ?? usualMedia, request, reply);
     }
 
     // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
     const access = makeAccess(token, clientAddressOf(request));
-    const work = async (): Promise<FastifyReply> => {
-      const { status, body } = await graphql.answer(read.request, {
+    const work = async (): Promise<FastifyReply | Subscription> => {
+      const { status, body, subscription } = await graphql.answer(read.request, {
         access,
         requestId: request.id,
         idempotencyKey: idempotencyKeyOf(request),
         method,
         large,
         strict: media === 'application/graphql-response+json',
-        acceptsNone: media === null,
+        acceptsNone,
+        acceptsStream,
         record: request.record,
       });
+      if (subscription !== undefined) return subscription;
       if (status === 405) reply.header('allow', 'POST');
-      reply.code(status).header('content-type', contentTypes[media ?? 'application/json']);
+      if (media === null && acceptsStream && status !== 405) return sendResult(reply, body);
+      reply.code(status).header('content-type', contentTypes[media ?? usualMedia]);
       return Buffer.isBuffer(body) ? sendBytes(reply, body) : reply.send(body);
     };
     // Large bodies are limited by their number.
-    return withConcurrencySlot(limits, access, reply, work, large ? 0 : read.values);
+    const answered = await withConcurrencySlot(limits, access, reply, work, large ? 0 : read.values);
+    if (!('read' in answered)) return answered;
+    return answerSubscription(parts, { access, subscription: answered, reply });
   };
 }
+
+const usualMedia: GraphqlMedia = 'application/json';
 
 const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
   'application/json': 'application/json; charset=utf-8',

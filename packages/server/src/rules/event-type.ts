@@ -110,3 +110,24 @@ export type EventType = keyof typeof eventTypes;
 
 /** Whether a text names a type of event. */
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTypes, text);
+
+/**
+ * The types that patterns choose: `units.*` stands for all that begin with units and a full stop, `*` for all. Shape:
+ * null for all types, so that those of a later release are not left out; `unknown` is a pattern that chooses none.
+ */
+export function chosenEventTypes(patterns: readonly string[]): {
+  readonly types: readonly string[] | null;
+  readonly unknown?: string;
+} {
+  if (patterns.includes('*')) return { types: null };
+  const known = Object.keys(eventTypes);
+  const types: string[] = [];
+  for (const pattern of patterns) {
+    const prefix = /^[a-z_]+\.(?=\*$)/.exec(pattern)?.[0];
+    const found =
+      prefix === undefined ? [pattern].filter(isEventType) : known.filter((type) => type.startsWith(prefix));
+    if (found.length === 0) return { types: null, unknown: pattern };
+    types.push(...found);
+  }
+  return { types };
+}

@@ -45,7 +45,8 @@ const documents: readonly Refused[] = [
   ['a field that is not there', 'graphql_document_invalid', '{ allAssets { nodes { nothing } } }'],
   ['two operations, none named', 'graphql_document_invalid', 'query A { __typename } query B { __typename }'],
   ['an operation that is not there', 'graphql_document_invalid', 'query A { __typename }', {}, 'B'],
-  ['a subscription', 'subscription_unsupported', 'subscription { allAssets { totalCount } }'],
+  ['a subscription with two fields', 'graphql_document_invalid', 'subscription { events { id } more: events { id } }'],
+  ['a subscription without a stream', 'subscription_unsupported', 'subscription { events { id } }'],
   [
     'fragments that spread each other',
     'graphql_document_invalid',

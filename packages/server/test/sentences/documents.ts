@@ -37,6 +37,8 @@ const documents: readonly string[] = [
   `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`,
   `{ ${Array.from({ length: 21 }, () => 'allAssets { totalCount }').join(' ')} }`,
   `{ allAssets(filter: ${'['.repeat(300)}`,
+  'subscription { events { id } }',
+  'subscription { events { id } more: events { id } }',
   'subscription { allAssets { totalCount } }',
   // The list and its rows are 2 levels, each of four rounds 3, and the id 1: 2 + 4 × 3 + 1.
   `{ allAssets { nodes ${'{ register { assets { nodes '.repeat(4)} { id } ${'} } }'.repeat(4)} } }`,

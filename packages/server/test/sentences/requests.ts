@@ -1,6 +1,7 @@
 /** Refusals of HTTP requests: of their form, of logins and tokens, and of the console's session. */
 import { makeCredential } from '../../src/base/secrets.ts';
 import { openBrowser } from '../support/console.ts';
+import { followStream } from '../support/event-stream.ts';
 import { type Answered, send, type Sent, type TestServer } from '../support/server.ts';
 import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
@@ -124,9 +125,16 @@ async function refusalsInSession({ address }: TestServer, { person }: TestClient
   ];
 }
 
-/** The limits of a server whose operator allows little: two requests of a token a minute, and one failed login. */
+/**
+ * The limits of a server whose operator allows little: two requests of a token a minute, one failed login, one stream.
+ */
 async function refusalsByLimits({ database }: TestServer, { person, token }: TestClient): Promise<Answer[]> {
-  const settings = { REGISTRY_LOGIN_BY_QUERY: 'off', REGISTRY_RATE_LIMIT: '2', REGISTRY_LOGIN_FAILURES_MAX: '1' };
+  const settings = {
+    REGISTRY_LOGIN_BY_QUERY: 'off',
+    REGISTRY_RATE_LIMIT: '2',
+    REGISTRY_LOGIN_FAILURES_MAX: '1',
+    REGISTRY_STREAMS_MAX: '1',
+  };
   const strict = await startWhole({ database, settings });
   const guess = `client_id=${person.clientId}&client_secret=${makeCredential('cs')}`;
   const limited = async ([method, path, headers, body]: Case, sent: string): Promise<Answer> => {
@@ -138,8 +146,12 @@ async function refusalsByLimits({ database }: TestServer, { person, token }: Tes
     );
     return answerTo(sent, answer!);
   };
+  const stream = await followStream(strict.address + events, { token });
+  const streamed = await refuse(strict, ['GET', events, { ...bearer(token), accept: 'text/event-stream' }]);
+  stream.close();
   try {
     return [
+      streamed,
       await refuse(strict, ['GET', `${login}?client_id=ci_a&client_secret=cs_b`]),
       await limited(
         ['POST', graphql, { ...json, ...bearer(token) }, '{"query":"{ __typename }"}'],

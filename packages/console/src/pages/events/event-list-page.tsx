@@ -1,6 +1,7 @@
-/** The feed of the account, the last event first. */
+/** The feed of the account, the last event first. It is live until somebody pauses it. */
+import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { actionLabel } from '../../parts/action-label.ts';
@@ -16,6 +17,7 @@ import { objectLink } from '../../parts/object-link.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { words } from '../../words/words.ts';
+import { useLive } from './use-live.ts';
 import { EventList, type EventListQuery, type EventListQueryVariables } from '#graphql/event-list.ts';
 
 type Event = NonNullable<EventListQuery['allEvents']>['nodes'][number];
@@ -63,9 +65,18 @@ export function EventListPage(): ReactElement {
   const ofRegister = useOfRegister();
   const asset = useAssetFilter(view.asset);
   const source = useSource(EventList, { filter: { ...filterOf(view), ...ofRegister } }, ({ allEvents }) => allEvents);
+  const [isLive, setLive] = useState(true);
+  useLive(role, source.key, isLive);
   return (
     <>
-      <PageHead title={names.title} />
+      <PageHead
+        title={names.title}
+        actions={
+          <Button variant="default" size="sm" onClick={() => setLive(!isLive)}>
+            {isLive ? names.pause : names.resume}
+          </Button>
+        }
+      />
       <DataTable
         label={names.title}
         source={source}

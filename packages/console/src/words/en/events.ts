@@ -12,6 +12,8 @@ export const events = {
   register: 'Issuer',
   sequence: 'Number in the register',
   id: 'Event ID',
+  pause: 'Pause',
+  resume: 'Resume',
   none: 'No events',
   noneMore: 'Every change that concerns this account appears here once it is recorded.',
   types: {

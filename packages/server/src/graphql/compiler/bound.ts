@@ -15,6 +15,8 @@ export interface Env {
   readonly actor?: Actor;
   /** The result of a command, for the statement that reads its answer. */
   readonly answer?: Readonly<Record<string, string | null>>;
+  /** The id of the event after which the next page of a subscription begins; null from the beginning of the feed. */
+  readonly after?: string | null;
 }
 
 export type Fetch = (env: Env) => unknown;

@@ -31,6 +31,7 @@ import { type Lens, userRole, accountType } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar } from './scalars.ts';
 import { mutationType } from './mutation-type.ts';
+import { subscriptionType } from './subscription-type.ts';
 import { searchField } from './search-type.ts';
 import {
   enumType,
@@ -81,6 +82,7 @@ export function buildRegistrySchema(): GraphQLSchema {
     description: 'The register of who owns which securities: read by connections, changed by mutations.',
     query: queryType(types),
     mutation: mutationType(types),
+    subscription: subscriptionType(types),
     types: [...types.objects.values()],
   });
 }

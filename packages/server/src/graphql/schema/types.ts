@@ -40,6 +40,7 @@ export type FieldResolution =
   | { readonly is: 'may' }
   | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
   | { readonly is: 'mutation'; readonly mutation: string }
+  | { readonly is: 'events' }
   /**
    * `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is answered as a text.
    */

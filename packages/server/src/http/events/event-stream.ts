@@ -40,7 +40,7 @@ export interface StreamParts {
 export const streamMedia = 'text/event-stream';
 
 /** Proxies neither hold it back nor change it. The name of the third header is that of nginx. */
-const streamHeaders = {
+export const streamHeaders = {
   'content-type': streamMedia,
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',

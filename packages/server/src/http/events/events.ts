@@ -7,9 +7,9 @@ import { isUuid } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { EventPage, EventSelection } from '../../entities/event-page.ts';
-import { eventTypes, isEventType } from '../../rules/event-type.ts';
+import { chosenEventTypes } from '../../rules/event-type.ts';
 import { readInstant } from '../../rules/instant.ts';
-import { eventPageAnswer } from '../answers.ts';
+import { eventPageAnswer, eventStream } from '../answers.ts';
 import { addRoute, json, type Route } from '../contract.ts';
 import { accepts } from '../request/accept.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
@@ -71,10 +71,18 @@ export const eventsRoute = {
     description:
       'Each committed event is there once, and none appears before one that was answered. Without after and since the page begins at the beginning. ' +
       'Keep the cursor with what was made of the page, and give it as after. The cursor moves on also where the other parameters left everything out. ' +
-      'contract/events has a JSON Schema for each type.',
+      'contract/events has a JSON Schema for each type. ' +
+      'With Accept: text/event-stream the answer is a stream, which without after and since begins now: each event is a message with its id, and an id alone says how far the feed was read. ' +
+      'The message end says by code, message and retry why the stream ends.',
+    headers: z.object({
+      'Last-Event-ID': z
+        .string()
+        .describe('Of a stream: the id of its last event, after which it goes on, whatever after and since say.')
+        .optional(),
+    }),
     query: eventQuery,
-    answers: { 200: json(eventPageAnswer) },
-    refuses: ['cursor_gone'],
+    answers: { 200: { ...json(eventPageAnswer), [streamMedia]: eventStream } },
+    refuses: ['cursor_gone', 'too_many_streams'],
   },
 } satisfies Route;
 
@@ -168,20 +176,13 @@ function instantOf(text: string): string {
   return read.value;
 }
 
-/** Shape: null for all types, so that those of a later release are not left out. */
+/** Shape: as `chosenEventTypes` answers them. */
 function typesOf(text: string): readonly string[] | null {
-  const patterns = text.split(',').map((one) => one.trim());
-  if (patterns.includes('*')) return null;
-  const known = Object.keys(eventTypes);
-  return patterns.flatMap((pattern) => {
-    const prefix = /^[a-z_]+\.(?=\*$)/.exec(pattern)?.[0];
-    const found =
-      prefix === undefined ? [pattern].filter(isEventType) : known.filter((type) => type.startsWith(prefix));
-    if (found.length === 0)
-      throw malformed(
-        `types names ${JSON.stringify(pattern.slice(0, 100))}, which is no type of event.`,
-        'contract/events/index.json lists the types. Put commas between them.',
-      );
-    return found;
-  });
+  const { types, unknown } = chosenEventTypes(text.split(',').map((one) => one.trim()));
+  if (unknown !== undefined)
+    throw malformed(
+      `types names ${JSON.stringify(unknown.slice(0, 100))}, which is no type of event.`,
+      'contract/events/index.json lists the types. Put commas between them.',
+    );
+  return types;
 }

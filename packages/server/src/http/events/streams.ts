@@ -92,7 +92,7 @@ export class Streams {
   take({ tokenKey }: Access): StreamPlace {
     const { REGISTRY_STREAMS_MAX: max, REGISTRY_STREAMS_OF_TOKEN: ofToken } = this.#config;
     if (this.#ofToken.of(tokenKey) >= ofToken) throw tooMany(ofToken, 'of this token');
-    if (this.#ofToken.all >= max) throw tooMany(max, 'of this server');
+    if (this.#ofToken.all >= max) throw tooMany(max, 'in all');
     const leaves = [this.#ofToken.enter(tokenKey)];
     let opened: OpenStream | undefined;
     return {
@@ -174,6 +174,7 @@ function tooMany(count: number, whose: string): Refusal {
   return new Refusal('too_many_streams', {
     retryAfterSeconds: `${retrySeconds}`,
     max: `${count}`,
-    reason: `${inDigitGroups(`${count}`)} streams ${whose} are open at this server, which is the most.`,
+    reason: `The streams ${whose} that may be open at this server are ${inDigitGroups(`${count}`)}, and so many are open.`,
+    remedy: `Close one that is read no longer; repeat this request in ${retrySeconds} s.`,
   });
 }

@@ -1,0 +1,44 @@
+/** Follows the feed of a role: a stream tells that there is something, and the lists read it. */
+import { send } from './send.ts';
+import { withRole } from './with-role.ts';
+
+/** Units: milliseconds until a stream that ended is opened again; at random between these, as many pages may do so. */
+const [retryMin, retryMax] = [1_000, 5_000] as const;
+
+const query = 'subscription { events { id } }';
+const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
+
+/** Calls back for each event, and for each stream that was opened, because events may lie between it and the one before. */
+export async function followEvents(role: string, signal: AbortSignal, onEvents: () => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const options = { headers: { ...headers, 'Registry-Role': role }, body: JSON.stringify({ query }), signal };
+      const { body } = await withRole(role, () => send('graphql', { ...options, method: 'POST' }));
+      onEvents();
+      await readEvents(body!.pipeThrough(new TextDecoderStream()), onEvents);
+    } catch {
+      // Whether the connection is lost or the session has ended is told by every request.
+    }
+    await pause(retryMin + Math.random() * (retryMax - retryMin), signal);
+  }
+}
+
+async function readEvents(stream: ReadableStream<string>, onEvents: () => void): Promise<void> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    // A comment keeps the connection. What is anything else need not be read: the lists are.
+    if (!/^(?::\n\n)*$/.test(value)) onEvents();
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
