@@ -28,8 +28,9 @@ export function watchTraffic(page: Page): void {
     leavesDocument ||= request.isNavigationRequest();
   });
   page.on('response', (response) => {
-    // The banner of a lost connection reads no further.
-    if (response.url().endsWith('/console/session')) end(response.request());
+    // The banner of a lost connection reads no further, and a stream has no end.
+    const isStream = response.headers()['content-type'] === 'text/event-stream';
+    if (isStream || response.url().endsWith('/console/session')) end(response.request());
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);

@@ -26,10 +26,10 @@ const run = (blocks: readonly string[]): Promise<readonly string[]> =>
 
 test('the requests of the README lead from login to a first mutation', { skip: withoutShell }, async () => {
   const blocks = shellOf('README.md');
-  assert.equal(blocks.length, 11);
+  assert.equal(blocks.length, 13);
   const demo = await startDemo();
   // The mutation that is to be sent twice is.
-  const commands = [...blocks.slice(0, 6), ...blocks.slice(5)];
+  const commands = [...blocks.slice(0, 6), ...blocks.slice(5, 11), ...following(blocks.slice(11))];
   const { clientId, clientSecret } = demo.client;
   const settings = { BASE: demo.address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
   let answers: readonly string[];
@@ -38,7 +38,7 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   } finally {
     await demo.stop();
   }
-  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held, happened] = answers;
+  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held, happened, , , stream] = answers;
   for (const answer of [login!, published!]) {
     const { token, roles } = JSON.parse(answer);
     assert.match(token.access_token, /^lt_/);
@@ -66,7 +66,24 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   const balances = ({ nodes }: { nodes: readonly { balance: string }[] }) => nodes.map(({ balance }) => balance);
   assert.deepEqual([balances(today), balances(inFebruary)], [['700', '300'], ['1000']]);
   assert.equal(JSON.parse(happened!).data[0].type, 'units.issued');
+  const bodies = [...stream!.matchAll(/^data: (.*)$/gm)].map(([, body]) => JSON.parse(body!));
+  assert.deepEqual(
+    bodies.map(({ type }) => type),
+    ['units.issued'],
+  );
 });
+
+/** The stream of the first block and the mutation of the second, each once the one before is seen to work. */
+function following([stream, mutation]: readonly string[]): string[] {
+  const seen = (what: string): string => `until grep -q '${what}' "$STREAM"; do sleep 0.1; done`;
+  const background = / &\n$/;
+  assert.match(stream!, background);
+  return [
+    `STREAM=$(mktemp)\n${stream!.replace(background, ' > "$STREAM" &')}\n${seen('^id: ')}`,
+    mutation!,
+    `${seen('units.issued')}\ncat "$STREAM"; kill $!; rm "$STREAM"`,
+  ];
+}
 
 test('the requests of the login guide get the answers that it shows', { skip: withoutShell }, async () => {
   const blocks = shellOf('docs/guides/login-and-roles.md');

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { eventPageQuery } from '../../src/entities/event-page.ts';
+import { followStream } from '../support/event-stream.ts';
 import { placeEvents } from '../support/feed.ts';
 import { withClient } from '../support/postgres.ts';
 import { send, type TestServer } from '../support/server.ts';
@@ -192,6 +193,33 @@ test('the world has events of every class, so that no rule is compared with noth
 test('each role reads the events that the rules show to it, in their order', () => compare(readAll));
 for (const layer of ['the condition of the query', 'row-level security'] as const)
   test(`the same holds by ${layer} alone`, () => compare((role) => readBy(layer, role)));
+
+test('a stream and a subscription of each account tell what its pages have, and nothing else', async () => {
+  for (const tenant of Object.values(world.tenants)) {
+    const role = tenant.roles.account_administrator;
+    const headers = { authorization: `Bearer ${role.roleToken}` };
+    const { json } = await send(`${server.address}/token/api/v2/events?limit=1000`, { headers });
+    const since = '2000-01-01T00:00:00Z';
+    const query = `subscription { events(since: "${since}") { id } }`;
+    const token = role.roleToken;
+    const stream = await followStream(`${server.address}/token/api/v2/events?since=${since}`, { token });
+    const subscription = await followStream(`${server.address}/token/api/v2/graphql`, {
+      token,
+      body: JSON.stringify({ query }),
+    });
+    const last = json.data.at(-1);
+    if (last !== undefined) {
+      await stream.message(({ id }) => id === last.id);
+      await subscription.message(({ data }) => data.events.id === last.id);
+    }
+    assert.deepEqual(stream.messages, json.data);
+    assert.deepEqual(
+      subscription.messages.map(({ data }) => data.events.id),
+      json.data.map(({ id }: { id: string }) => id),
+    );
+    for (const each of [stream, subscription]) each.close();
+  }
+});
 
 test('no body says more than its reader may know: sequence and transactions are the keepers’ alone', async () => {
   for (const name of ['broker', 'investor', 'custodian', 'dealer'] as const) {
