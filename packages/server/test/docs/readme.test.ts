@@ -38,7 +38,8 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   } finally {
     await demo.stop();
   }
-  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held, happened, , , stream] = answers;
+  const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held, happened, , , stream] =
+    answers;
   for (const answer of [login!, published!]) {
     const { token, roles } = JSON.parse(answer);
     assert.match(token.access_token, /^lt_/);
