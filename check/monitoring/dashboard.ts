@@ -130,6 +130,7 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
         ['nodejs_eventloop_lag_p99_seconds', 'event loop, s {{instance}}'],
         ['process_resident_memory_bytes / 1e9', 'memory, GB {{instance}}'],
         ['http_open_connections', 'connections {{instance}}'],
+        ['registry_streams_open', 'streams {{instance}}'],
       ],
       unit: 'short',
     },

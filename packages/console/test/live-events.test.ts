@@ -1,4 +1,7 @@
-/** Events while they happen: the page of the console, and EventSource of the browser, through a drop, a restart, an expiry. */
+/**
+ * Events while they happen: the page of the console, and EventSource of the browser, through a drop, a restart, an
+ * expiry.
+ */
 import assert from 'node:assert/strict';
 import { describe, test as plainTest } from 'node:test';
 import type { Page } from 'playwright-core';

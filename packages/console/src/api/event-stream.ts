@@ -8,7 +8,9 @@ const [retryMin, retryMax] = [1_000, 5_000] as const;
 const query = 'subscription { events { id } }';
 const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
 
-/** Calls back for each event, and for each stream that was opened, because events may lie between it and the one before. */
+/**
+ * Calls back for each event, and for each stream that was opened, because events may lie between it and the one before.
+ */
 export async function followEvents(role: string, signal: AbortSignal, onEvents: () => void): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -28,7 +30,7 @@ async function readEvents(stream: ReadableStream<string>, onEvents: () => void):
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    // A comment keeps the connection. What is anything else need not be read: the lists are.
+    // A comment keeps the connection. Nothing else need be read here: the lists are.
     if (!/^(?::\n\n)*$/.test(value)) onEvents();
   }
 }

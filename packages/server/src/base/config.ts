@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { readNamedFile } from './named-file.ts';
+import { flag, list, secretKey, whole } from './setting-shapes.ts';
 
 interface Setting {
   readonly description: string;
@@ -12,22 +13,6 @@ interface Setting {
   readonly secret?: boolean;
   readonly shape: z.ZodType;
 }
-
-const whole = (min: number, max: number) =>
-  z.string().transform((text, context) => {
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= min && value <= max) return value;
-    context.addIssue(`must be a whole number from ${min} to ${max}`);
-    return z.NEVER;
-  });
-const secretKey = z.string().min(32, 'must have at least 32 characters');
-const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
 
 export const settings = {
   PORT: {

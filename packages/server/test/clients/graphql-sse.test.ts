@@ -1,4 +1,7 @@
-/** Subscriptions by the client of the library graphql-sse, unchanged: distinct connections mode, through a drop and a restart. */
+/**
+ * Subscriptions by the client of the library graphql-sse, unchanged: distinct connections mode, through a drop and a
+ * restart.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ClientOptions, createClient } from 'graphql-sse';
@@ -18,7 +21,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const clientOf = (options: Partial<ClientOptions<false>> = {}, of = server) =>
+const clientOf = (options: Partial<ClientOptions> = {}, of = server) =>
   createClient({
     url: `${of.address}/token/api/v2/graphql`,
     headers: () => ({ authorization: `Bearer ${issuer.token}` }),
@@ -73,8 +76,10 @@ test('a subscription begins now, and goes on after an event', async () => {
   const sent: string[] = [];
   const first = await follow({ types: ['asset.*'] }, async (events) => {
     // The stream is open once it tells of a change.
-    if (events.length === 0) sent.push(String(sent.length + 2)), await change(sent.at(-1)!);
-    return events.length > 0;
+    if (events.length > 0) return true;
+    sent.push(String(sent.length + 2));
+    await change(sent.at(-1)!);
+    return false;
   });
   await change('50');
   await change('51');
@@ -126,7 +131,7 @@ test('a token that ends completes the subscription with an error, and a fresh to
   const fresh = await takeRole(server, client.loginToken, client.person.usersAccountId);
   await fresh.mutate('changeAssetTerms', { assetId: id, votesPerShare: '2' });
   const second = await results.next();
-  assert.equal((second.value!.errors![0] as any).extensions.code, 'token_invalid');
+  assert.equal(second.value!.errors![0]!.extensions!['code'], 'token_invalid');
   assert.equal((await results.next()).done, true);
   const more = own(fresh.token).iterate<any>({ query, variables: { after: first.value!.data.events.id } });
   assert.equal((await more.next()).value!.data.events.type, 'asset.terms_changed');

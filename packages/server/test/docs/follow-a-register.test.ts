@@ -12,6 +12,7 @@ import { blocksOf } from '../support/pages.ts';
 import { testSeed } from '../support/seed.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -24,11 +25,19 @@ interface Copy {
 interface Program {
   begin(graphql: Graphql): Promise<Copy>;
   advance(graphql: Graphql, events: (cursor: string | null) => Promise<object>, copy: Copy): Promise<boolean>;
+  follow(
+    openStream: (signal: AbortSignal) => Promise<Response>,
+    ready: () => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
 const blocks = blocksOf('docs/guides/follow-a-register.md');
-const { text } = blocks.find(({ language }) => language === 'js')!;
-const { begin, advance }: Program = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+const text = blocks
+  .filter(({ language }) => language === 'js')
+  .map((block) => block.text)
+  .join('\n');
+const { begin, advance, follow }: Program = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 let server: TestServer;
 let issuer: TestClient;
@@ -126,4 +135,28 @@ test('a mirror that is stopped twenty times beside sixteen writers and a bulk is
     await registered(),
   );
   assert.ok(stops >= 10, `${stops} stops`);
+});
+
+test('a mirror that follows by a stream is equal to the register', async () => {
+  const headers = { authorization: `Bearer ${issuer.token}` };
+  const address = `${server.address}/token/api/v2/events`;
+  const copy = await begin(issuer.read);
+  const events = async (cursor: string | null): Promise<object> =>
+    (await send(`${address}${cursor === null ? '' : `?after=${cursor}`}`, { headers })).json;
+  const ended = new AbortController();
+  const following = follow(
+    (signal) => fetch(address, { headers: { ...headers, accept: 'text/event-stream' }, signal }),
+    async () => {
+      while (await advance(issuer.read, events, copy));
+    },
+    ended.signal,
+  );
+  for (const holder of holders.slice(1))
+    await issuer.mutate('transferUnits', transferOf(assetIds[0]!, holders[0]!, holder, '1'));
+  const all = await registered();
+  await until(() => Object.keys(copy.transactions).length === all.length);
+  ended.abort();
+  await following;
+  const digests = Object.values(copy.transactions).map(({ digest }) => digest);
+  assert.deepEqual(digests.toSorted(), all.map((line) => line.split(' ')[2]!).toSorted());
 });

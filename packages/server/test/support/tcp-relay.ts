@@ -1,4 +1,7 @@
-/** An address that leads to a server, which may be another one later, and whose connections a test can cut. Loopback only. */
+/**
+ * An address that leads to a server, which may be another one later, and whose connections a test can cut. Loopback
+ * only.
+ */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpRelay {

@@ -16,7 +16,7 @@ const retryMs = 3_000;
 /** Units: milliseconds; between these an outage lets clients come back, not all at once. */
 const spreadMs = (seconds: number): number => Math.round(1_000 * (1 + Math.random() * Math.max(0, seconds - 1)));
 
-/** What an error says to the client of a stream, which is also counted and logged as of any request. */
+/** The words of an error for the client of a stream. It is also counted and logged as that of any request is. */
 export function errorOfStream(
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
   { id, routeOptions }: FastifyRequest,

@@ -65,7 +65,7 @@ export class FeedWatch {
       signal.addEventListener('abort', onAbort);
       this.#waiters.add(waiter);
       this.#timer ??= setInterval(() => this.#begin(false), intervalMs).unref();
-      // Who begins to wait during a look is not asked for by it.
+      // A look that is under way does not ask for this one.
       if (this.#looking || waiter.position < this.#position) this.look();
     });
   }
