@@ -21,9 +21,12 @@ import { theBrowser, theDemo } from './support/environment.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
+let assets = 0;
+
 /** Creates an asset, whose event is the last. Shape: its id. */
 async function createAsset(demo: DemoServer): Promise<string> {
-  const input = { name: 'Live shares', type: 'common_stock' };
+  assets += 1;
+  const input = { name: `Live shares ${assets}`, type: 'common_stock' };
   const { asset } = await bearerAt(demo, await demo.roleToken(issuer)).mutate('createAsset', input, 'asset { id }');
   return asset.id;
 }
