@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalJson, newId, sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
+import type { EventType } from '../rules/event-type.ts';
 import { listAccounts } from '../store/accounts/accounts.ts';
 import { type Database, openDatabase, type Tx } from '../postgres/database.ts';
 import type { GeneratedRegister } from '../store/generate/arithmetic.ts';
@@ -121,7 +122,7 @@ async function refuseGuarded(context: Options): Promise<void> {
 async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Promise<void> {
   await writePastGuards(tx);
   const { assetId, authorized, start } = register;
-  await under(tx, register, 'createHoldersBulk', 'holders.created', {}, async () => {
+  await under(tx, register, 'createHoldersBulk', 'holder.created_in_bulk', {}, async () => {
     await inBatches(register, 'holders', say, ({ from, to }) => insertGeneratedHolders(tx, register, from, to));
     await countGeneratedHolders(tx, register);
   });
@@ -131,18 +132,18 @@ async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Prom
   );
   let issued = '0';
   await inBatches(register, 'issues', say, (made) =>
-    under(tx, register, 'issueUnitsBulk', 'units.issued', { round: 0, ...made }, async (instruction) => {
+    under(tx, register, 'issueUnitsBulk', 'units.issued_in_bulk', { round: 0, ...made }, async (instruction) => {
       issued = await insertIssues(tx, register, instruction, { ...made, before: issued });
     }),
   );
   for (const round of [1, 2] as const)
     await inBatches(register, `transfers of a part, round ${round}`, say, (made) =>
-      under(tx, register, 'transferUnitsBulk', 'units.transferred', { round, ...made }, (instruction) =>
+      under(tx, register, 'transferUnitsBulk', 'units.transferred_in_bulk', { round, ...made }, (instruction) =>
         insertPartialTransfers(tx, register, instruction, round, made),
       ),
     );
   await inBatches(register, 'transfers of a whole lot', say, (made) =>
-    under(tx, register, 'transferUnitsBulk', 'units.transferred', { round: 3, ...made }, (instruction) =>
+    under(tx, register, 'transferUnitsBulk', 'units.transferred_in_bulk', { round: 3, ...made }, (instruction) =>
       insertWholeTransfers(tx, register, instruction, made),
     ),
   );
@@ -170,7 +171,7 @@ async function under(
   tx: Tx,
   register: GeneratedRegister,
   type: string,
-  event: string,
+  event: EventType,
   payload: object,
   work: (instructionId: string) => Promise<unknown>,
 ): Promise<void> {
