@@ -119,8 +119,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a conversion makes one lot of units that were acquired on several days',
     file: `${rules}/lots.ts`,
-    from: 'JSON.stringify([acquiredAs(lot), ',
-    to: 'JSON.stringify([',
+    from: 'JSON.stringify([acquiredAs(lot), lot.stockPlanId',
+    to: 'JSON.stringify([lot.stockPlanId',
     seed: 3224,
   },
   {
@@ -350,8 +350,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the rights over a class are not split with it',
     file: `${rules}/split.ts`,
-    from: 'rights.map((one) => planRights(one, ratio, effectiveDate))',
-    to: 'rights.filter(() => ratio === null).map((one) => planRights(one, ratio, effectiveDate))',
+    from: 'rights.map((one, index) => planRights(',
+    to: 'rights.filter(() => ratio === null).map((one, index) => planRights(',
     seed: 3224,
   },
   {
