@@ -16,6 +16,8 @@ const parts = ['src', 'database', 'package.json', 'start.mjs'];
 export function copyServer(folder: string, tests: readonly string[] = []): string {
   const copy = join(folder, 'packages', 'server');
   for (const part of [...parts, ...tests]) cpSync(join(serverFolder, part), join(copy, part), { recursive: true });
+  // Tests compare events with their schemas.
+  if (tests.length > 0) cpSync(join(root, 'contract/events'), join(folder, 'contract/events'), { recursive: true });
   linkPackages(folder);
   return copy;
 }
