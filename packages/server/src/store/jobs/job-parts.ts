@@ -2,28 +2,14 @@
  * Rows that a job prepares beside the ledger, part by part, as `registry.post` takes them. Their instants count from
  * 1970 on; they become those of the recording when the part is written to the ledger.
  */
-import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { packTable, type RowObject } from '../../postgres/table.ts';
-import {
-  adjustmentRows,
-  cashRows,
-  digestTransaction,
-  type DigestOf,
-  lastScopeRows,
-  lotClosingRow,
-  lotRestatementRows,
-  lotRow,
-  positionRows,
-  postingRow,
-  reserveRows,
-  restatementRows,
-  scopeRows,
-  transactionRow,
-} from '../ledger/posted-rows.ts';
+import { digestTransaction, scopeRows } from '../ledger/posted-rows.ts';
+import { packPosted } from '../ledger/posting.ts';
 import {
   adjustments,
-  type books,
+  books,
   cashInLieu,
   lotClosings,
   lotRestatements,
@@ -35,7 +21,6 @@ import {
   restrictionScopes,
   transactions,
 } from '../ledger/tables.ts';
-import { books as booksTable } from '../ledger/tables.ts';
 import { type Job, JobLost } from './jobs.ts';
 
 /** The columns of a part in the order of the arguments of `registry.post` behind the books, with their row types. */
@@ -78,37 +63,12 @@ export async function insertPart(
   number: number,
   ledgers: readonly [Ledger, ...Ledger[]],
 ): Promise<void> {
-  const made: readonly Transaction[] = ledgers.flatMap((ledger) => ledger.transactions);
-  const digests = new Map(made.map((one) => [one.id, digestTransaction(one, instructionId)]));
-  const digestOf: DigestOf = (one) => digests.get(one.id)!;
-  const of = ledgers.flatMap((ledger) => ledger.transactions.map((transaction) => ({ transaction, ledger })));
+  const part = ledgers.flatMap((ledger) => ledger.transactions.map((transaction) => ({ transaction, ledger })));
+  const digests = new Map(
+    part.map(({ transaction }) => [transaction.id, digestTransaction(transaction, instructionId)]),
+  );
   const packed = [
-    packTable(
-      transactions,
-      made.map((one) => transactionRow(one, digestOf(one))),
-    ),
-    packTable(
-      lots,
-      of.flatMap((one) => one.transaction.opened.map((lot) => lotRow(lot, one))),
-    ),
-    packTable(
-      lotClosings,
-      of.flatMap((one) => one.transaction.closed.map((lot) => lotClosingRow(lot, one))),
-    ),
-    packTable(
-      postings,
-      of.flatMap((one) => one.transaction.postings.map((posting, index) => postingRow(posting, index, one))),
-    ),
-    packTable(restatements, made.flatMap(restatementRows)),
-    packTable(lotRestatements, made.flatMap(lotRestatementRows)),
-    packTable(positions, ledgers.flatMap(positionRows)),
-    packTable(reserves, ledgers.flatMap(reserveRows)),
-    packTable(
-      adjustments,
-      ledgers.flatMap((ledger) => adjustmentRows(ledger, digestOf)),
-    ),
-    packTable(restrictionScopes, ledgers.flatMap(lastScopeRows)),
-    packTable(cashInLieu, made.flatMap(cashRows)),
+    ...packPosted(part, ledgers, ({ id: of }) => digests.get(of)!),
     packTable(restrictionScopes, ledgers.flatMap(scopeRows)),
   ];
   const [{ assetId, transactions: ofFirst }] = ledgers;
@@ -240,7 +200,7 @@ const postBooksStatement = {
     select registry.post(
              $1::uuid,
              (
-               select array_agg(row(${booksTable.columns
+               select array_agg(row(${books.columns
                  .map(({ name, type }) => (type === 'timestamptz' ? `n.${name} + s.shift` : `n.${name}`))
                  .join(', ')})::registry.book_row)
                  from unnest($2::registry.book_row[]) n
@@ -292,7 +252,7 @@ export async function postBooks(
   const firsts = changed.map(({ fromSequence }) => `${fromSequence + 1n}`);
   const lasts = changed.map(({ sequence }) => `${sequence}`);
   const [, , , ends] = await Promise.all([
-    tx.query(postBooksStatement, [registerId, packTable(booksTable, rows), recordedAt]),
+    tx.query(postBooksStatement, [registerId, packTable(books, rows), recordedAt]),
     tx.query(recordCountsStatement, [registerId, assetIds]),
     tx.query(assignServicingStatement, [registerId, assetIds]),
     tx.query<RecordedEnd>(endsStatement, [registerId, assetIds, firsts, lasts]),

@@ -157,16 +157,7 @@ async function sendAll(
     const last = index === parts.length - 1;
     const results = last ? done : [];
     // The last call writes the book, once, in its final state.
-    const values = [
-      registerId,
-      packTable(books, results.map(bookRow)),
-      ...transactionsOf(part, digestOf),
-      ...resultsOf(part, results, digestOf),
-      packTable(
-        cashInLieu,
-        part.flatMap(({ transaction }) => cashRows(transaction)),
-      ),
-    ];
+    const values = [registerId, packTable(books, results.map(bookRow)), ...packPosted(part, results, digestOf)];
     // At most two calls are in flight: PostgreSQL executes one while the next is sent, and other requests are served in
     // between.
     await sent[index - 2];
@@ -202,6 +193,19 @@ function partsOf(transactions: readonly TransactionOfLedger[]): readonly (readon
     room -= size;
   }
   return parts;
+}
+
+/**
+ * Packs the arguments of `registry.post` behind the books: the rows of transactions, and those that follow from all
+ * transactions of the ledgers that changed.
+ */
+export function packPosted(
+  part: readonly TransactionOfLedger[],
+  changed: readonly Ledger[],
+  digestOf: DigestOf,
+): (Buffer | null)[] {
+  const cash = part.flatMap(({ transaction }) => cashRows(transaction));
+  return [...transactionsOf(part, digestOf), ...resultsOf(part, changed, digestOf), packTable(cashInLieu, cash)];
 }
 
 /** The rows of the transactions themselves. */
