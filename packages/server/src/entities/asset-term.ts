@@ -1,5 +1,5 @@
-import { noBeginning } from '../rules/dated-values.ts';
-import { date, dateTime, entity, id, one, text, within } from './entity.ts';
+import { statedBy, validity } from './dated.ts';
+import { entity, id, one, text, within } from './entity.ts';
 import { assetVisibility, visibleAsset } from './visibility.ts';
 
 export const assetTerm = entity({
@@ -22,22 +22,11 @@ export const assetTerm = entity({
       end`,
       },
     ),
-    effectiveFrom: date('The first day on which it holds; null where it has no beginning.', {
-      nullable: true,
-      sql: (a) => `nullif(${a}.effective_from, '${noBeginning}')`,
-    }),
-    recordedAt: dateTime('When it was recorded; null of the value before the first change.', {
-      nullable: true,
-      sql: (a) => `nullif(${a}.recorded_at, '-infinity')`,
-    }),
+    ...validity,
   },
   relations: {
     asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
-    instruction: one(
-      'Instruction',
-      within('instruction_id', 'id'),
-      'The instruction that stated it; null of the value before the first change, and where it is not known.',
-    ),
+    instruction: statedBy,
   },
   visibleTo: assetVisibility('asset_id'),
 });

@@ -2,7 +2,8 @@
 import { snakeCase } from '../base/words.ts';
 import type { DescribedColumns } from '../postgres/column.ts';
 import type { DatedTable } from '../store/register/dated-values.ts';
-import type { Field } from './entity.ts';
+import { noBeginning } from '../rules/dated-values.ts';
+import { date, dateTime, type Field, one, within } from './entity.ts';
 import type { Moment } from './moment.ts';
 import type { RowPredicate } from './row-predicate.ts';
 
@@ -67,3 +68,22 @@ export function valueAt(
 export function datedField(dated: DatedColumns, member: string): Pick<Field, 'dated' | 'sqlAt'> {
   return { dated: dated.values, sqlAt: (a, moment) => valueAt(dated, a, member, moment) };
 }
+
+/** The fields of a recorded value that say from when it holds, and since when it is known. */
+export const validity = {
+  effectiveFrom: date('The first day on which it holds; null where it has no beginning.', {
+    nullable: true,
+    sql: (a) => `nullif(${a}.effective_from, '${noBeginning}')`,
+  }),
+  recordedAt: dateTime('When it was recorded; null of the value before the first change.', {
+    nullable: true,
+    sql: (a) => `nullif(${a}.recorded_at, '-infinity')`,
+  }),
+};
+
+/** The instruction of a recorded value. */
+export const statedBy = one(
+  'Instruction',
+  within('instruction_id', 'id'),
+  'The instruction that stated it; null of the value before the first change, and where it is not known.',
+);

@@ -1,5 +1,5 @@
-import { noBeginning } from '../rules/dated-values.ts';
-import { date, dateTime, entity, id, one, text, within } from './entity.ts';
+import { statedBy, validity } from './dated.ts';
+import { entity, id, one, text, within } from './entity.ts';
 import { pastRegistrationVisibility } from './visibility.ts';
 
 export const holderRegistration = entity({
@@ -12,22 +12,11 @@ export const holderRegistration = entity({
     id: id('Identifies the value.', { indexed: true }),
     field: text('The name of the field of the holder: registration or ownershipForm.'),
     value: text('The value.', { nullable: true, sql: (a) => `(${a}.value #>> '{}')` }),
-    effectiveFrom: date('The first day on which it holds; null where it has no beginning.', {
-      nullable: true,
-      sql: (a) => `nullif(${a}.effective_from, '${noBeginning}')`,
-    }),
-    recordedAt: dateTime('When it was recorded; null of the value before the first change.', {
-      nullable: true,
-      sql: (a) => `nullif(${a}.recorded_at, '-infinity')`,
-    }),
+    ...validity,
   },
   relations: {
     holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
-    instruction: one(
-      'Instruction',
-      within('instruction_id', 'id'),
-      'The instruction that stated it; null of the value before the first change, and where it is not known.',
-    ),
+    instruction: statedBy,
   },
   visibleTo: pastRegistrationVisibility,
 });
