@@ -1,6 +1,6 @@
 /** The operator commands for jobs. */
 import type { Command } from 'commander';
-import { inDigitGroups } from '../base/digit-groups.ts';
+import { progressInWords } from '../rules/job.ts';
 import { listOpenJobs, type OpenJob } from '../store/jobs/claims.ts';
 import { answer, type OutputOptions } from './answer.ts';
 import { withOperatorContext } from './session.ts';
@@ -20,13 +20,11 @@ export function addJobCommands(program: Command): void {
 }
 
 function lineOf(job: OpenJob): string {
-  const { id, register, mutation, phase, done, total, attempts, isTaken, createdAt, movedAt } = job;
-  const of = total === null ? '' : ` of ${inDigitGroups(total)}`;
-  const far = phase === 'queued' ? 'it has not begun' : `${phase}, ${inDigitGroups(done)}${of} lots`;
+  const { id, register, mutation, attempts, isTaken, createdAt, movedAt } = job;
   const taken = isTaken
     ? `a server works on it, ${attempts === 1 ? 'the first' : `number ${attempts}`} that took it`
     : 'no server works on it (one with REGISTRY_JOBS_MAX above 0 takes it within seconds)';
-  return `${id}  ${register}  ${mutation}  ${far}; ${taken}; asked for at ${toSecond(createdAt)}, last step at ${toSecond(movedAt)}`;
+  return `${id}  ${register}  ${mutation}  ${progressInWords(job)}; ${taken}; asked for at ${toSecond(createdAt)}, last step at ${toSecond(movedAt)}`;
 }
 
 /** An instant in UTC, without the parts of a second. */

@@ -1,4 +1,5 @@
 /** Jobs: mutations that are carried out in steps. */
+import { inDigitGroups } from '../base/digit-groups.ts';
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { Check } from './check.ts';
 
@@ -34,6 +35,20 @@ export const jobLotsByDefault = 20_000;
 
 /** The states of a job that has not ended. */
 export const openJobStates: readonly JobState[] = ['queued', 'planning', 'running'];
+
+/** How far a job is, as a sentence tells it. Units: lots. */
+export function progressInWords({
+  phase,
+  done,
+  total,
+}: {
+  readonly phase: string;
+  readonly done: string;
+  readonly total: string | null;
+}): string {
+  if (phase === 'queued') return 'it has not begun';
+  return `${phase}, ${inDigitGroups(done)}${total === null ? '' : ` of ${inDigitGroups(total)}`} lots`;
+}
 
 /** Tells that a change of all lots of a class is carried out as a job. Shape: `change` names it: "split of". */
 export function warnOfJob(

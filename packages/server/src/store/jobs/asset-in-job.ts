@@ -1,5 +1,5 @@
-import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { progressInWords } from '../../rules/job.ts';
 import type { Tx } from '../../postgres/database.ts';
 
 /**
@@ -25,20 +25,18 @@ export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promi
     [assetId, jobId],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });
-  const { name, mutation, phase, done, total } = row;
+  const { name, mutation, phase } = row;
   if (mutation === null)
     throw new Refusal('asset_in_job', {
       assetId,
       reason: `${name} is closed for other changes while a job changes all of its lots.`,
       remedy: 'Repeat it when the job is done.',
     });
-  const of = total === null ? '' : ` of ${inDigitGroups(total)}`;
-  const far = phase === 'queued' ? 'it has not begun' : `${phase}, ${inDigitGroups(done)}${of} lots`;
   throw new Refusal('asset_in_job', {
     assetId,
     jobId,
     phase,
-    reason: `${name} is closed for other changes while the job ${jobId} carries out ${mutation}: ${far}.`,
+    reason: `${name} is closed for other changes while the job ${jobId} carries out ${mutation}: ${progressInWords(row)}.`,
     remedy: 'Repeat it when the job is done, or stop the job with cancelJob.',
   });
 }
