@@ -3,7 +3,7 @@
  * and, for each role, a role token. They are recorded like any token, so revoking a secret, a client or a role ends
  * them at the next request, on every server. The tokens never leave the server, and the credential is no token.
  */
-import { isUuid } from '../base/ids.ts';
+import { isUuid, nilId } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { isCredential, savedFormsKey, makeCredential } from '../base/secrets.ts';
 import {
@@ -71,9 +71,6 @@ export interface SessionRole {
   readonly lastName: string;
   readonly email: string;
 }
-
-/** No role has this id. It stands for a text that is no id. */
-const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
 /** Whether a text has the format of a session's credential. */
 export function isSessionCredential(text: string): boolean {
@@ -180,7 +177,7 @@ export async function sessionRoleToken(
   usersAccountId: string,
 ): Promise<PresentedToken> {
   const pepper = await pepperOf(tokenStore, presented);
-  const id = isUuid(usersAccountId) ? usersAccountId.toLowerCase() : unknownRoleId;
+  const id = isUuid(usersAccountId) ? usersAccountId.toLowerCase() : nilId;
   return {
     kind: 'role',
     digest: roleDigest(pepper, presented.credential, id),

@@ -1,12 +1,9 @@
 /** Role selection: a login token and one of its roles become a role token. */
-import { isUuid } from '../base/ids.ts';
+import { isUuid, nilId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { findToken } from '../store/access/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { makeToken, type PresentedToken } from './tokens.ts';
-
-/** No role has this id. It stands for a text that is no id, so that both are refused in the same way. */
-const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
 /** A request for a role. */
 interface RoleRequest {
@@ -28,7 +25,8 @@ export async function selectRole(tokenStore: TokenStore, request: RoleRequest): 
   const expiresAt = await tokenStore.recordRoleToken({
     loginDigest: loginToken.digest,
     clientAddress,
-    usersAccountId: isUuid(request.usersAccountId) ? request.usersAccountId : unknownRoleId,
+    // A text that is no id is refused as the id of no role is.
+    usersAccountId: isUuid(request.usersAccountId) ? request.usersAccountId : nilId,
     digest: token.digest,
     lifetimeSeconds: tokenStore.roleTokenLifetimeSeconds,
     requestId: request.requestId,

@@ -1,6 +1,9 @@
 /** Identifiers and random material. Knows no securities. */
 import { hash, randomFillSync } from 'node:crypto';
 
+/** The id that no row has, before all others in their order. Source: RFC 9562, 5.9. */
+export const nilId = '00000000-0000-0000-0000-000000000000';
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // Reading random bytes from the system costs more than everything else here, so one read serves many ids.

@@ -3,7 +3,7 @@
  */
 import { accessOf } from '../auth/access.ts';
 import { makePeppers } from '../auth/secrets.ts';
-import { newId } from '../base/ids.ts';
+import { newId, nilId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
@@ -126,7 +126,7 @@ export function readAs<T>({ database }: Installation, principal: Principal, work
 }
 
 /** No account. It reads as the platform does. */
-const nobody: Principal = { accountId: '00000000-0000-0000-0000-000000000000', accountType: 'platform' };
+const nobody: Principal = { accountId: nilId, accountType: 'platform' };
 
 /** Runs a look-up as the platform sees the installation, whether there is a platform account or not. */
 export function readAsPlatform<T>(installation: Installation, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@
  * The input of a command, field by field. The GraphQL input type and the parsing both come from here.
  */
 import { inDigitGroups } from '../../base/digit-groups.ts';
-import { isUuid } from '../../base/ids.ts';
+import { isUuid, nilId } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { readWrittenText } from '../../base/written-text.ts';
@@ -210,12 +210,9 @@ function parseValue(location: Location, field: InputField, value: unknown): unkn
   return value;
 }
 
-/** The id that no row has. It replaces a text that is no id. */
-export const noId = '00000000-0000-0000-0000-000000000000';
-
-/** Reads an id in the format of rows. */
+/** Reads an id in the format of rows. Shape: the nil id replaces a text that is no id. */
 export function readId(text: string): string {
-  return isUuid(text) ? text.toLowerCase() : noId;
+  return isUuid(text) ? text.toLowerCase() : nilId;
 }
 
 function parseText(name: string, { lengthMax, remedy }: InputField, value: string): string {

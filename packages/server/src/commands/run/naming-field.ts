@@ -1,8 +1,9 @@
 /** Adds the field of the input to refusals by code that knew only the value. */
+import { nilId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { RefusalCode } from '../../base/refusal-table.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
-import { type InputShape, noId, readId } from './input.ts';
+import { type InputShape, readId } from './input.ts';
 import type { CommandRequest } from './command-request.ts';
 import { refusedOutcome } from './outcome.ts';
 import type { RunnerWrapper } from './run-command.ts';
@@ -34,7 +35,7 @@ function withField(refusal: Refusal, { command, input }: CommandRequest): Refusa
     const found = valuesIn(command.input as InputShape, input, '').find(({ read }) => read === id);
     return new Refusal(code, notFound(details, found));
   }
-  if (id === noId && field !== undefined) return withGivenText(refusal, command.input as InputShape, input);
+  if (id === nilId && field !== undefined) return withGivenText(refusal, command.input as InputShape, input);
   const name = fieldsOfConstraints[code];
   if (name === undefined || reason !== undefined) return refusal;
   const value = valuesIn(command.input as InputShape, input, '').find(({ path }) => path === name);
@@ -80,10 +81,10 @@ const shortened = (text: string): string =>
 
 /** Puts a text that is no id into the refusal as it was sent. */
 function withGivenText(refusal: Refusal, shape: InputShape, input: CommandRequest['input']): Refusal {
-  const given = valuesIn(shape, input, '').find(({ read }) => read === noId);
+  const given = valuesIn(shape, input, '').find(({ read }) => read === nilId);
   if (given === undefined) return refusal;
   const replaced = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value).replaceAll(noId, JSON.stringify(shortened(given.text)).slice(1, -1))) as T;
+    JSON.parse(JSON.stringify(value).replaceAll(nilId, JSON.stringify(shortened(given.text)).slice(1, -1))) as T;
   return new Refusal(refusal.code, replaced(refusal.details), replaced(refusal.checks));
 }
 

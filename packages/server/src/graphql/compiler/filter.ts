@@ -1,5 +1,5 @@
 /** Conditions and filters to SQL. */
-import { isUuid } from '../../base/ids.ts';
+import { isUuid, nilId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { foundMax } from '../../entities/entity-list.ts';
@@ -24,7 +24,6 @@ const castOf: Readonly<Partial<Record<FieldKind, string>>> = {
 const conditionsMax = 100;
 /** PostgreSQL plans the joins of ten relations in some 50 milliseconds, of twenty in 800. */
 const relationsMax = 10;
-const unknownId = '00000000-0000-0000-0000-000000000000';
 
 /** The cast of a field's values. */
 export function castFor(field: Field): string {
@@ -41,9 +40,7 @@ function mapFetch(fetch: Fetch, map: (value: unknown) => unknown): Fetch {
 
 /** Replaces a text that is no UUID by an id that no row has, so that it answers like an unknown id. */
 export function uuidFetch(fetch: Fetch): Fetch {
-  return mapFetch(fetch, (value) =>
-    value === null || (typeof value === 'string' && isUuid(value)) ? value : unknownId,
-  );
+  return mapFetch(fetch, (value) => (value === null || (typeof value === 'string' && isUuid(value)) ? value : nilId));
 }
 
 /** The SQL expression of a field. Shape: `alias` is the alias of the table. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../../auth/access.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
-import { isUuid } from '../../base/ids.ts';
+import { isUuid, nilId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { EventPage, EventSelection } from '../../entities/event-page.ts';
@@ -18,7 +18,7 @@ import { presentedToken } from '../request/credentials.ts';
 import { malformed, queryFields, readValues, withValues } from '../request/fields.ts';
 import type { AddRoute } from '../routes.ts';
 import { answerStream, type StreamParts, streamMedia } from './event-stream.ts';
-import { feedSource, noEvent } from './feed-source.ts';
+import { feedSource } from './feed-source.ts';
 
 /** Units: events. */
 const limitMax = 1_000;
@@ -135,7 +135,7 @@ export function makeEventHandler(parts: EventParts): EventHandler {
 
 /** Where a stream begins: after the last event that its client has, else as the parameters say, else now. */
 function beginOfStream(selection: EventSelection, lastId: string | string[] | undefined): EventSelection {
-  if (lastId === noEvent) return { ...selection, after: null, since: null };
+  if (lastId === nilId) return { ...selection, after: null, since: null };
   if (lastId !== undefined) return { ...selection, after: cursorOf(String(lastId)), since: null };
   const isGiven = selection.after !== null || selection.since !== null;
   return isGiven ? selection : { ...selection, since: 'infinity' };

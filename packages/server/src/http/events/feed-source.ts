@@ -1,14 +1,12 @@
 /** The feed as a stream: each event a message with its id, which a client sends when it connects again. */
 import type { FastifyRequest } from 'fastify';
+import { nilId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { PublicError } from '../../base/refusal.ts';
 import { type EventPage, type EventSelection, eventSeparator } from '../../entities/event-page.ts';
 import { logCause, publicErrorOf } from '../problem.ts';
 import type { StreamPage, StreamSource } from './event-stream.ts';
-
-/** The id of a stream before the first event of its account. No event has it. Source: RFC 9562, 5.9. */
-export const noEvent = '00000000-0000-0000-0000-000000000000';
 
 /** Units: milliseconds after which a client whose connection was lost connects again. */
 const retryMs = 3_000;
@@ -43,7 +41,8 @@ export function feedSource(
 ): StreamSource {
   let next = begin;
   let toldId: string | undefined;
-  const idBlock = (): string => `id: ${next.after ?? noEvent}\n\n`;
+  // The nil id stands for the place before the first event of the account.
+  const idBlock = (): string => `id: ${next.after ?? nilId}\n\n`;
   return {
     opening: `retry: ${retryMs}\n\n`,
     read: async (): Promise<StreamPage> => {
@@ -51,8 +50,8 @@ export function feedSource(
       next = { ...next, after: cursor, since: null };
       const messages = data === '' ? '' : data.split(eventSeparator).map(messageOf).join('');
       // A client that connects again need not pass by what the parameters left out.
-      const isTold = messages !== '' || toldId === (cursor ?? noEvent);
-      toldId = cursor ?? noEvent;
+      const isTold = messages !== '' || toldId === (cursor ?? nilId);
+      toldId = cursor ?? nilId;
       return { accountId, position, hasMore, blocks: isTold ? messages : idBlock() };
     },
     heartbeat: idBlock,

@@ -1,4 +1,5 @@
 /** The open lots of an asset, a few holders at a time. */
+import { nilId } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 
 /** The open lots that a command concerns: of a class, of it and of the rights over it, or of one of its holders. */
@@ -103,9 +104,6 @@ export async function listReserveOwners(tx: Tx, assetIds: readonly string[]): Pr
   );
 }
 
-/** An id before those of all rows. */
-const beforeAll = '00000000-0000-0000-0000-000000000000';
-
 /** A holder and the number of its open lots of an asset. */
 export interface HolderLots {
   readonly holderId: string;
@@ -136,7 +134,7 @@ export async function listHolders(
          order by holder_id
          limit $4::integer`,
     },
-    [registerId, assetId, after ?? beforeAll, most],
+    [registerId, assetId, after ?? nilId, most],
   );
 }
 
