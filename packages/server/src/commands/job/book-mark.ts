@@ -41,10 +41,6 @@ const isOwn = (key: string): boolean => !key.startsWith('holder ');
 
 /** The state from which the next part of a book goes on. */
 export function bookMark(ledger: Ledger, before: BookMark | null): BookMark {
-  const changeOf = (account: 'reserved' | 'holder'): bigint =>
-    ledger.transactions
-      .flatMap(({ postings }) => postings.filter((one) => one.account === account))
-      .reduce((sum, { quantity }) => sum + quantity, 0n);
   const own = (account: 'authorized' | 'unissued' | 'treasury' | 'suspense'): bigint =>
     balanceOf(ledger, ownAccount(ledger, account));
   return {
@@ -57,20 +53,19 @@ export function bookMark(ledger: Ledger, before: BookMark | null): BookMark {
     unissued: own('unissued'),
     treasury: own('treasury'),
     suspense: own('suspense'),
-    reservedChange: (before?.reservedChange ?? 0n) + changeOf('reserved'),
-    outstandingChange: (before?.outstandingChange ?? 0n) + changeOf('holder'),
+    reservedChange: (before?.reservedChange ?? 0n) + changeOf(ledger, 'reserved'),
+    outstandingChange: (before?.outstandingChange ?? 0n) + changeOf(ledger, 'holder'),
     holderCount: ledger.holderCount,
     certificates: ledger.certificates,
-    authorizedBefore: before?.authorizedBefore ?? -own('authorized') - charterOf(ledger),
-    unissuedBefore: before?.unissuedBefore ?? own('unissued') - changeOfUnissued(ledger),
+    authorizedBefore: before?.authorizedBefore ?? changeOf(ledger, 'authorized') - own('authorized'),
+    unissuedBefore: before?.unissuedBefore ?? own('unissued') - changeOf(ledger, 'unissued'),
     balances: [...ledger.balances].filter(([key]) => isOwn(key)),
     history: [...(ledger.history ?? new Map<string, DatedBalance[]>())].filter(([key]) => isOwn(key)),
   };
 }
 
-function sumOf(ledger: Ledger, wanted: string): bigint {
-  const postings = ledger.transactions.flatMap((one) => one.postings);
-  return postings.reduce((sum, { account, quantity }) => (account === wanted ? sum + quantity : sum), 0n);
+/** The sum of the postings of the part to ledger accounts of a kind. */
+function changeOf({ transactions }: Ledger, kind: string): bigint {
+  const postings = transactions.flatMap((one) => one.postings);
+  return postings.reduce((sum, { account, quantity }) => (account === kind ? sum + quantity : sum), 0n);
 }
-const charterOf = (ledger: Ledger): bigint => -sumOf(ledger, 'authorized');
-const changeOfUnissued = (ledger: Ledger): bigint => sumOf(ledger, 'unissued');

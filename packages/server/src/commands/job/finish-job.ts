@@ -16,10 +16,10 @@ import type { BookMark } from './book-mark.ts';
 import type { AtEnd, Prepared } from './job-kind.ts';
 import { jobKindOf } from './job-kinds.ts';
 
-/** How the last step is told from others, and what it tells. */
 /** It takes minutes for a million lots; the lease of the job says whether it is still under way. */
 const longestMs = 86_400_000;
 
+/** The job of the last step. Shape: `fence` is that of the server's claim; `command` is the mutation of the job. */
 interface Finishing {
   readonly fence: string;
   readonly command: RegisterCommand;

@@ -16,11 +16,11 @@ import type { Tx } from '../../postgres/database.ts';
 import { insertPart } from '../../store/jobs/job-parts.ts';
 import type { Job, JobProgress } from '../../store/jobs/jobs.ts';
 import { listReserveOwners, listRestrictedWithoutLots } from '../../store/jobs/lots-of-assets.ts';
-import { openLedger } from '../../store/ledger/open-ledgers.ts';
+import { openLedger, openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { findConvertingInto } from '../../store/ledger/rights-over.ts';
 import { readTerms } from '../../store/register/asset-terms.ts';
 import { readScopeAt } from '../ledger/asset-ledger-command.ts';
-import { findClaimsOn, splitInput, splitRequest } from '../ledger/splitting.ts';
+import { findClaimsOn, scopesOfAll, splitInput, splitRequest } from '../ledger/splitting.ts';
 import { parseInput } from '../run/input.ts';
 import { bookMark, goOn } from './book-mark.ts';
 import { type JobKind, nextHolders, refuseBlocked, type StepContext } from './job-kind.ts';
@@ -125,14 +125,9 @@ async function decidePlan(context: StepContext, { request, authorities }: Reques
   const claims = (await findClaimsOn(tx, assetId!)).map(({ id }) => id);
   // Rights that were being linked to the class, or to another, when it was closed.
   if (claims.toSorted().join() !== others.toSorted().join()) throw new Refusal('ledger_moved');
-  const owners = await listReserveOwners(tx, job.assetIds);
-  const ledgers: Ledger[] = [];
-  for (const id of job.assetIds) {
-    const scope = { ofAll: true, stockPlanIds: owners.get(id) ?? [] };
-    const reader = { tx, actor, asOf: null, jobId: job.id };
-    ledgers.push(await openLedger(reader, readScopeAt({ assetId: id, effectiveDate: request.effectiveDate }, scope)));
-  }
-  const [ledger, ...rights] = ledgers as [Ledger, ...Ledger[]];
+  const scopes = await scopesOfAll(tx, job.assetIds, request.effectiveDate);
+  const ledgers = await openLedgers({ tx, actor, asOf: null, jobId: job.id }, scopes);
+  const [ledger, ...rights] = job.assetIds.map((id) => ledgers.get(id)!) as [Ledger, ...Ledger[]];
   const stated = await termsOf(tx, job, false);
   const planned = planSplit({ ledger, rights, terms: stated }, request, authorities, mark.totals);
   const { checks, books, terms, termsAt } = planned;

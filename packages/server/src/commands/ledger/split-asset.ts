@@ -1,15 +1,21 @@
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
-import type { Tx } from '../../postgres/database.ts';
-import { countOpenLots, listReserveOwners } from '../../store/jobs/lots-of-assets.ts';
-import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
+import { countOpenLots } from '../../store/jobs/lots-of-assets.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { findConvertingInto } from '../../store/ledger/rights-over.ts';
 import { readTerms } from '../../store/register/asset-terms.ts';
 import { splitTermFields } from '../../rules/ledger/split-terms.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand, type Ledgers } from './ledger-command.ts';
-import { decideSplit, decideSplitAsJob, findClaimsOn, idsOf, splitInput, type SplitState } from './splitting.ts';
+import {
+  decideSplit,
+  decideSplitAsJob,
+  findClaimsOn,
+  idsOf,
+  scopesOfAll,
+  splitInput,
+  type SplitState,
+} from './splitting.ts';
 
 /** Whether there are too many lots for one step: then none of them is read. */
 type State = SplitState & { readonly asJob: boolean };
@@ -64,14 +70,6 @@ export const splitAsset = ledgerCommand<typeof splitInput, State>({
   },
   decide: (state, given, newId) => (state.asJob ? decideSplitAsJob : decideSplit)(state, given, newId),
 });
-
-/** The scopes of the ledgers without holders and lots. */
-async function scopesOfAll(tx: Tx, assetIds: readonly string[], effectiveDate: string): Promise<readonly ReadScope[]> {
-  const owners = await listReserveOwners(tx, assetIds);
-  return assetIds.map((assetId) =>
-    readScopeAt({ assetId, effectiveDate }, { ofAll: true, stockPlanIds: owners.get(assetId) ?? [] }),
-  );
-}
 
 /** Whether a delegation of the actor allows changes of terms too. */
 const allowsTerms = ({ delegation }: Actor): boolean => delegation?.mutations?.includes('changeAssetTerms') ?? true;

@@ -17,8 +17,11 @@ import type { SplitTerms } from '../../rules/ledger/split-terms.ts';
 import { noTotals } from '../../rules/ledger/split-totals.ts';
 import { checkRightsManaged, type RightsAsset } from '../../rules/underlying-asset.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { listReserveOwners } from '../../store/jobs/lots-of-assets.ts';
+import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { findRightsOver } from '../../store/ledger/rights-over.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
 import type { LedgerCommandDecision, Ledgers } from './ledger-command.ts';
 
@@ -108,6 +111,18 @@ export function splitRequest(
  */
 export async function findClaimsOn(tx: Tx, assetId: string): Promise<readonly RightsAsset[]> {
   return (await findRightsOver(tx, assetId)).filter(({ type }) => claimTypes.includes(type));
+}
+
+/** The scopes of the ledgers of assets without their holders and lots. */
+export async function scopesOfAll(
+  tx: Tx,
+  assetIds: readonly string[],
+  effectiveDate: string,
+): Promise<readonly ReadScope[]> {
+  const owners = await listReserveOwners(tx, assetIds);
+  return assetIds.map((assetId) =>
+    readScopeAt({ assetId, effectiveDate }, { ofAll: true, stockPlanIds: owners.get(assetId) ?? [] }),
+  );
 }
 
 /** The ids of rights, to compare them. */

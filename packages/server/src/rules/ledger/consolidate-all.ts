@@ -1,7 +1,6 @@
 /** Consolidating all lots of a holder, or of a class, that are alike: each group of them becomes one lot. */
-import { type Check, warnIf } from '../check.ts';
+import { blockIf, type Check, warnIf } from '../check.ts';
 import { countOf } from '../count-of.ts';
-import { blockIf } from '../check.ts';
 import { checkAssetStatus, checkDate, checkHolder, checkSize } from './checks.ts';
 import { daysOf } from './find-units.ts';
 import type { Ledger, Lot, Transaction } from './ledger.ts';

@@ -1,6 +1,5 @@
 /** How a server takes jobs and keeps them. No role is needed for it, and none is acted for. */
-import type { AccountType, Actor, UserRole } from '../../rules/actor.ts';
-import { type Lens, lensOf } from '../../rules/actor.ts';
+import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { nowMs } from '../access/tokens.ts';
