@@ -29,6 +29,9 @@ const smallFirm: readonly Series[] = [
   ['registry_jobs{age="longer"}', '0x480'],
   ['registry_stalled_jobs', '0x480'],
   ['registry_unplaced_event_age_seconds', '0x480'],
+  ...['active', 'late', 'failing', 'disabled'].map(
+    (state): Series => [`registry_webhook_endpoints{state="${state}"}`, '0x480'],
+  ),
   ['registry_login_failures_total', '0x300 1x180'],
   ['registry_refusals_total{code="outcome_unknown"}', '0x480'],
   ['registry_refusals_total{code="internal"}', '0x480'],

@@ -76,6 +76,16 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
       unit: 's',
     },
     {
+      title: 'Webhook endpoints',
+      queries: [['max by (state) (registry_webhook_endpoints)', '{{state}}']],
+      unit: 'short',
+    },
+    {
+      title: 'Attempts of webhooks',
+      queries: [[rateBy('registry_webhook_attempts_total', 'outcome'), '{{outcome}}']],
+      unit: 'ops',
+    },
+    {
       title: 'Refused mutations',
       queries: [[rateBy('registry_refused_instructions_total', 'outcome'), '{{outcome}}']],
       unit: 'ops',

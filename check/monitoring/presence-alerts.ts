@@ -128,6 +128,21 @@ export const presenceAlerts: readonly Alert[] = [
     at: '12m',
   },
   {
+    name: 'RegistryWebhooksLate',
+    expression: 'max(registry_webhook_endpoints{state="late"}) > 0',
+    for: '10m',
+    severity: 'page',
+    summary: 'Webhooks are due, and no server sends them.',
+    action:
+      'Nothing is lost, but receivers hear nothing. See that at least one server has REGISTRY_WEBHOOK_SENDER=on, and look for `webhooks could not be sent or recorded` and `has no secret that this server can read` in the log of the servers; for the latter set the key of before as REGISTRY_SECRET_KEY_PREVIOUS.',
+    fires: [['registry_webhook_endpoints{state="late"}', '1x20']],
+    silent: [
+      ['registry_webhook_endpoints{state="late"}', '0x5 2x3 0x12'],
+      ['registry_webhook_endpoints{state="failing"}', '5x20'],
+    ],
+    at: '12m',
+  },
+  {
     name: 'RegistryDatabaseCertificateEnds',
     expression: endsWithin(21),
     for: '1h',

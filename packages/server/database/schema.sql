@@ -1134,6 +1134,8 @@ CASE class
       WHERE ((h.register_id = feed.register_id) AND (h.id = feed.holder_id) AND (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))))
     ELSE (account_id = ( SELECT registry.account_id() AS account_id))
 END));
+create policy auth_select on registry.feed for select to registry_auth
+  using (true);
 create policy ledger_all on registry.feed for all to registry_ledger
   using (true)
   with check (true);
@@ -1142,6 +1144,7 @@ create policy reader_select on registry.feed for select to registry_reader
 grant select on table registry.feed to registry_app;
 grant delete, insert, select on table registry.feed to registry_ledger;
 grant select on table registry.feed to registry_reader;
+grant select ("position", placed_at) on table registry.feed to registry_auth;
 comment on table registry.feed is 'Events in their order. It never changes; only what is older than the operator keeps is removed, from the beginning.';
 comment on column registry.feed."position" is 'Dense, and told to nobody: it would tell how busy other tenants are.';
 comment on column registry.feed.sequence is 'The number of the event within its register, from 1 without gaps; null where the recordkeeper does not see it.';
@@ -1159,12 +1162,15 @@ CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.feed_audience FOR EACH
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.feed_audience FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_select on registry.feed_audience for select to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy auth_select on registry.feed_audience for select to registry_auth
+  using (true);
 create policy ledger_all on registry.feed_audience for all to registry_ledger
   using (true)
   with check (true);
 create policy reader_select on registry.feed_audience for select to registry_reader
   using (true);
 grant select on table registry.feed_audience to registry_app;
+grant select on table registry.feed_audience to registry_auth;
 grant delete, insert, select on table registry.feed_audience to registry_ledger;
 grant select on table registry.feed_audience to registry_reader;
 comment on table registry.feed_audience is 'The accounts that each event concerned as it was placed. Whether they still may see it is asked when it is read.';
@@ -2621,10 +2627,262 @@ grant insert, select on table registry.verifications to registry_app;
 grant select on table registry.verifications to registry_reader;
 comment on table registry.verifications is 'A finding about a party, by its provider and with its term. A later one of the same kind replaces the earlier one.';
 
+create table registry.webhook_attempts (
+  account_id uuid not null,
+  id uuid not null,
+  delivery_id uuid not null,
+  attempted_at timestamp with time zone not null default now(),
+  duration_ms integer not null,
+  response_status integer,
+  error text,
+  request_body text not null,
+  response_body text,
+  constraint webhook_attempts_pk PRIMARY KEY (account_id, id),
+  constraint webhook_attempts_delivery_fk FOREIGN KEY (account_id, delivery_id) REFERENCES registry.webhook_deliveries(account_id, id) ON DELETE CASCADE,
+  constraint webhook_attempts_answered CHECK (((response_status IS NOT NULL) OR (error IS NOT NULL)))
+);
+alter table registry.webhook_attempts owner to registry_owner;
+alter table registry.webhook_attempts enable row level security;
+alter table registry.webhook_attempts force row level security;
+CREATE INDEX webhook_attempts_by_attempted_at ON registry.webhook_attempts USING btree (account_id, attempted_at, id);
+CREATE INDEX webhook_attempts_delivery ON registry.webhook_attempts USING btree (account_id, delivery_id, attempted_at, id);
+CREATE INDEX webhook_attempts_id ON registry.webhook_attempts USING btree (id);
+create policy app_select on registry.webhook_attempts for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy auth_insert on registry.webhook_attempts for insert to registry_auth
+  with check (true);
+create policy auth_select on registry.webhook_attempts for select to registry_auth
+  using (true);
+create policy reader_select on registry.webhook_attempts for select to registry_reader
+  using (true);
+grant select on table registry.webhook_attempts to registry_app;
+grant insert, select on table registry.webhook_attempts to registry_auth;
+grant select on table registry.webhook_attempts to registry_reader;
+comment on table registry.webhook_attempts is 'Attempts of deliveries: what was sent, and the beginning of what came back.';
+
+create table registry.webhook_deliveries (
+  account_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  kind text not null,
+  type text collate "C" not null,
+  "position" bigint,
+  register_id uuid,
+  asset_ids uuid[] not null default '{}'::uuid[],
+  body text,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone default now(),
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pk PRIMARY KEY (account_id, id),
+  constraint webhook_deliveries_once UNIQUE (account_id, endpoint_id, event_id),
+  constraint webhook_deliveries_endpoint_fk FOREIGN KEY (account_id, endpoint_id) REFERENCES registry.webhook_endpoints(account_id, id),
+  constraint webhook_deliveries_ended CHECK (((status = 'pending'::text) = (ended_at IS NULL))),
+  constraint webhook_deliveries_kind_known CHECK ((kind = ANY (ARRAY['event'::text, 'ping'::text, 'test'::text]))),
+  constraint webhook_deliveries_own_body CHECK (((kind = 'event'::text) = (body IS NULL))),
+  constraint webhook_deliveries_pending_until CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'dead'::text, 'dropped'::text])))
+);
+alter table registry.webhook_deliveries owner to registry_owner;
+alter table registry.webhook_deliveries enable row level security;
+alter table registry.webhook_deliveries force row level security;
+CREATE INDEX webhook_deliveries_by_created_at ON registry.webhook_deliveries USING btree (account_id, created_at, id);
+CREATE INDEX webhook_deliveries_by_endpoint ON registry.webhook_deliveries USING btree (account_id, endpoint_id, created_at, id);
+CREATE INDEX webhook_deliveries_dead ON registry.webhook_deliveries USING btree (account_id, endpoint_id, id) WHERE (status = 'dead'::text);
+CREATE INDEX webhook_deliveries_ended ON registry.webhook_deliveries USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_id ON registry.webhook_deliveries USING btree (id);
+CREATE INDEX webhook_deliveries_pending ON registry.webhook_deliveries USING btree (account_id, endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
+create policy app_insert on registry.webhook_deliveries for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.webhook_deliveries for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.webhook_deliveries for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_all on registry.webhook_deliveries for all to registry_auth
+  using (true)
+  with check (true);
+create policy reader_select on registry.webhook_deliveries for select to registry_reader
+  using (true);
+grant insert, select on table registry.webhook_deliveries to registry_app;
+grant delete, insert, select, update on table registry.webhook_deliveries to registry_auth;
+grant select on table registry.webhook_deliveries to registry_reader;
+grant update (status, attempts, next_attempt_at, ended_at) on table registry.webhook_deliveries to registry_app;
+comment on table registry.webhook_deliveries is 'Events that an attempt was made to deliver, or that wait for one. An event has one row for each endpoint.';
+comment on column registry.webhook_deliveries.body is 'Of pings and tests. The body of an event is read from the feed at each attempt, as the role of the endpoint sees it.';
+
+create table registry.webhook_endpoints (
+  account_id uuid not null,
+  id uuid not null,
+  users_account_id uuid not null,
+  name text collate "C" not null,
+  url text not null,
+  types text[] not null default '{}'::text[],
+  asset_ids uuid[] not null default '{}'::uuid[],
+  ordering text not null default 'none'::text,
+  concurrency integer not null default 4,
+  signature text not null default 'v1'::text,
+  status text not null default 'unverified'::text,
+  disabled_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone,
+  constraint webhook_endpoints_pk PRIMARY KEY (account_id, id),
+  constraint webhook_endpoints_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint webhook_endpoints_role_fk FOREIGN KEY (account_id, users_account_id) REFERENCES registry.users_accounts(account_id, id),
+  constraint webhook_endpoints_assets_few CHECK ((cardinality(asset_ids) <= 1000)),
+  constraint webhook_endpoints_concurrency_bounded CHECK (((concurrency >= 1) AND (concurrency <= 20))),
+  constraint webhook_endpoints_disabled_for_a_reason CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  constraint webhook_endpoints_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint webhook_endpoints_ordering_known CHECK ((ordering = ANY (ARRAY['none'::text, 'by_asset'::text]))),
+  constraint webhook_endpoints_reason_known CHECK ((disabled_reason = ANY (ARRAY['failing'::text, 'gone'::text, 'role_ended'::text]))),
+  constraint webhook_endpoints_signature_known CHECK ((signature = ANY (ARRAY['v1'::text, 'v1a'::text]))),
+  constraint webhook_endpoints_status_known CHECK ((status = ANY (ARRAY['unverified'::text, 'active'::text, 'paused'::text, 'disabled'::text, 'removed'::text]))),
+  constraint webhook_endpoints_types_few CHECK ((cardinality(types) <= 100)),
+  constraint webhook_endpoints_url_length CHECK (((char_length(url) >= 1) AND (char_length(url) <= 2000)))
+);
+alter table registry.webhook_endpoints owner to registry_owner;
+alter table registry.webhook_endpoints enable row level security;
+alter table registry.webhook_endpoints force row level security;
+CREATE INDEX webhook_endpoints_by_created_at ON registry.webhook_endpoints USING btree (account_id, created_at, id);
+CREATE INDEX webhook_endpoints_by_name ON registry.webhook_endpoints USING btree (account_id, name COLLATE registry.names, id);
+CREATE INDEX webhook_endpoints_by_status ON registry.webhook_endpoints USING btree (account_id, status, id);
+CREATE INDEX webhook_endpoints_id ON registry.webhook_endpoints USING btree (id);
+create policy app_insert on registry.webhook_endpoints for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.webhook_endpoints for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.webhook_endpoints for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.webhook_endpoints for select to registry_auth
+  using (true);
+create policy auth_update on registry.webhook_endpoints for update to registry_auth
+  using (true);
+create policy reader_select on registry.webhook_endpoints for select to registry_reader
+  using (true);
+grant insert, select on table registry.webhook_endpoints to registry_app;
+grant select, update on table registry.webhook_endpoints to registry_auth;
+grant select on table registry.webhook_endpoints to registry_reader;
+grant update (name, url, types, asset_ids, ordering, concurrency, status, disabled_reason, updated_at) on table registry.webhook_endpoints to registry_app;
+comment on table registry.webhook_endpoints is 'Addresses to which an account has events sent.';
+comment on column registry.webhook_endpoints.users_account_id is 'The role as which it hears: it is told what this role sees when an attempt is made.';
+comment on column registry.webhook_endpoints.types is 'Types of events, also with * after the dot; empty for all.';
+
+create table registry.webhook_progress (
+  account_id uuid not null,
+  endpoint_id uuid not null,
+  "position" bigint not null,
+  not_before timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  lease bigint not null default 0,
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint webhook_progress_pk PRIMARY KEY (account_id, endpoint_id),
+  constraint webhook_progress_endpoint_fk FOREIGN KEY (account_id, endpoint_id) REFERENCES registry.webhook_endpoints(account_id, id)
+) with (fillfactor=50);
+alter table registry.webhook_progress owner to registry_owner;
+alter table registry.webhook_progress enable row level security;
+alter table registry.webhook_progress force row level security;
+create policy app_insert on registry.webhook_progress for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.webhook_progress for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.webhook_progress for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.webhook_progress for select to registry_auth
+  using (true);
+create policy auth_update on registry.webhook_progress for update to registry_auth
+  using (true);
+create policy reader_select on registry.webhook_progress for select to registry_reader
+  using (true);
+grant insert on table registry.webhook_progress to registry_app;
+grant select, update on table registry.webhook_progress to registry_auth;
+grant select on table registry.webhook_progress to registry_reader;
+grant select (account_id, endpoint_id, not_before, failures, failing_since) on table registry.webhook_progress to registry_app;
+grant update ("position", not_before, failures, failing_since, lease) on table registry.webhook_progress to registry_app;
+comment on table registry.webhook_progress is 'How far each endpoint has been told, and which server sends to it.';
+comment on column registry.webhook_progress."position" is 'The last position of the feed that was looked at: what concerns the endpoint up to it has a delivery.';
+comment on column registry.webhook_progress.failures is 'Attempts in a row that failed, of whatever event.';
+comment on column registry.webhook_progress.lease is 'Grows with each server that takes the endpoint: one whose number is older records nothing more.';
+
+create table registry.webhook_secrets (
+  account_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  key_version integer not null,
+  public_key text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  constraint webhook_secrets_pk PRIMARY KEY (account_id, id),
+  constraint webhook_secrets_endpoint_fk FOREIGN KEY (account_id, endpoint_id) REFERENCES registry.webhook_endpoints(account_id, id),
+  constraint webhook_secrets_erased CHECK (((octet_length(wrapped_key) = 0) = (octet_length(ciphertext) = 0))),
+  constraint webhook_secrets_wrapped_key_length CHECK ((octet_length(wrapped_key) = ANY (ARRAY[0, 60])))
+);
+alter table registry.webhook_secrets owner to registry_owner;
+alter table registry.webhook_secrets enable row level security;
+alter table registry.webhook_secrets force row level security;
+CREATE INDEX webhook_secrets_by_created_at ON registry.webhook_secrets USING btree (account_id, created_at, id);
+CREATE INDEX webhook_secrets_endpoint ON registry.webhook_secrets USING btree (account_id, endpoint_id);
+CREATE INDEX webhook_secrets_id ON registry.webhook_secrets USING btree (id);
+create policy app_insert on registry.webhook_secrets for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.webhook_secrets for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.webhook_secrets for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.webhook_secrets for select to registry_auth
+  using (true);
+create policy auth_update on registry.webhook_secrets for update to registry_auth
+  using (true);
+create policy reader_select on registry.webhook_secrets for select to registry_reader
+  using (true);
+grant insert on table registry.webhook_secrets to registry_app;
+grant select, update on table registry.webhook_secrets to registry_auth;
+grant select on table registry.webhook_secrets to registry_reader;
+grant select (account_id, id, endpoint_id, key_version, public_key, created_at, expires_at) on table registry.webhook_secrets to registry_app;
+grant update (wrapped_key, ciphertext, expires_at) on table registry.webhook_secrets to registry_app;
+comment on table registry.webhook_secrets is 'Keys that sign, encrypted under keys derived from the secret key of the installation. One that is retired is erased.';
+comment on column registry.webhook_secrets.key_version is 'Identifies the secret key of the installation, as pepper_version does elsewhere.';
+
 create sequence registry.events_ordinal as bigint start 1 increment 1;\nalter sequence registry.events_ordinal owner to registry_owner;
 grant usage on sequence registry.events_ordinal to registry_app;
 grant usage on sequence registry.events_ordinal to registry_auth;
 grant select on sequence registry.events_ordinal to registry_reader;
+
+CREATE OR REPLACE FUNCTION auth.act_as_role(p_account_id uuid, p_users_account_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_account_type text;
+  v_user_role text;
+  v_user_id uuid;
+  v_status text;
+begin
+  select a.account_type, m.user_role, m.user_id,
+         case
+           when m.status = 'active' and a.status = 'active' then 'live'
+           when m.status = 'revoked' or a.status = 'closed' then 'ended'
+           else 'suspended'
+         end
+    into v_account_type, v_user_role, v_user_id, v_status
+    from registry.users_accounts m
+    join registry.accounts a on a.id = m.account_id
+   where m.account_id = p_account_id
+     and m.id = p_users_account_id;
+  perform set_config(
+    'registry.context',
+    case when v_status = 'live' then auth.context_of(p_account_id, v_account_type, v_user_role, v_user_id) else '' end,
+    true);
+  return coalesce(v_status, 'ended');
+end $function$;
+alter function auth.act_as_role(uuid,uuid) owner to registry_auth;
+grant execute on function auth.act_as_role(uuid,uuid) to registry_app;
+comment on function auth.act_as_role(uuid,uuid) is 'Sets the context of a role without a token, for what is told to a webhook endpoint; an empty one where the role is not active. Returns whether it is live, suspended or ended.';
 
 CREATE OR REPLACE FUNCTION auth.authenticate(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
  RETURNS record
@@ -3135,6 +3393,49 @@ end $function$;
 alter function auth.count_synchronous_standbys() owner to registry_auth;
 grant execute on function auth.count_synchronous_standbys() to registry_app;
 comment on function auth.count_synchronous_standbys() is 'How many standbys PostgreSQL waits for at each commit, or may wait for where some of several are enough. Null where the owner of this function may not read it: then a superuser grants it pg_read_all_stats, with inherit true.';
+
+CREATE OR REPLACE FUNCTION auth.count_webhook_endpoints()
+ RETURNS TABLE(state text, endpoints integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.state, count(e.id)::integer
+    from unnest(array['active', 'late', 'failing', 'disabled']) s (state)
+    left join (
+      select e.id,
+             case
+               when e.status = 'disabled' then 'disabled'
+               when p.failures >= 5 then 'failing'
+               when p.leased_until <= clock_timestamp() - interval '5 minutes'
+                and p.not_before <= clock_timestamp() - interval '5 minutes'
+                and (
+                  exists (
+                    select
+                      from registry.webhook_deliveries d
+                     where d.account_id = p.account_id
+                       and d.endpoint_id = p.endpoint_id
+                       and d.status = 'pending'
+                       and d.next_attempt_at <= clock_timestamp() - interval '5 minutes')
+                  or (
+                    select f.placed_at <= clock_timestamp() - interval '5 minutes'
+                      from registry.feed_audience a
+                      join registry.feed f on f.position = a.position
+                     where a.account_id = p.account_id
+                       and a.position > p.position
+                     order by a.position
+                     limit 1))
+               then 'late'
+               else 'active'
+             end as state
+        from registry.webhook_endpoints e
+        join registry.webhook_progress p on p.account_id = e.account_id and p.endpoint_id = e.id
+       where e.status in ('active', 'disabled')) e using (state)
+   group by s.state
+$function$;
+alter function auth.count_webhook_endpoints() owner to registry_auth;
+grant execute on function auth.count_webhook_endpoints() to registry_app;
+comment on function auth.count_webhook_endpoints() is 'How many endpoints are active, of these failing or late, and how many are disabled. Late: something has been due for 5 minutes, and no server has looked at the endpoint.';
 
 CREATE OR REPLACE FUNCTION auth.delete_expired()
  RETURNS bigint
@@ -3750,6 +4051,80 @@ grant execute on function auth.knows_peppers(integer[]) to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 comment on function auth.knows_peppers(integer[]) is 'Whether a live secret was made with one of these peppers, or no live secret exists. A start with a wrong key fails before any login does.';
 
+CREATE OR REPLACE FUNCTION auth.lease_webhook_endpoints(p_most integer, p_seconds integer)
+ RETURNS TABLE(account_id uuid, endpoint_id uuid, users_account_id uuid, url text, types text[], asset_ids uuid[], ordering text, concurrency integer, status text, lease bigint, "position" bigint, failures integer, secrets jsonb, deliveries jsonb)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with due as materialized (
+    select p.account_id, p.endpoint_id
+      from registry.webhook_progress p
+      join registry.webhook_endpoints e on e.account_id = p.account_id and e.id = p.endpoint_id
+     where e.status <> 'removed'
+       and p.leased_until <= clock_timestamp()
+       and p.not_before <= clock_timestamp()
+       and (
+         exists (
+           select
+             from registry.webhook_deliveries d
+            where d.account_id = p.account_id
+              and d.endpoint_id = p.endpoint_id
+              and d.status = 'pending'
+              and d.next_attempt_at <= clock_timestamp()
+              and (e.status = 'active' or d.kind <> 'event'))
+         or (
+           e.status = 'active'
+           and exists (
+             select
+               from registry.feed_audience a
+              where a.account_id = p.account_id
+                and a.position > p.position)))
+     order by p.leased_until
+     limit p_most
+       for no key update of p skip locked
+  ), leased as (
+    update registry.webhook_progress p
+       set lease = p.lease + 1,
+           leased_until = clock_timestamp() + make_interval(secs => p_seconds)
+      from due d
+     where p.account_id = d.account_id
+       and p.endpoint_id = d.endpoint_id
+    returning p.account_id, p.endpoint_id, p.lease, p.position, p.failures
+  )
+  select e.account_id, e.id, e.users_account_id, e.url, e.types, e.asset_ids, e.ordering, e.concurrency, e.status,
+         l.lease, l.position, l.failures,
+         (
+           select coalesce(jsonb_agg(jsonb_build_object(
+                    'id', s.id,
+                    'wrappedKey', encode(s.wrapped_key, 'base64'),
+                    'ciphertext', encode(s.ciphertext, 'base64'),
+                    'keyVersion', s.key_version) order by s.created_at desc, s.id desc), '[]')
+             from registry.webhook_secrets s
+            where s.account_id = e.account_id
+              and s.endpoint_id = e.id
+              and (s.expires_at is null or s.expires_at > clock_timestamp())),
+         (
+           select coalesce(jsonb_agg(to_jsonb(q)), '[]')
+             from (
+               select d.id, d.event_id as "eventId", d.kind, d.type, d.position::text, d.register_id as "registerId",
+                      d.asset_ids as "assetIds", d.body, d.attempts,
+                      greatest(0, extract(epoch from d.next_attempt_at - clock_timestamp()))::float8 as wait
+                 from registry.webhook_deliveries d
+                where d.account_id = e.account_id
+                  and d.endpoint_id = e.id
+                  and d.status = 'pending'
+                  and (e.status = 'active' or d.kind <> 'event')
+                  and (e.ordering = 'by_asset' or d.next_attempt_at <= clock_timestamp())
+                order by d.position nulls first, d.id
+                limit 1000) q)
+    from leased l
+    join registry.webhook_endpoints e on e.account_id = l.account_id and e.id = l.endpoint_id
+$function$;
+alter function auth.lease_webhook_endpoints(integer,integer) owner to registry_auth;
+grant execute on function auth.lease_webhook_endpoints(integer,integer) to registry_app;
+comment on function auth.lease_webhook_endpoints(integer,integer) is 'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only one that sends to it. Returns what is needed to send, with secrets as they are encrypted and deliveries that wait.';
+
 CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_since timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
@@ -4068,6 +4443,21 @@ $function$;
 alter function auth.list_time_zones() owner to registry_auth;
 grant execute on function auth.list_time_zones() to registry_app;
 comment on function auth.list_time_zones() is 'The time zones that any register has or had: their names, and not of which register.';
+
+CREATE OR REPLACE FUNCTION auth.list_webhook_secrets(p_except_version integer)
+ RETURNS TABLE(account_id uuid, id uuid, wrapped_key bytea, ciphertext bytea, key_version integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.account_id, s.id, s.wrapped_key, s.ciphertext, s.key_version
+    from registry.webhook_secrets s
+   where s.key_version <> p_except_version
+     and octet_length(s.wrapped_key) > 0
+$function$;
+alter function auth.list_webhook_secrets(integer) owner to registry_auth;
+grant execute on function auth.list_webhook_secrets(integer) to registry_app;
+comment on function auth.list_webhook_secrets(integer) is 'The secrets of webhooks, as they are encrypted, that depend on another secret key than the one of this version.';
 
 CREATE OR REPLACE FUNCTION auth.live_context(p_digest bytea, p_remote inet)
  RETURNS SETOF auth.token_contexts
@@ -4442,6 +4832,151 @@ END;
 alter function auth.record_failed_logins(text[],uuid[],jsonb[]) owner to registry_auth;
 grant execute on function auth.record_failed_logins(text[],uuid[],jsonb[]) to registry_app;
 comment on function auth.record_failed_logins(text[],uuid[],jsonb[]) is 'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; the others leave no row.';
+
+CREATE OR REPLACE FUNCTION auth.record_webhook_round(p_account_id uuid, p_endpoint_id uuid, p_lease bigint, p_position bigint, p_failures integer, p_succeeded boolean, p_wait double precision, p_disable text, p_outcomes jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_endpoint registry.webhook_endpoints%rowtype;
+  v_failing_since timestamptz;
+  v_status text;
+  v_reason text := p_disable;
+begin
+  select *
+    into v_endpoint
+    from registry.webhook_endpoints e
+   where e.account_id = p_account_id
+     and e.id = p_endpoint_id
+     for no key update;
+  update registry.webhook_progress p
+     set leased_until = clock_timestamp(),
+         position = p_position,
+         failures = p_failures,
+         failing_since = case
+           when p_failures = 0 then null
+           when p_succeeded then now()
+           else coalesce(p.failing_since, now())
+         end,
+         not_before = case
+           when p_wait > 0 then clock_timestamp() + make_interval(secs => p_wait)
+           else p.not_before
+         end
+   where p.account_id = p_account_id
+     and p.endpoint_id = p_endpoint_id
+     and p.lease = p_lease
+  returning p.failing_since
+    into v_failing_since;
+  if not found then
+    return 'lost';
+  end if;
+  insert into registry.webhook_deliveries as d (
+         account_id, id, endpoint_id, event_id, kind, type, position, register_id, asset_ids, status, attempts,
+         next_attempt_at, ended_at)
+  select p_account_id, o.id, p_endpoint_id, o."eventId", o.kind, o.type, o.position, o."registerId", o."assetIds",
+         o.status, o.attempts,
+         case when o.status = 'pending' then clock_timestamp() + make_interval(secs => o.wait) end,
+         case when o.status <> 'pending' then clock_timestamp() end
+    from jsonb_to_recordset(p_outcomes) o (
+           id uuid, "eventId" uuid, kind text, type text, position bigint, "registerId" uuid, "assetIds" uuid[],
+           status text, attempts integer, wait double precision)
+   where o.kind = 'event'
+  on conflict on constraint webhook_deliveries_once do update
+     set status = excluded.status,
+         attempts = excluded.attempts,
+         next_attempt_at = excluded.next_attempt_at,
+         ended_at = excluded.ended_at
+   where d.status = 'pending';
+  update registry.webhook_deliveries d
+     set status = o.status,
+         attempts = o.attempts,
+         next_attempt_at = case when o.status = 'pending' then clock_timestamp() + make_interval(secs => o.wait) end,
+         ended_at = case when o.status <> 'pending' then clock_timestamp() end
+    from jsonb_to_recordset(p_outcomes) o (
+           id uuid, kind text, status text, attempts integer, wait double precision)
+   where d.account_id = p_account_id
+     and d.id = o.id
+     and o.kind <> 'event';
+  insert into registry.webhook_attempts (
+         account_id, id, delivery_id, attempted_at, duration_ms, response_status, error, request_body, response_body)
+  select p_account_id, a.id, d.id, clock_timestamp() - make_interval(secs => a."sinceMs" / 1000), a."durationMs",
+         a."responseStatus", a.error, a."requestBody", a."responseBody"
+    from jsonb_to_recordset(p_outcomes) o ("eventId" uuid, attempt jsonb)
+    cross join jsonb_to_record(o.attempt) a (
+           id uuid, "sinceMs" double precision, "durationMs" integer, "responseStatus" integer, error text,
+           "requestBody" text, "responseBody" text)
+    join registry.webhook_deliveries d on d.account_id = p_account_id and d.endpoint_id = p_endpoint_id
+     and d.event_id = o."eventId"
+   where a.id is not null;
+  if v_reason is null and p_failures >= 5 and v_failing_since <= clock_timestamp() - interval '5 days' then
+    v_reason := 'failing';
+  end if;
+  v_status := case
+    when v_endpoint.status in ('removed', 'disabled') then v_endpoint.status
+    when v_reason is not null and v_endpoint.status <> 'unverified' then 'disabled'
+    when v_endpoint.status = 'unverified' and exists (
+      select
+        from jsonb_to_recordset(p_outcomes) o (kind text, status text)
+       where o.kind = 'ping'
+         and o.status = 'delivered')
+    then 'active'
+    else v_endpoint.status
+  end;
+  if v_status <> v_endpoint.status then
+    update registry.webhook_endpoints e
+       set status = v_status,
+           disabled_reason = case when v_status = 'disabled' then v_reason end,
+           updated_at = now()
+     where e.account_id = p_account_id
+       and e.id = p_endpoint_id;
+    insert into registry.audit_entries (account_id, id, action, object_type, object_id, before, after)
+    values (
+      p_account_id, gen_random_uuid(),
+      case v_status when 'disabled' then 'webhook_endpoint.disabled' else 'webhook_endpoint.verified' end,
+      'WebhookEndpoint', p_endpoint_id, jsonb_build_object('status', v_endpoint.status),
+      jsonb_strip_nulls(jsonb_build_object(
+        'status', v_status, 'disabledReason', case when v_status = 'disabled' then v_reason end)));
+    insert into registry.events (account_id, id, type, object_type, object_id, payload)
+    select p_account_id, gen_random_uuid(), t.type, 'WebhookEndpoint', p_endpoint_id,
+           jsonb_build_object('mutation', t.type)
+      from (
+        select case v_status when 'disabled' then 'webhook_endpoint.disabled' else 'webhook_endpoint.verified' end
+      ) t (type);
+  end if;
+  return v_status;
+end $function$;
+alter function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) owner to registry_auth;
+grant execute on function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) to registry_app;
+comment on function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) is 'Records what came of deliveries to an endpoint and lets it go. Returns its status, or lost where another server has taken it meanwhile: then nothing is recorded, and what was sent is sent again under the same ids.';
+
+CREATE OR REPLACE FUNCTION auth.remove_old_webhook_log(p_days integer, p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with old as materialized (
+    select d.account_id, d.id
+      from registry.webhook_deliveries d
+     where d.ended_at < clock_timestamp() - make_interval(
+             days => case d.status when 'delivered' then least(p_days, 7) else p_days end)
+     order by d.ended_at
+     limit p_most
+  ), removed as (
+    delete from registry.webhook_deliveries d
+     using old o
+     where d.account_id = o.account_id
+       and d.id = o.id
+    returning d.id
+  )
+  select count(*)
+    from removed
+$function$;
+alter function auth.remove_old_webhook_log(integer,integer) owner to registry_auth;
+grant execute on function auth.remove_old_webhook_log(integer,integer) to registry_app;
+comment on function auth.remove_old_webhook_log(integer,integer) is 'Removes deliveries that ended so many days ago, with their attempts; those that succeeded after 7 days at most. Returns how many.';
 
 CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
  RETURNS auth.token_contexts
@@ -4857,6 +5392,23 @@ BEGIN ATOMIC
 END;
 alter function auth.this_database() owner to registry_auth;
 comment on function auth.this_database() is 'The number of the database, which is the same at a replica: another database of the same server is no replica.';
+
+CREATE OR REPLACE FUNCTION auth.wrap_webhook_secret(p_account_id uuid, p_id uuid, p_before bytea, p_wrapped_key bytea, p_key_version integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update registry.webhook_secrets s
+     set wrapped_key = p_wrapped_key,
+         key_version = p_key_version
+   where s.account_id = p_account_id
+     and s.id = p_id
+     and s.wrapped_key = p_before
+$function$;
+alter function auth.wrap_webhook_secret(uuid,uuid,bytea,bytea,integer) owner to registry_auth;
+grant execute on function auth.wrap_webhook_secret(uuid,uuid,bytea,bytea,integer) to registry_app;
+comment on function auth.wrap_webhook_secret(uuid,uuid,bytea,bytea,integer) is 'Puts the key of a secret under the present secret key of the installation, where it was not changed meanwhile.';
 
 CREATE OR REPLACE FUNCTION registry.account_id()
  RETURNS uuid

@@ -9,6 +9,8 @@ import type { Metrics } from './base/metrics.ts';
 import { beginJobs } from './commands/job/job-runner.ts';
 import { beginInstructionClock } from './commands/approvals/instruction-clock.ts';
 import { makeEvents } from './entities/event-feed.ts';
+import { WebhookSender } from './commands/webhook/sending/sender.ts';
+import type { SendingWaits } from './commands/webhook/sending/round.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
@@ -72,6 +74,7 @@ export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {
   readonly headersTimeoutMs?: number;
   readonly ofGauges?: GaugeWaits;
   readonly ofStreams?: Partial<StreamWaits>;
+  readonly ofWebhooks?: SendingWaits;
 }
 
 /**
@@ -101,7 +104,7 @@ export async function startRegistry(parts: {
   let replicas: ReplicaSet | undefined;
   const replication = watchReplication(config, { database: tokenDatabase, log });
   const close = async (): Promise<void> => {
-    await feed?.placer.stop();
+    await feed?.stop();
     await Promise.all([replication.stop(), database.close(), tokenDatabase.close(), replicas?.stop()]);
   };
   try {
@@ -112,7 +115,7 @@ export async function startRegistry(parts: {
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
       pooling: common.pooling,
     });
-    feed = beginFeed({ database, tokenDatabase, log });
+    feed = beginFeed({ ...parts, database, tokenDatabase, metrics, peppers });
     replicas = await openReplicas(withLoginOf(url, replicaUrls), { ...common, primary: tokenDatabase });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
@@ -155,21 +158,39 @@ export async function startRegistry(parts: {
 interface Feed {
   readonly placer: Placer;
   readonly events: EventStore;
+  stop(): Promise<void>;
 }
 
-/** Begins to place events, and makes the feed that HTTP reads. */
-function beginFeed({
-  database,
-  tokenDatabase,
-  log,
-}: {
-  readonly database: Database;
-  readonly tokenDatabase: Database;
-  readonly log: Log;
-}): Feed {
+/** Begins to place events and to send webhooks, and makes the feed that HTTP reads. */
+function beginFeed(
+  parts: Pick<Parameters<typeof startRegistry>[0], 'config' | 'log' | 'waits'> & {
+    readonly database: Database;
+    readonly tokenDatabase: Database;
+    readonly metrics: Metrics;
+    readonly peppers: ReturnType<typeof makePeppers>;
+  },
+): Feed {
+  const { config, database, tokenDatabase, log } = parts;
   const watch = new FeedWatch({ database: tokenDatabase, log });
-  const placer = new Placer({ database: tokenDatabase, log, placed: watch.look });
-  return { placer, events: makeEvents({ database, tokenDatabase, watch }) };
+  const webhooks = config.REGISTRY_WEBHOOK_SENDER
+    ? new WebhookSender({
+        ...parts,
+        database: tokenDatabase,
+        networks: config.REGISTRY_WEBHOOK_NETWORKS,
+        logDays: config.REGISTRY_WEBHOOK_LOG_DAYS,
+        waits: parts.waits?.ofWebhooks,
+      })
+    : undefined;
+  const placed = (): void => {
+    watch.look();
+    webhooks?.wake();
+  };
+  const placer = new Placer({ database: tokenDatabase, log, placed });
+  return {
+    placer,
+    events: makeEvents({ database, tokenDatabase, watch }),
+    stop: async () => void (await Promise.all([placer.stop(), webhooks?.stop()])),
+  };
 }
 
 /** The URLs of replicas, where the role that serves logs in as at the primary, also after a reload. */

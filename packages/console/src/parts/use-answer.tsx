@@ -46,8 +46,9 @@ export function useRow<Answer extends object, Row extends object>(
   operation: Operation<Answer, { readonly id: string }>,
   id: string,
   pick: (answer: Answer) => Row | null | undefined,
+  options: Pick<Options, 'every'> = {},
 ): Read<Row> {
-  const { data, instead } = useAnswer(operation, { id }, { whole: true });
+  const { data, instead } = useAnswer(operation, { id }, { ...options, whole: true });
   const row = data && pick(data);
   const { register, asset }: OfRegister = row ?? {};
   useRegisterDays((register ?? asset?.register)?.id);

@@ -28,6 +28,7 @@ import { search } from './en/search.ts';
 import { statements } from './en/statements.ts';
 import { timeline } from './en/timeline.ts';
 import { transactions } from './en/transactions.ts';
+import { webhooks } from './en/webhooks.ts';
 import { firstWords } from './first-words.ts';
 
 export const en = {
@@ -61,6 +62,7 @@ export const en = {
   statements,
   timeline,
   transactions,
+  webhooks,
 };
 
 export type Catalogue = typeof en;

@@ -71,6 +71,8 @@ export const accessScenarios: readonly Scenario[] = [
   { name: 'delegations', as: issuer, path: '/access/delegations' },
   { name: 'delegations-new', as: issuer, path: '/access/delegations', before: press('New delegation') },
   { name: 'delegation', as: platform, path: '/access/delegations', before: openFirst },
+  { name: 'webhooks', as: issuer, path: '/access/webhooks' },
+  { name: 'webhooks-new', as: issuer, path: '/access/webhooks', before: press('New webhook endpoint') },
   { name: 'appointments', as: issuer, path: '/access/appointments' },
   { name: 'appointments-appoint', as: issuer, path: '/access/appointments', before: press('Appoint account') },
   { name: 'appointment-pending', as: agent, path: '/access/appointments?status=pending', before: openFirst },

@@ -196,7 +196,19 @@ values
   ('user.created', 'administration'),
   ('users_account.changed', 'administration'),
   ('users_account.created', 'administration'),
-  ('verification.recorded', 'register');
+  ('verification.recorded', 'register'),
+  ('webhook_endpoint.changed', 'administration'),
+  ('webhook_endpoint.created', 'administration'),
+  ('webhook_endpoint.disabled', 'administration'),
+  ('webhook_endpoint.paused', 'administration'),
+  ('webhook_endpoint.redelivery_requested', 'administration'),
+  ('webhook_endpoint.removed', 'administration'),
+  ('webhook_endpoint.resumed', 'administration'),
+  ('webhook_endpoint.secret_added', 'administration'),
+  ('webhook_endpoint.secret_retired', 'administration'),
+  ('webhook_endpoint.test_requested', 'administration'),
+  ('webhook_endpoint.verification_requested', 'administration'),
+  ('webhook_endpoint.verified', 'administration');
 
 -- Guards -------------------------------------------------------------------------------------------------------------
 
@@ -335,6 +347,13 @@ create policy owner_all on registry.feed_head
   for all to registry_owner
   using (true)
   with check (true);
+-- Senders of webhooks look whether there is something after the position of an endpoint, and since when.
+create policy auth_select on registry.feed
+  for select to registry_auth
+  using (true);
+create policy auth_select on registry.feed_audience
+  for select to registry_auth
+  using (true);
 create policy reader_select on registry.event_types
   for select to registry_reader
   using (true);
@@ -358,6 +377,8 @@ create policy reader_select on registry.feed_audience
   using (true);
 
 grant select on registry.feed, registry.feed_audience to registry_app;
+grant select (position, placed_at) on registry.feed to registry_auth;
+grant select on registry.feed_audience to registry_auth;
 grant select on registry.event_types to registry_ledger;
 grant select, update on registry.feed_head to registry_ledger;
 grant select, insert, delete on registry.feed_backlog to registry_ledger;

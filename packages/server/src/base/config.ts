@@ -3,16 +3,8 @@
  * valid, or with a `REGISTRY_` name that is not in this table; a sentence names it.
  */
 import { z } from 'zod';
-import { readNamedFile } from './named-file.ts';
-import { flag, list, secretKey, whole } from './setting-shapes.ts';
-
-interface Setting {
-  readonly description: string;
-  readonly unit?: string;
-  readonly default?: string;
-  readonly secret?: boolean;
-  readonly shape: z.ZodType;
-}
+import { findSecret } from './named-file.ts';
+import { databaseUrl, flag, list, networks, secretKey, type Setting, whole } from './setting-shapes.ts';
 
 export const settings = {
   PORT: {
@@ -25,18 +17,12 @@ export const settings = {
     description:
       'PostgreSQL connection URL; of several hosts in it, separated by commas, the one that takes writes is used. Without it the server starts its own embedded PostgreSQL with a demo register.',
     secret: true,
-    shape: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-      .optional(),
+    shape: databaseUrl.optional(),
   },
   DATABASE_OWNER_URL: {
     description: 'Connection URL of the role that migrates, when DATABASE_URL is a role that may only serve.',
     secret: true,
-    shape: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-      .optional(),
+    shape: databaseUrl.optional(),
   },
   DATABASE_REPLICA_URLS: {
     description:
@@ -318,6 +304,29 @@ export const settings = {
     unit: 'days',
     shape: whole(1, 36_500).optional(),
   },
+  REGISTRY_WEBHOOK_SENDER: {
+    description: 'Whether this server sends webhooks. One server that does suffices.',
+    default: 'on',
+    shape: flag,
+  },
+  REGISTRY_WEBHOOK_NETWORKS: {
+    description:
+      'Networks that are not public and into which webhooks are sent nevertheless, in CIDR notation with commas between. There http:// is allowed too.',
+    default: '',
+    shape: networks,
+  },
+  REGISTRY_WEBHOOKS_MAX: {
+    description: 'How many webhook endpoints an account may have.',
+    default: '10',
+    shape: whole(0, 1_000),
+  },
+  REGISTRY_WEBHOOK_LOG_DAYS: {
+    description:
+      'How long deliveries of webhooks stay in the log after they ended; those that succeeded for 7 days at most.',
+    unit: 'days',
+    default: '30',
+    shape: whole(1, 3_650),
+  },
   REGISTRY_METRICS_PORT: {
     description:
       'Port of its own for /metrics, on the address of HOST; 0 lets the system choose one. With it /metrics is not on PORT. Without it, it is.',
@@ -382,19 +391,4 @@ export function readConfig(env: Environment): Config {
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return values as Config;
-}
-
-/** Shape: `name` says where the text comes from. */
-function findSecret(
-  env: Environment,
-  name: string,
-): { readonly name: string; readonly text: string | undefined } | { readonly refusal: string } {
-  const text = env[name] === '' ? undefined : env[name];
-  const path = env[`${name}_FILE`];
-  if (path === undefined || path === '') return { name, text };
-  const file = readNamedFile(path);
-  if ('reason' in file) return { refusal: `${name}_FILE names ${path}, which ${file.reason}.` };
-  if (text !== undefined && text.trim() !== file.text)
-    return { refusal: `${name} and ${name}_FILE, which names ${path}, give different values: set one of them only.` };
-  return { name: `${name}_FILE, which names ${path}`, text: file.text };
 }

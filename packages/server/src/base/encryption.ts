@@ -43,6 +43,18 @@ export function decryptText(
   return (key === null ? null : decrypt(key, binding, ciphertext)?.toString('utf8')) ?? null;
 }
 
+/** Puts the key of an encrypted text under another secret key. Shape: null where the first one does not open it. */
+export function wrapAgain(
+  from: string,
+  to: string,
+  purpose: string,
+  binding: Buffer,
+  wrappedKey: Buffer,
+): Buffer | null {
+  const key = decrypt(derive(from, purpose, binding), binding, wrappedKey);
+  return key === null ? null : encrypt(derive(to, purpose, binding), binding, key);
+}
+
 function derive(secretKey: string, purpose: string, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, salt, `asset registry: ${purpose}`, keyBytes));
 }

@@ -77,6 +77,18 @@ export const metricDefinitions = {
       'Mutations that their checks refused: recorded as instructions, counted only, or dropped because too many waited or the database did not take them.',
     labels: ['outcome'],
   },
+  registry_webhook_attempts_total: {
+    kind: 'counter',
+    description:
+      'Attempts to deliver webhooks: delivered, refused (a status other than of success), or why there was no answer.',
+    labels: ['outcome'],
+  },
+  registry_webhook_endpoints: {
+    kind: 'gauge',
+    description:
+      'Webhook endpoints: active, failing (no attempt succeeds), late (something has been due for 5 minutes and no server has looked), disabled.',
+    labels: ['state'],
+  },
   registry_login_failures_total: {
     kind: 'counter',
     description: 'Logins with a client id or secret that is not live, or from a network that is not allowed.',

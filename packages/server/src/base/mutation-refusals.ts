@@ -41,6 +41,28 @@ export const mutationRefusals = {
     description: 'There is no such object.',
   },
 
+  webhook_url_invalid: { status: 400, retry: false, description: 'The URL is none to which webhooks may be sent.' },
+  address_not_allowed: {
+    status: 400,
+    retry: false,
+    description: 'The host of the URL is no public address, and not in a network that the operator allows.',
+  },
+  webhook_endpoints_full: {
+    status: 409,
+    retry: false,
+    description: 'The account has as many webhook endpoints as it may have.',
+  },
+  webhook_not_verified: {
+    status: 409,
+    retry: false,
+    description: 'The webhook endpoint has not yet answered a signed ping.',
+  },
+  webhook_secrets_full: {
+    status: 409,
+    retry: false,
+    description: 'The webhook endpoint has as many live secrets as it may have.',
+  },
+
   name_taken: {
     status: 409,
     retry: false,

@@ -30,3 +30,21 @@ export function readNamedFile(path: string): { readonly text: string } | { reado
     return { reason: fileReasonOf(error) };
   }
 }
+
+/**
+ * Finds a secret in an environment, under its name or in the file that `<NAME>_FILE` names. Shape: `name` says where
+ * the text comes from.
+ */
+export function findSecret(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+): { readonly name: string; readonly text: string | undefined } | { readonly refusal: string } {
+  const text = env[name] === '' ? undefined : env[name];
+  const path = env[`${name}_FILE`];
+  if (path === undefined || path === '') return { name, text };
+  const file = readNamedFile(path);
+  if ('reason' in file) return { refusal: `${name}_FILE names ${path}, which ${file.reason}.` };
+  if (text !== undefined && text.trim() !== file.text)
+    return { refusal: `${name} and ${name}_FILE, which names ${path}, give different values: set one of them only.` };
+  return { name: `${name}_FILE, which names ${path}`, text: file.text };
+}

@@ -65,6 +65,16 @@ import { approveInstructions } from './approvals/several-approvals.ts';
 import { executeInstruction } from './approvals/execute-instruction.ts';
 import { withdrawApproval } from './approvals/withdraw-approval.ts';
 import { withdrawInstruction } from './approvals/withdraw-instruction.ts';
+import { createWebhookEndpoint } from './webhook/create-webhook-endpoint.ts';
+import { changeWebhookEndpoint } from './webhook/change-webhook-endpoint.ts';
+import { verifyWebhookEndpoint } from './webhook/verify-webhook-endpoint.ts';
+import { pauseWebhookEndpoint } from './webhook/pause-webhook-endpoint.ts';
+import { resumeWebhookEndpoint } from './webhook/resume-webhook-endpoint.ts';
+import { rotateWebhookSecret } from './webhook/rotate-webhook-secret.ts';
+import { retireWebhookSecret } from './webhook/retire-webhook-secret.ts';
+import { removeWebhookEndpoint } from './webhook/remove-webhook-endpoint.ts';
+import { sendTestEvent } from './webhook/send-test-event.ts';
+import { redeliverEvents } from './webhook/redeliver-events.ts';
 
 const ofApprovers = affectsApprovals(permissionsOfChanges);
 
@@ -131,6 +141,16 @@ export const commands: readonly Command[] = [
   cancelJob(commandNamed),
   acknowledgeForcedInstruction,
   changeApprovalPolicies(permissionsOfChanges),
+  createWebhookEndpoint,
+  changeWebhookEndpoint,
+  verifyWebhookEndpoint,
+  pauseWebhookEndpoint,
+  resumeWebhookEndpoint,
+  rotateWebhookSecret,
+  retireWebhookSecret,
+  removeWebhookEndpoint,
+  sendTestEvent,
+  redeliverEvents,
 ];
 
 const byName = new Map(commands.map((command) => [command.name, command]));

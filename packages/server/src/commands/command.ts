@@ -3,6 +3,7 @@
  * same steps.
  */
 import type { Peppers } from '../auth/secrets.ts';
+import type { AllowedNetworks } from '../base/public-address.ts';
 import type { Part } from '../entities/entity.ts';
 import type { EventType } from '../rules/event-type.ts';
 import type { Actor } from '../rules/actor.ts';
@@ -30,6 +31,14 @@ export interface Extra {
   readonly part?: Part;
 }
 
+/** The settings of the installation about webhook endpoints. */
+export interface WebhookLimits {
+  /** Networks into which webhooks are sent although they are not public. */
+  readonly networks: AllowedNetworks;
+  /** Units: endpoints of an account. */
+  readonly endpointsMax: number;
+}
+
 /** The argument of `load`. */
 export interface LoadContext<I> extends LedgerReader {
   readonly input: I;
@@ -39,6 +48,7 @@ export interface LoadContext<I> extends LedgerReader {
   readonly peppers: Peppers;
   /** The largest number of lots that a command on all lots changes at once. It is a job beyond. */
   readonly jobLots: number;
+  readonly webhooks: WebhookLimits;
   /** Of a proposal that somebody decides about: the register that it is about. */
   readonly registerId?: string;
 }

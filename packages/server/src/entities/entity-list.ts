@@ -39,6 +39,10 @@ import { transaction } from './transaction.ts';
 import { user } from './user.ts';
 import { usersAccount } from './users-account.ts';
 import { verification } from './verification.ts';
+import { webhookAttempt } from './webhook-attempt.ts';
+import { webhookDelivery } from './webhook-delivery.ts';
+import { webhookEndpoint } from './webhook-endpoint.ts';
+import { webhookSecret } from './webhook-secret.ts';
 
 export const entities: readonly Entity[] = [
   account,
@@ -76,6 +80,10 @@ export const entities: readonly Entity[] = [
   auditEntry,
   accessEntry,
   event,
+  webhookEndpoint,
+  webhookSecret,
+  webhookDelivery,
+  webhookAttempt,
 ];
 
 /** An entity that the search finds. */

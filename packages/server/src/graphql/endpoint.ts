@@ -243,6 +243,10 @@ class Endpoint {
       runCommand: this.#runCommand,
       peppers: this.#peppers,
       jobLots: this.#options.config.REGISTRY_JOB_LOTS,
+      webhooks: {
+        networks: this.#options.config.REGISTRY_WEBHOOK_NETWORKS,
+        endpointsMax: this.#options.config.REGISTRY_WEBHOOKS_MAX,
+      },
       remembered: this.#remembered,
       log: this.#options.log,
       metrics: this.#options.metrics,

@@ -10,7 +10,7 @@ import type { RememberedSets } from '../commands/run/request-sets.ts';
 import { commandRequest, type CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import type { Outcome } from '../commands/run/outcome.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
-import type { Command } from '../commands/command.ts';
+import type { Command, WebhookLimits } from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { type ApprovalOutcome, approveInstructions } from '../commands/approvals/several-approvals.ts';
 import type { Database } from '../postgres/database.ts';
@@ -36,6 +36,7 @@ export interface MutationOptions {
   readonly peppers: Peppers;
   /** The largest number of lots that a command on all lots changes at once. */
   readonly jobLots: number;
+  readonly webhooks: WebhookLimits;
   readonly remembered: RememberedSets;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -107,6 +108,7 @@ async function runField(
     database: options.database,
     peppers: options.peppers,
     jobLots: options.jobLots,
+    webhooks: options.webhooks,
     remembered: options.remembered,
     metrics: options.metrics,
     expected: caller.access.remembered?.actor ?? null,

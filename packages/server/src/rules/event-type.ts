@@ -104,30 +104,47 @@ export const eventTypes = {
   'users_account.changed': declare('administration', 'The role of a user changed.'),
   'users_account.created': declare('administration', 'A user got a role.'),
   'verification.recorded': declare('register', 'A finding about a party was recorded.'),
+  'webhook_endpoint.changed': declare('administration', 'A webhook endpoint changed.'),
+  'webhook_endpoint.created': declare('administration', 'A webhook endpoint was created.'),
+  'webhook_endpoint.disabled': declare(
+    'administration',
+    'A webhook endpoint was disabled: nothing was delivered for five days, it answered 410, or its role ended.',
+  ),
+  'webhook_endpoint.paused': declare('administration', 'A webhook endpoint was paused.'),
+  'webhook_endpoint.redelivery_requested': declare(
+    'administration',
+    'Events are to be sent to a webhook endpoint again.',
+  ),
+  'webhook_endpoint.removed': declare('administration', 'A webhook endpoint was removed.'),
+  'webhook_endpoint.resumed': declare('administration', 'Events are sent to a webhook endpoint again.'),
+  'webhook_endpoint.secret_added': declare('administration', 'A webhook endpoint has one more secret.'),
+  'webhook_endpoint.secret_retired': declare('administration', 'A secret of a webhook endpoint was retired.'),
+  'webhook_endpoint.test_requested': declare('administration', 'An example is to be sent to a webhook endpoint.'),
+  'webhook_endpoint.verification_requested': declare('administration', 'A ping is to be sent to a webhook endpoint.'),
+  'webhook_endpoint.verified': declare('administration', 'A webhook endpoint answered a ping and is active.'),
 } as const satisfies Readonly<Record<string, EventDeclaration>>;
 
 export type EventType = keyof typeof eventTypes;
 
-/** Whether a text names a type of event. */
-export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTypes, text);
+/** The types that a text names: one, all that begin alike, as in `units.*`, or every type, as `*`. */
+export function matchingTypes(pattern: string): readonly string[] {
+  const types = Object.keys(eventTypes);
+  if (pattern === '*') return types;
+  const prefix = /^[a-z_]+\.(?=\*$)/.exec(pattern)?.[0];
+  return prefix === undefined
+    ? [pattern].filter((type) => Object.hasOwn(eventTypes, type))
+    : types.filter((type) => type.startsWith(prefix));
+}
 
 /**
- * The types that patterns choose: `units.*` stands for all that begin with units and a full stop, `*` for all. Shape:
- * null for all types, so that those of a later release are not left out; `unknown` is a pattern that chooses none.
+ * The types that patterns choose. Shape: null for all types, so that those of a later release are not left out;
+ * `unknown` is a pattern that chooses none.
  */
 export function chosenEventTypes(patterns: readonly string[]): {
   readonly types: readonly string[] | null;
   readonly unknown?: string;
 } {
   if (patterns.includes('*')) return { types: null };
-  const known = Object.keys(eventTypes);
-  const types: string[] = [];
-  for (const pattern of patterns) {
-    const prefix = /^[a-z_]+\.(?=\*$)/.exec(pattern)?.[0];
-    const found =
-      prefix === undefined ? [pattern].filter(isEventType) : known.filter((type) => type.startsWith(prefix));
-    if (found.length === 0) return { types: null, unknown: pattern };
-    types.push(...found);
-  }
-  return { types };
+  const unknown = patterns.find((pattern) => matchingTypes(pattern).length === 0);
+  return unknown === undefined ? { types: patterns.flatMap(matchingTypes) } : { types: null, unknown };
 }

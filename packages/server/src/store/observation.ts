@@ -13,6 +13,7 @@ interface Observed extends Row {
   readonly jobs: Readonly<Record<string, number>>;
   readonly stalledJobs: number;
   readonly unplacedAge: number;
+  readonly webhookEndpoints: Readonly<Record<string, number>>;
 }
 
 const observedStatement = {
@@ -26,7 +27,8 @@ const observedStatement = {
            d.instructions as "dueInstructions",
            j.ages as jobs,
            j.stalled::integer as "stalledJobs",
-           registry.unplaced_age() as "unplacedAge"
+           registry.unplaced_age() as "unplacedAge",
+           w.endpoints as "webhookEndpoints"
       from auth.find_verify_runs() v
       cross join (
            select left(max(name), 6) as schema
@@ -37,7 +39,10 @@ const observedStatement = {
       cross join (
            select jsonb_object_agg(age, instructions) as instructions
              from auth.count_due_instructions()) d
-      cross join auth.count_jobs() j`,
+      cross join auth.count_jobs() j
+      cross join (
+           select jsonb_object_agg(state, endpoints) as endpoints
+             from auth.count_webhook_endpoints()) w`,
 };
 
 /** Reads it. */

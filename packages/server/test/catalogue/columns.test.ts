@@ -60,6 +60,7 @@ const undescribed: Readonly<Record<string, string>> = {
   instruction_needs: 'Written by registry.write_needs alone.',
   job_parts: 'Its columns are rows of the posting path, which are compared.',
   row_counts: 'Written by the triggers that count alone.',
+  webhook_progress: 'Written with its endpoint, beginning at the end of the feed.',
 };
 
 /** Members of a row that are no column of its table. */
@@ -135,6 +136,9 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     release_reason: 'Set by markReleased.',
   },
   stock_plans: { updated_at: 'Set by changeStockPlanRow.' },
+  webhook_deliveries: { position: 'That of the event in the feed.', ended_at: 'Set by the sender.' },
+  webhook_endpoints: { disabled_reason: 'Set by the sender.', updated_at: 'Set by setWebhookStatus.' },
+  webhook_secrets: { expires_at: 'Set by expireWebhookSecrets.' },
 };
 
 /** Columns that hold null until a later write, which always sets them. */

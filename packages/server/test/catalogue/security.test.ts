@@ -138,7 +138,7 @@ test('registry_reader sees every row of every table and changes none, and only t
   );
 });
 
-test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps, primaries and parts of jobs only', async () => {
+test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps, primaries, parts of jobs and the log of webhooks only', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
   const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
@@ -152,6 +152,7 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
       'registry_auth delete stamps',
       'registry_auth delete token_contexts',
       'registry_auth delete tokens',
+      'registry_auth delete webhook_deliveries',
     ],
   );
   const toPublic = `select c.relname as name from ${tables} cross join lateral aclexplode(c.relacl) a where a.grantee = 0
@@ -183,7 +184,13 @@ test('the role that serves reads neither digests nor tokens nor personal data no
       where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_rest', 'feed_registers') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
-  assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
+  assert.deepEqual(hidden, [
+    'api_client_secrets.digest',
+    ...personal.map((name) => `personal_data.${name}`),
+    // A position in the feed would tell how busy other tenants are.
+    ...['lease', 'leased_until', 'position'].map((name) => `webhook_progress.${name}`),
+    ...['ciphertext', 'wrapped_key'].map((name) => `webhook_secrets.${name}`),
+  ]);
   for (const table of [
     'auth.client_choices',
     'auth.tokens',
@@ -207,7 +214,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_jobs count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens digest_own_address escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_policy_set find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens knows_peppers list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_time_zones lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_job_parts'
+  'act_as_role authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_jobs count_pending_approvals count_synchronous_standbys count_webhook_endpoints delete_expired delete_expired_tokens digest_own_address escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_policy_set find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens knows_peppers lease_webhook_endpoints list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_time_zones list_webhook_secrets lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins record_webhook_round remove_old_webhook_log renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_job_parts wrap_webhook_secret'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

@@ -150,6 +150,16 @@ const faultsByName: Readonly<Record<string, string>> = {
   transactions_digest_matches: 'The program digests the payload itself.',
   transactions_sequence_unique: 'Counted under the lock of the book.',
   verify_runs_faults_when_ended: 'The statement that ends a run sets both.',
+  webhook_attempts_answered: 'The sender records a status or an error.',
+  webhook_deliveries_ended: 'The status is set together with it.',
+  webhook_deliveries_once: 'The inserts change what is there.',
+  webhook_deliveries_own_body: 'The program gives pings and tests their body.',
+  webhook_deliveries_pending_until: 'The status is set together with it.',
+  webhook_endpoints_assets_few: 'The input takes no more.',
+  webhook_endpoints_concurrency_bounded: 'The input takes no other.',
+  webhook_endpoints_disabled_for_a_reason: 'The status is set together with it.',
+  webhook_endpoints_types_few: 'The input takes no more.',
+  webhook_secrets_erased: 'Both are erased together.',
   tokens_role_has_delegation: 'The functions that issue tokens set them together.',
 };
 
@@ -222,6 +232,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
     instructions_pending: 'Those that wait are counted over all tenants, by how long they have waited.',
     instructions_to_execute: 'Instructions that are due are carried out for all tenants, in the order of their time.',
     jobs_open: 'A server takes the job that has waited longest, of all tenants.',
+    webhook_deliveries_ended: 'Old deliveries of all tenants are removed, in the order of their end.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
     ...Object.fromEntries(
       searchIndexes.map((name) => [

@@ -12,6 +12,7 @@ import type { Cases, Register } from './cases/case.ts';
 import { holderCases } from './cases/holders.ts';
 import { instructionCases } from './cases/instructions.ts';
 import { ledgerCases } from './cases/ledger.ts';
+import { webhookCases } from './cases/webhooks.ts';
 
 let server: TestServer;
 let register: Register;
@@ -22,7 +23,14 @@ before(async () => {
 });
 after(() => server.stop());
 
-const cases: Cases = { ...assetCases, ...ledgerCases, ...holderCases, ...administrationCases, ...instructionCases };
+const cases: Cases = {
+  ...assetCases,
+  ...ledgerCases,
+  ...holderCases,
+  ...administrationCases,
+  ...instructionCases,
+  ...webhookCases,
+};
 
 /** Selects the fields of an answer. Shape: of a list the first element stands for all. */
 function selectionOf(values: object): string {

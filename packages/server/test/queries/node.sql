@@ -539,341 +539,393 @@ from (
     )) when 'own' then t37.account_id = (
       select registry.account_id()
     ) end)
-  ), 'null') ||
-    ',"account":' ||
-    coalesce((
-    select '{"__typename":"Account","id":"' ||
-      t39.id::text ||
-      '","slug":' ||
-      to_json(t39.slug)::text ||
-      ',"accountStatus":"' ||
-      t39.status ||
-      '","again":"' ||
-      t39.id::text ||
-      '"}'
-    from registry.accounts t39
-    where t39.id = $2::uuid and
-      (t39.id = (
-      select registry.account_id()
-    ) or t39.id = any ((
-      select registry.appointment_counterparties()
-    )::uuid[]) or t39.id = any ((
-      select registry.participant_registers()
-    )::uuid[]))
   ), (
-    select '{"__typename":"User","id":"' ||
+    select '{"__typename":"WebhookEndpoint","id":"' ||
+      t38.id::text ||
+      '","again":"' ||
+      t38.id::text ||
+      '"}'
+    from registry.webhook_endpoints t38
+    where t38.id = $1::uuid and
+      (t38.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookSecret","id":"' ||
+      t39.id::text ||
+      '","again":"' ||
+      t39.id::text ||
+      '"}'
+    from registry.webhook_secrets t39
+    where t39.id = $1::uuid and
+      (t39.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookDelivery","id":"' ||
       t40.id::text ||
       '","again":"' ||
       t40.id::text ||
       '"}'
-    from registry.users t40
-    where t40.id = $2::uuid and
+    from registry.webhook_deliveries t40
+    where t40.id = $1::uuid and
       (t40.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t40.id = (
-      select registry.user_id()
     )))
   ), (
-    select '{"__typename":"UsersAccount","id":"' ||
+    select '{"__typename":"WebhookAttempt","id":"' ||
       t41.id::text ||
       '","again":"' ||
       t41.id::text ||
       '"}'
-    from registry.users_accounts t41
-    where t41.id = $2::uuid and
+    from registry.webhook_attempts t41
+    where t41.id = $1::uuid and
       (t41.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t41.user_id = (
+    )))
+  ), 'null') ||
+    ',"account":' ||
+    coalesce((
+    select '{"__typename":"Account","id":"' ||
+      t43.id::text ||
+      '","slug":' ||
+      to_json(t43.slug)::text ||
+      ',"accountStatus":"' ||
+      t43.status ||
+      '","again":"' ||
+      t43.id::text ||
+      '"}'
+    from registry.accounts t43
+    where t43.id = $2::uuid and
+      (t43.id = (
+      select registry.account_id()
+    ) or t43.id = any ((
+      select registry.appointment_counterparties()
+    )::uuid[]) or t43.id = any ((
+      select registry.participant_registers()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"User","id":"' ||
+      t44.id::text ||
+      '","again":"' ||
+      t44.id::text ||
+      '"}'
+    from registry.users t44
+    where t44.id = $2::uuid and
+      (t44.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    ) or t44.id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"UsersAccount","id":"' ||
+      t45.id::text ||
+      '","again":"' ||
+      t45.id::text ||
+      '"}'
+    from registry.users_accounts t45
+    where t45.id = $2::uuid and
+      (t45.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    ) or t45.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t42.id::text ||
+      t46.id::text ||
       '","again":"' ||
-      t42.id::text ||
+      t46.id::text ||
       '"}'
-    from registry.api_clients t42
-    where t42.id = $2::uuid and
-      (t42.account_id = (
+    from registry.api_clients t46
+    where t46.id = $2::uuid and
+      (t46.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t43.id::text ||
+      t47.id::text ||
       '","again":"' ||
-      t43.id::text ||
+      t47.id::text ||
       '"}'
-    from registry.api_client_secrets t43
-    where t43.id = $2::uuid and
-      (t43.account_id = (
+    from registry.api_client_secrets t47
+    where t47.id = $2::uuid and
+      (t47.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t44.id::text ||
+      t48.id::text ||
       '","again":"' ||
-      t44.id::text ||
+      t48.id::text ||
       '"}'
-    from registry.delegations t44
-    where t44.id = $2::uuid and
-      ((t44.account_id = (
+    from registry.delegations t48
+    where t48.id = $2::uuid and
+      ((t48.account_id = (
       select registry.account_id()
-    ) or t44.client_account_id = (
+    ) or t48.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t45.id::text ||
+      t49.id::text ||
       '","again":"' ||
-      t45.id::text ||
+      t49.id::text ||
       '"}'
-    from registry.appointments t45
-    where t45.id = $2::uuid and
-      (t45.register_id = (
+    from registry.appointments t49
+    where t49.id = $2::uuid and
+      (t49.register_id = (
       select registry.account_id()
-    ) or t45.account_id = (
+    ) or t49.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t46.id::text ||
+      t50.id::text ||
       '","name":' ||
-      to_json(t46.name)::text ||
+      to_json(t50.name)::text ||
       ',"status":"' ||
-      t46.status ||
+      t50.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t47
-      where t47.register_id = t46.register_id and
-        t47.asset_id = t46.id and
-        t47.register_id = (
+      from registry.asset_identifiers t51
+      where t51.register_id = t50.register_id and
+        t51.asset_id = t50.id and
+        t51.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t46.id::text ||
-      '"}'
-    from registry.assets t46
-    where t46.id = $2::uuid and
-      t46.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t48.id::text ||
-      '","again":"' ||
-      t48.id::text ||
-      '"}'
-    from registry.asset_terms t48
-    where t48.id = $2::uuid and
-      t48.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t49.id::text ||
-      '","again":"' ||
-      t49.id::text ||
-      '"}'
-    from registry.asset_identifiers t49
-    where t49.id = $2::uuid and
-      t49.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t50.id::text ||
-      '","again":"' ||
       t50.id::text ||
       '"}'
-    from registry.authorized_adjustments t50
+    from registry.assets t50
     where t50.id = $2::uuid and
       t50.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t51.id::text ||
-      '","again":"' ||
-      t51.id::text ||
-      '"}'
-    from registry.instructions t51
-    where t51.id = $2::uuid and
-      t51.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t52.id::text ||
       '","again":"' ||
       t52.id::text ||
       '"}'
-    from registry.approvals t52
+    from registry.asset_terms t52
     where t52.id = $2::uuid and
       t52.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t53.id::text ||
       '","again":"' ||
       t53.id::text ||
       '"}'
-    from registry.approval_policy_sets t53
+    from registry.asset_identifiers t53
     where t53.id = $2::uuid and
-      (t53.account_id = (
+      t53.register_id = (
       select registry.account_id()
-    ) or t53.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t54.id::text ||
       '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.forced_instructions t54
+    from registry.authorized_adjustments t54
     where t54.id = $2::uuid and
       t54.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.refusal_counts t55
+    from registry.instructions t55
     where t55.id = $2::uuid and
-      t55.account_id = (
+      t55.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t56.id::text ||
       '","again":"' ||
       t56.id::text ||
       '"}'
-    from registry.jobs t56
+    from registry.approvals t56
     where t56.id = $2::uuid and
       t56.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t57.id::text ||
       '","again":"' ||
       t57.id::text ||
       '"}'
-    from registry.parties t57
+    from registry.approval_policy_sets t57
     where t57.id = $2::uuid and
-      t57.register_id = (
+      (t57.account_id = (
       select registry.account_id()
-    )
+    ) or t57.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t58.id::text ||
       '","again":"' ||
       t58.id::text ||
       '"}'
-    from registry.holders t58
+    from registry.forced_instructions t58
     where t58.id = $2::uuid and
       t58.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t59.id::text ||
       '","again":"' ||
       t59.id::text ||
       '"}'
-    from registry.holder_parties t59
+    from registry.refusal_counts t59
     where t59.id = $2::uuid and
-      t59.register_id = (
+      t59.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t60.id::text ||
       '","again":"' ||
       t60.id::text ||
       '"}'
-    from registry.holder_registrations t60
+    from registry.jobs t60
     where t60.id = $2::uuid and
       t60.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t61.id::text ||
       '","again":"' ||
       t61.id::text ||
       '"}'
-    from registry.verifications t61
+    from registry.parties t61
     where t61.id = $2::uuid and
       t61.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t62.id::text ||
       '","again":"' ||
       t62.id::text ||
       '"}'
-    from registry.documents t62
+    from registry.holders t62
     where t62.id = $2::uuid and
       t62.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t63.id::text ||
       '","again":"' ||
       t63.id::text ||
       '"}'
-    from registry.stock_plans t63
+    from registry.holder_parties t63
     where t63.id = $2::uuid and
       t63.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t64.id::text ||
       '","again":"' ||
       t64.id::text ||
       '"}'
-    from registry.reserves t64
+    from registry.holder_registrations t64
     where t64.id = $2::uuid and
       t64.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t65.id::text ||
       '","again":"' ||
       t65.id::text ||
       '"}'
-    from registry.legend_templates t65
+    from registry.verifications t65
     where t65.id = $2::uuid and
       t65.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t66.id::text ||
       '","again":"' ||
       t66.id::text ||
+      '"}'
+    from registry.documents t66
+    where t66.id = $2::uuid and
+      t66.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t67.id::text ||
+      '","again":"' ||
+      t67.id::text ||
+      '"}'
+    from registry.stock_plans t67
+    where t67.id = $2::uuid and
+      t67.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t68.id::text ||
+      '","again":"' ||
+      t68.id::text ||
+      '"}'
+    from registry.reserves t68
+    where t68.id = $2::uuid and
+      t68.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t69.id::text ||
+      '","again":"' ||
+      t69.id::text ||
+      '"}'
+    from registry.legend_templates t69
+    where t69.id = $2::uuid and
+      t69.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t70.id::text ||
+      '","again":"' ||
+      t70.id::text ||
       '"}'
     from (
       select t.*, (
@@ -887,1001 +939,1105 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t66
-    where t66.id = $2::uuid and
-      t66.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t67.id::text ||
-      '","again":"' ||
-      t67.id::text ||
-      '"}'
-    from registry.postings t67
-    where t67.id = $2::uuid and
-      t67.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t68.id::text ||
-      '","again":"' ||
-      t68.id::text ||
-      '"}'
-    from registry.lots t68
-    where t68.id = $2::uuid and
-      t68.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t69.id::text ||
-      '","again":"' ||
-      t69.id::text ||
-      '"}'
-    from registry.positions t69
-    where t69.id = $2::uuid and
-      t69.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"CashInLieu","id":"' ||
-      t70.id::text ||
-      '","again":"' ||
-      t70.id::text ||
-      '"}'
-    from registry.cash_in_lieu t70
+    ) t70
     where t70.id = $2::uuid and
       t70.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t71.id::text ||
       '","again":"' ||
       t71.id::text ||
       '"}'
-    from registry.restrictions t71
+    from registry.postings t71
     where t71.id = $2::uuid and
       t71.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t72.id::text ||
       '","again":"' ||
       t72.id::text ||
       '"}'
-    from registry.audit_entries t72
+    from registry.lots t72
     where t72.id = $2::uuid and
-      ((t72.account_id = (
+      t72.register_id = (
       select registry.account_id()
-    ) or t72.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t73.id::text ||
+      '","again":"' ||
+      t73.id::text ||
+      '"}'
+    from registry.positions t73
+    where t73.id = $2::uuid and
+      t73.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t74.id::text ||
+      '","again":"' ||
+      t74.id::text ||
+      '"}'
+    from registry.cash_in_lieu t74
+    where t74.id = $2::uuid and
+      t74.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t75.id::text ||
+      '","again":"' ||
+      t75.id::text ||
+      '"}'
+    from registry.restrictions t75
+    where t75.id = $2::uuid and
+      t75.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t76.id::text ||
+      '","again":"' ||
+      t76.id::text ||
+      '"}'
+    from registry.audit_entries t76
+    where t76.id = $2::uuid and
+      ((t76.account_id = (
+      select registry.account_id()
+    ) or t76.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t72.register_id is not null and (
+    ) or (t76.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t73.id::text ||
+      t77.id::text ||
       '","again":"' ||
-      t73.id::text ||
+      t77.id::text ||
       '"}'
-    from registry.access_entries t73
-    where t73.id = $2::uuid and
-      ((t73.account_id = (
+    from registry.access_entries t77
+    where t77.id = $2::uuid and
+      ((t77.account_id = (
       select registry.account_id()
-    ) or t73.register_id = any ((
+    ) or t77.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t73.subject_account_id = (
+    )::uuid[]) or t77.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t74.id::text ||
+      t78.id::text ||
       '","again":"' ||
-      t74.id::text ||
+      t78.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t74
-    where t74.id = $2::uuid and
-      (t74.audience_id = (
+    ) t78
+    where t78.id = $2::uuid and
+      (t78.audience_id = (
       select registry.account_id()
-    ) and case t74.class when 'ledger' then (t74.register_id = any ((
+    ) and case t78.class when 'ledger' then (t78.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t74.asset_ids && (
+    )::uuid[]) or t78.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t74.register_id = any ((
+    )::uuid[]) when 'asset' then (t78.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t74.asset_ids && (
+    )::uuid[]) or t78.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t74.register_id = any ((
+    )::uuid[]) when 'holder' then (t78.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t74.holder_id = any ((
+    )::uuid[]) or (t78.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t74.holder_id in (
+    )::uuid[]) or t78.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t74.register_id and
-        s.id = t74.holder_id and
+      where s.register_id = t78.register_id and
+        s.id = t78.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t74.register_id = any ((
+    ))) when 'register' then (t78.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t74.account_id = (
+    )::uuid[]) or t78.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t74.register_id = any ((
+    )) when 'restriction' then ((t78.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t74.asset_ids && (
+    )::uuid[]) or t78.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t74.holder_id is null and (t74.register_id = any ((
+    )::uuid[]) or (t78.holder_id is null and (t78.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t74.asset_ids && (
+    )::uuid[]) or t78.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t74.holder_id = any ((
+    )::uuid[])) or (t78.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t74.holder_id in (
+    )::uuid[]) or t78.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t74.register_id and
-        s.id = t74.holder_id and
+      where s.register_id = t78.register_id and
+        s.id = t78.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t74.register_id = any ((
+    ))) when 'instruction' then (t78.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t74.account_id = (
+    )::uuid[]) or t78.account_id = (
       select registry.account_id()
-    ) or t74.counterpart_id = (
+    ) or t78.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t74.asset_ids && (
+    ) = 'agent' and t78.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t74.register_id = (
+    )::uuid[])) when 'appointment' then (t78.register_id = (
       select registry.account_id()
-    ) or t74.counterpart_id = (
+    ) or t78.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t74.account_id = (
+    )) when 'delegation' then ((t78.account_id = (
       select registry.account_id()
-    ) or t74.counterpart_id = (
+    ) or t78.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t74.account_id = (
+    )) when 'account' then (t78.account_id = (
       select registry.account_id()
-    ) or t74.object_id = (
+    ) or t78.object_id = (
       select registry.account_id()
-    ) or t74.register_id = any ((
+    ) or t78.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t74.account_id = (
+    )::uuid[])) when 'administration' then (t78.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t74.holder_id = any ((
+    )) when 'holding' then (t78.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t74.holder_id in (
+    )::uuid[]) or t78.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t74.register_id and
-        s.id = t74.holder_id and
+      where s.register_id = t78.register_id and
+        s.id = t78.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t74.account_id = (
+    )) when 'own' then t78.account_id = (
       select registry.account_id()
     ) end)
-  ), 'null') ||
-    ',"another":' ||
-    coalesce((
-    select '{"__typename":"Account","id":"' ||
-      t76.id::text ||
-      '","slug":' ||
-      to_json(t76.slug)::text ||
-      ',"accountStatus":"' ||
-      t76.status ||
-      '","again":"' ||
-      t76.id::text ||
-      '"}'
-    from registry.accounts t76
-    where t76.id = $3::uuid and
-      (t76.id = (
-      select registry.account_id()
-    ) or t76.id = any ((
-      select registry.appointment_counterparties()
-    )::uuid[]) or t76.id = any ((
-      select registry.participant_registers()
-    )::uuid[]))
   ), (
-    select '{"__typename":"User","id":"' ||
-      t77.id::text ||
-      '","again":"' ||
-      t77.id::text ||
-      '"}'
-    from registry.users t77
-    where t77.id = $3::uuid and
-      (t77.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    ) or t77.id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"UsersAccount","id":"' ||
-      t78.id::text ||
-      '","again":"' ||
-      t78.id::text ||
-      '"}'
-    from registry.users_accounts t78
-    where t78.id = $3::uuid and
-      (t78.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    ) or t78.user_id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"WebhookEndpoint","id":"' ||
       t79.id::text ||
       '","again":"' ||
       t79.id::text ||
       '"}'
-    from registry.api_clients t79
-    where t79.id = $3::uuid and
+    from registry.webhook_endpoints t79
+    where t79.id = $2::uuid and
       (t79.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"WebhookSecret","id":"' ||
       t80.id::text ||
       '","again":"' ||
       t80.id::text ||
       '"}'
-    from registry.api_client_secrets t80
-    where t80.id = $3::uuid and
+    from registry.webhook_secrets t80
+    where t80.id = $2::uuid and
       (t80.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"WebhookDelivery","id":"' ||
       t81.id::text ||
       '","again":"' ||
       t81.id::text ||
       '"}'
-    from registry.delegations t81
-    where t81.id = $3::uuid and
-      ((t81.account_id = (
+    from registry.webhook_deliveries t81
+    where t81.id = $2::uuid and
+      (t81.account_id = (
       select registry.account_id()
-    ) or t81.client_account_id = (
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt","id":"' ||
+      t82.id::text ||
+      '","again":"' ||
+      t82.id::text ||
+      '"}'
+    from registry.webhook_attempts t82
+    where t82.id = $2::uuid and
+      (t82.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), 'null') ||
+    ',"another":' ||
+    coalesce((
+    select '{"__typename":"Account","id":"' ||
+      t84.id::text ||
+      '","slug":' ||
+      to_json(t84.slug)::text ||
+      ',"accountStatus":"' ||
+      t84.status ||
+      '","again":"' ||
+      t84.id::text ||
+      '"}'
+    from registry.accounts t84
+    where t84.id = $3::uuid and
+      (t84.id = (
+      select registry.account_id()
+    ) or t84.id = any ((
+      select registry.appointment_counterparties()
+    )::uuid[]) or t84.id = any ((
+      select registry.participant_registers()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"User","id":"' ||
+      t85.id::text ||
+      '","again":"' ||
+      t85.id::text ||
+      '"}'
+    from registry.users t85
+    where t85.id = $3::uuid and
+      (t85.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    ) or t85.id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"UsersAccount","id":"' ||
+      t86.id::text ||
+      '","again":"' ||
+      t86.id::text ||
+      '"}'
+    from registry.users_accounts t86
+    where t86.id = $3::uuid and
+      (t86.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    ) or t86.user_id = (
+      select registry.user_id()
+    )))
+  ), (
+    select '{"__typename":"ApiClient","id":"' ||
+      t87.id::text ||
+      '","again":"' ||
+      t87.id::text ||
+      '"}'
+    from registry.api_clients t87
+    where t87.id = $3::uuid and
+      (t87.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"ApiClientSecret","id":"' ||
+      t88.id::text ||
+      '","again":"' ||
+      t88.id::text ||
+      '"}'
+    from registry.api_client_secrets t88
+    where t88.id = $3::uuid and
+      (t88.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t89.id::text ||
+      '","again":"' ||
+      t89.id::text ||
+      '"}'
+    from registry.delegations t89
+    where t89.id = $3::uuid and
+      ((t89.account_id = (
+      select registry.account_id()
+    ) or t89.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t82.id::text ||
+      t90.id::text ||
       '","again":"' ||
-      t82.id::text ||
+      t90.id::text ||
       '"}'
-    from registry.appointments t82
-    where t82.id = $3::uuid and
-      (t82.register_id = (
+    from registry.appointments t90
+    where t90.id = $3::uuid and
+      (t90.register_id = (
       select registry.account_id()
-    ) or t82.account_id = (
+    ) or t90.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t83.id::text ||
+      t91.id::text ||
       '","name":' ||
-      to_json(t83.name)::text ||
+      to_json(t91.name)::text ||
       ',"status":"' ||
-      t83.status ||
+      t91.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t84
-      where t84.register_id = t83.register_id and
-        t84.asset_id = t83.id and
-        t84.register_id = (
+      from registry.asset_identifiers t92
+      where t92.register_id = t91.register_id and
+        t92.asset_id = t91.id and
+        t92.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t83.id::text ||
-      '"}'
-    from registry.assets t83
-    where t83.id = $3::uuid and
-      t83.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t85.id::text ||
-      '","again":"' ||
-      t85.id::text ||
-      '"}'
-    from registry.asset_terms t85
-    where t85.id = $3::uuid and
-      t85.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t86.id::text ||
-      '","again":"' ||
-      t86.id::text ||
-      '"}'
-    from registry.asset_identifiers t86
-    where t86.id = $3::uuid and
-      t86.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t87.id::text ||
-      '","again":"' ||
-      t87.id::text ||
-      '"}'
-    from registry.authorized_adjustments t87
-    where t87.id = $3::uuid and
-      t87.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t88.id::text ||
-      '","again":"' ||
-      t88.id::text ||
-      '"}'
-    from registry.instructions t88
-    where t88.id = $3::uuid and
-      t88.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Approval","id":"' ||
-      t89.id::text ||
-      '","again":"' ||
-      t89.id::text ||
-      '"}'
-    from registry.approvals t89
-    where t89.id = $3::uuid and
-      t89.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
-      t90.id::text ||
-      '","again":"' ||
-      t90.id::text ||
-      '"}'
-    from registry.approval_policy_sets t90
-    where t90.id = $3::uuid and
-      (t90.account_id = (
-      select registry.account_id()
-    ) or t90.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
-  ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
-      t91.id::text ||
-      '","again":"' ||
       t91.id::text ||
       '"}'
-    from registry.forced_instructions t91
+    from registry.assets t91
     where t91.id = $3::uuid and
       t91.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
-      t92.id::text ||
-      '","again":"' ||
-      t92.id::text ||
-      '"}'
-    from registry.refusal_counts t92
-    where t92.id = $3::uuid and
-      t92.account_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t93.id::text ||
       '","again":"' ||
       t93.id::text ||
       '"}'
-    from registry.jobs t93
+    from registry.asset_terms t93
     where t93.id = $3::uuid and
       t93.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t94.id::text ||
       '","again":"' ||
       t94.id::text ||
       '"}'
-    from registry.parties t94
+    from registry.asset_identifiers t94
     where t94.id = $3::uuid and
       t94.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t95.id::text ||
       '","again":"' ||
       t95.id::text ||
       '"}'
-    from registry.holders t95
+    from registry.authorized_adjustments t95
     where t95.id = $3::uuid and
       t95.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t96.id::text ||
       '","again":"' ||
       t96.id::text ||
       '"}'
-    from registry.holder_parties t96
+    from registry.instructions t96
     where t96.id = $3::uuid and
       t96.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t97.id::text ||
       '","again":"' ||
       t97.id::text ||
       '"}'
-    from registry.holder_registrations t97
+    from registry.approvals t97
     where t97.id = $3::uuid and
       t97.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t98.id::text ||
       '","again":"' ||
       t98.id::text ||
       '"}'
-    from registry.verifications t98
+    from registry.approval_policy_sets t98
     where t98.id = $3::uuid and
-      t98.register_id = (
+      (t98.account_id = (
       select registry.account_id()
-    )
+    ) or t98.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t99.id::text ||
       '","again":"' ||
       t99.id::text ||
       '"}'
-    from registry.documents t99
+    from registry.forced_instructions t99
     where t99.id = $3::uuid and
       t99.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t100.id::text ||
       '","again":"' ||
       t100.id::text ||
       '"}'
-    from registry.stock_plans t100
+    from registry.refusal_counts t100
     where t100.id = $3::uuid and
-      t100.register_id = (
+      t100.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t101.id::text ||
       '","again":"' ||
       t101.id::text ||
       '"}'
-    from registry.reserves t101
+    from registry.jobs t101
     where t101.id = $3::uuid and
       t101.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t102.id::text ||
       '","again":"' ||
       t102.id::text ||
       '"}'
-    from registry.legend_templates t102
+    from registry.parties t102
     where t102.id = $3::uuid and
       t102.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t103.id::text ||
       '","again":"' ||
       t103.id::text ||
       '"}'
-    from (
-      select t.*, (
-        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
-        from (
-          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
-          from registry.postings p
-          where p.register_id = t.register_id and
-            p.asset_id = t.asset_id and
-            p.sequence = t.sequence group by p.owner_id, p.ledger_account
-        ) n
-      ) as movements
-      from registry.transactions t
-    ) t103
+    from registry.holders t103
     where t103.id = $3::uuid and
       t103.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t104.id::text ||
       '","again":"' ||
       t104.id::text ||
       '"}'
-    from registry.postings t104
+    from registry.holder_parties t104
     where t104.id = $3::uuid and
       t104.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t105.id::text ||
       '","again":"' ||
       t105.id::text ||
       '"}'
-    from registry.lots t105
+    from registry.holder_registrations t105
     where t105.id = $3::uuid and
       t105.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t106.id::text ||
       '","again":"' ||
       t106.id::text ||
       '"}'
-    from registry.positions t106
+    from registry.verifications t106
     where t106.id = $3::uuid and
       t106.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t107.id::text ||
       '","again":"' ||
       t107.id::text ||
       '"}'
-    from registry.cash_in_lieu t107
+    from registry.documents t107
     where t107.id = $3::uuid and
       t107.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t108.id::text ||
       '","again":"' ||
       t108.id::text ||
       '"}'
-    from registry.restrictions t108
+    from registry.stock_plans t108
     where t108.id = $3::uuid and
       t108.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t109.id::text ||
       '","again":"' ||
       t109.id::text ||
       '"}'
-    from registry.audit_entries t109
+    from registry.reserves t109
     where t109.id = $3::uuid and
-      ((t109.account_id = (
+      t109.register_id = (
       select registry.account_id()
-    ) or t109.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t110.id::text ||
+      '","again":"' ||
+      t110.id::text ||
+      '"}'
+    from registry.legend_templates t110
+    where t110.id = $3::uuid and
+      t110.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t111.id::text ||
+      '","again":"' ||
+      t111.id::text ||
+      '"}'
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t111
+    where t111.id = $3::uuid and
+      t111.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Posting","id":"' ||
+      t112.id::text ||
+      '","again":"' ||
+      t112.id::text ||
+      '"}'
+    from registry.postings t112
+    where t112.id = $3::uuid and
+      t112.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t113.id::text ||
+      '","again":"' ||
+      t113.id::text ||
+      '"}'
+    from registry.lots t113
+    where t113.id = $3::uuid and
+      t113.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t114.id::text ||
+      '","again":"' ||
+      t114.id::text ||
+      '"}'
+    from registry.positions t114
+    where t114.id = $3::uuid and
+      t114.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t115.id::text ||
+      '","again":"' ||
+      t115.id::text ||
+      '"}'
+    from registry.cash_in_lieu t115
+    where t115.id = $3::uuid and
+      t115.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t116.id::text ||
+      '","again":"' ||
+      t116.id::text ||
+      '"}'
+    from registry.restrictions t116
+    where t116.id = $3::uuid and
+      t116.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t117.id::text ||
+      '","again":"' ||
+      t117.id::text ||
+      '"}'
+    from registry.audit_entries t117
+    where t117.id = $3::uuid and
+      ((t117.account_id = (
+      select registry.account_id()
+    ) or t117.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t109.register_id is not null and (
+    ) or (t117.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t110.id::text ||
+      t118.id::text ||
       '","again":"' ||
-      t110.id::text ||
+      t118.id::text ||
       '"}'
-    from registry.access_entries t110
-    where t110.id = $3::uuid and
-      ((t110.account_id = (
+    from registry.access_entries t118
+    where t118.id = $3::uuid and
+      ((t118.account_id = (
       select registry.account_id()
-    ) or t110.register_id = any ((
+    ) or t118.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t110.subject_account_id = (
+    )::uuid[]) or t118.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t111.id::text ||
+      t119.id::text ||
       '","again":"' ||
-      t111.id::text ||
+      t119.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t111
-    where t111.id = $3::uuid and
-      (t111.audience_id = (
+    ) t119
+    where t119.id = $3::uuid and
+      (t119.audience_id = (
       select registry.account_id()
-    ) and case t111.class when 'ledger' then (t111.register_id = any ((
+    ) and case t119.class when 'ledger' then (t119.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t111.asset_ids && (
+    )::uuid[]) or t119.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t111.register_id = any ((
+    )::uuid[]) when 'asset' then (t119.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t111.asset_ids && (
+    )::uuid[]) or t119.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t111.register_id = any ((
+    )::uuid[]) when 'holder' then (t119.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t111.holder_id = any ((
+    )::uuid[]) or (t119.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t111.holder_id in (
+    )::uuid[]) or t119.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t111.register_id and
-        s.id = t111.holder_id and
+      where s.register_id = t119.register_id and
+        s.id = t119.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t111.register_id = any ((
+    ))) when 'register' then (t119.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t111.account_id = (
+    )::uuid[]) or t119.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t111.register_id = any ((
+    )) when 'restriction' then ((t119.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t111.asset_ids && (
+    )::uuid[]) or t119.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t111.holder_id is null and (t111.register_id = any ((
+    )::uuid[]) or (t119.holder_id is null and (t119.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t111.asset_ids && (
+    )::uuid[]) or t119.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t111.holder_id = any ((
+    )::uuid[])) or (t119.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t111.holder_id in (
+    )::uuid[]) or t119.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t111.register_id and
-        s.id = t111.holder_id and
+      where s.register_id = t119.register_id and
+        s.id = t119.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t111.register_id = any ((
+    ))) when 'instruction' then (t119.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t111.account_id = (
+    )::uuid[]) or t119.account_id = (
       select registry.account_id()
-    ) or t111.counterpart_id = (
+    ) or t119.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t111.asset_ids && (
+    ) = 'agent' and t119.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t111.register_id = (
+    )::uuid[])) when 'appointment' then (t119.register_id = (
       select registry.account_id()
-    ) or t111.counterpart_id = (
+    ) or t119.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t111.account_id = (
+    )) when 'delegation' then ((t119.account_id = (
       select registry.account_id()
-    ) or t111.counterpart_id = (
+    ) or t119.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t111.account_id = (
+    )) when 'account' then (t119.account_id = (
       select registry.account_id()
-    ) or t111.object_id = (
+    ) or t119.object_id = (
       select registry.account_id()
-    ) or t111.register_id = any ((
+    ) or t119.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t111.account_id = (
+    )::uuid[])) when 'administration' then (t119.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t111.holder_id = any ((
+    )) when 'holding' then (t119.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t111.holder_id in (
+    )::uuid[]) or t119.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t111.register_id and
-        s.id = t111.holder_id and
+      where s.register_id = t119.register_id and
+        s.id = t119.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t111.account_id = (
+    )) when 'own' then t119.account_id = (
       select registry.account_id()
     ) end)
+  ), (
+    select '{"__typename":"WebhookEndpoint","id":"' ||
+      t120.id::text ||
+      '","again":"' ||
+      t120.id::text ||
+      '"}'
+    from registry.webhook_endpoints t120
+    where t120.id = $3::uuid and
+      (t120.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookSecret","id":"' ||
+      t121.id::text ||
+      '","again":"' ||
+      t121.id::text ||
+      '"}'
+    from registry.webhook_secrets t121
+    where t121.id = $3::uuid and
+      (t121.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookDelivery","id":"' ||
+      t122.id::text ||
+      '","again":"' ||
+      t122.id::text ||
+      '"}'
+    from registry.webhook_deliveries t122
+    where t122.id = $3::uuid and
+      (t122.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt","id":"' ||
+      t123.id::text ||
+      '","again":"' ||
+      t123.id::text ||
+      '"}'
+    from registry.webhook_attempts t123
+    where t123.id = $3::uuid and
+      (t123.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
   ), 'null') ||
     ',"foreign":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t113.id::text ||
+      t125.id::text ||
       '"}'
-    from registry.accounts t113
-    where t113.id = $4::uuid and
-      (t113.id = (
+    from registry.accounts t125
+    where t125.id = $4::uuid and
+      (t125.id = (
       select registry.account_id()
-    ) or t113.id = any ((
+    ) or t125.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t113.id = any ((
+    )::uuid[]) or t125.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t114.id::text ||
+      t126.id::text ||
       '"}'
-    from registry.users t114
-    where t114.id = $4::uuid and
-      (t114.account_id = (
+    from registry.users t126
+    where t126.id = $4::uuid and
+      (t126.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t114.id = (
+    ) or t126.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t115.id::text ||
+      t127.id::text ||
       '"}'
-    from registry.users_accounts t115
-    where t115.id = $4::uuid and
-      (t115.account_id = (
+    from registry.users_accounts t127
+    where t127.id = $4::uuid and
+      (t127.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t115.user_id = (
+    ) or t127.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t116.id::text ||
+      t128.id::text ||
       '"}'
-    from registry.api_clients t116
-    where t116.id = $4::uuid and
-      (t116.account_id = (
+    from registry.api_clients t128
+    where t128.id = $4::uuid and
+      (t128.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t117.id::text ||
+      t129.id::text ||
       '"}'
-    from registry.api_client_secrets t117
-    where t117.id = $4::uuid and
-      (t117.account_id = (
+    from registry.api_client_secrets t129
+    where t129.id = $4::uuid and
+      (t129.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t118.id::text ||
+      t130.id::text ||
       '"}'
-    from registry.delegations t118
-    where t118.id = $4::uuid and
-      ((t118.account_id = (
+    from registry.delegations t130
+    where t130.id = $4::uuid and
+      ((t130.account_id = (
       select registry.account_id()
-    ) or t118.client_account_id = (
+    ) or t130.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t119.id::text ||
+      t131.id::text ||
       '"}'
-    from registry.appointments t119
-    where t119.id = $4::uuid and
-      (t119.register_id = (
+    from registry.appointments t131
+    where t131.id = $4::uuid and
+      (t131.register_id = (
       select registry.account_id()
-    ) or t119.account_id = (
+    ) or t131.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t120.id::text ||
-      '"}'
-    from registry.assets t120
-    where t120.id = $4::uuid and
-      t120.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t121.id::text ||
-      '"}'
-    from registry.asset_terms t121
-    where t121.id = $4::uuid and
-      t121.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t122.id::text ||
-      '"}'
-    from registry.asset_identifiers t122
-    where t122.id = $4::uuid and
-      t122.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t123.id::text ||
-      '"}'
-    from registry.authorized_adjustments t123
-    where t123.id = $4::uuid and
-      t123.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t124.id::text ||
-      '"}'
-    from registry.instructions t124
-    where t124.id = $4::uuid and
-      t124.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Approval","id":"' ||
-      t125.id::text ||
-      '"}'
-    from registry.approvals t125
-    where t125.id = $4::uuid and
-      t125.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
-      t126.id::text ||
-      '"}'
-    from registry.approval_policy_sets t126
-    where t126.id = $4::uuid and
-      (t126.account_id = (
-      select registry.account_id()
-    ) or t126.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
-  ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
-      t127.id::text ||
-      '"}'
-    from registry.forced_instructions t127
-    where t127.id = $4::uuid and
-      t127.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"RefusalCount","id":"' ||
-      t128.id::text ||
-      '"}'
-    from registry.refusal_counts t128
-    where t128.id = $4::uuid and
-      t128.account_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Job","id":"' ||
-      t129.id::text ||
-      '"}'
-    from registry.jobs t129
-    where t129.id = $4::uuid and
-      t129.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Party","id":"' ||
-      t130.id::text ||
-      '"}'
-    from registry.parties t130
-    where t130.id = $4::uuid and
-      t130.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder","id":"' ||
-      t131.id::text ||
-      '"}'
-    from registry.holders t131
-    where t131.id = $4::uuid and
-      t131.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"HolderParty","id":"' ||
       t132.id::text ||
       '"}'
-    from registry.holder_parties t132
+    from registry.assets t132
     where t132.id = $4::uuid and
       t132.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t133.id::text ||
       '"}'
-    from registry.holder_registrations t133
+    from registry.asset_terms t133
     where t133.id = $4::uuid and
       t133.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t134.id::text ||
       '"}'
-    from registry.verifications t134
+    from registry.asset_identifiers t134
     where t134.id = $4::uuid and
       t134.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t135.id::text ||
       '"}'
-    from registry.documents t135
+    from registry.authorized_adjustments t135
     where t135.id = $4::uuid and
       t135.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t136.id::text ||
       '"}'
-    from registry.stock_plans t136
+    from registry.instructions t136
     where t136.id = $4::uuid and
       t136.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t137.id::text ||
       '"}'
-    from registry.reserves t137
+    from registry.approvals t137
     where t137.id = $4::uuid and
       t137.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t138.id::text ||
       '"}'
-    from registry.legend_templates t138
+    from registry.approval_policy_sets t138
     where t138.id = $4::uuid and
-      t138.register_id = (
+      (t138.account_id = (
+      select registry.account_id()
+    ) or t138.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"ForcedInstruction","id":"' ||
+      t139.id::text ||
+      '"}'
+    from registry.forced_instructions t139
+    where t139.id = $4::uuid and
+      t139.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"RefusalCount","id":"' ||
+      t140.id::text ||
+      '"}'
+    from registry.refusal_counts t140
+    where t140.id = $4::uuid and
+      t140.account_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Job","id":"' ||
+      t141.id::text ||
+      '"}'
+    from registry.jobs t141
+    where t141.id = $4::uuid and
+      t141.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Party","id":"' ||
+      t142.id::text ||
+      '"}'
+    from registry.parties t142
+    where t142.id = $4::uuid and
+      t142.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t143.id::text ||
+      '"}'
+    from registry.holders t143
+    where t143.id = $4::uuid and
+      t143.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t144.id::text ||
+      '"}'
+    from registry.holder_parties t144
+    where t144.id = $4::uuid and
+      t144.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderRegistration","id":"' ||
+      t145.id::text ||
+      '"}'
+    from registry.holder_registrations t145
+    where t145.id = $4::uuid and
+      t145.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t146.id::text ||
+      '"}'
+    from registry.verifications t146
+    where t146.id = $4::uuid and
+      t146.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t147.id::text ||
+      '"}'
+    from registry.documents t147
+    where t147.id = $4::uuid and
+      t147.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t148.id::text ||
+      '"}'
+    from registry.stock_plans t148
+    where t148.id = $4::uuid and
+      t148.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t149.id::text ||
+      '"}'
+    from registry.reserves t149
+    where t149.id = $4::uuid and
+      t149.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t150.id::text ||
+      '"}'
+    from registry.legend_templates t150
+    where t150.id = $4::uuid and
+      t150.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Transaction","id":"' ||
-      t139.id::text ||
+      t151.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1895,445 +2051,489 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t139
-    where t139.id = $4::uuid and
-      t139.register_id = (
+    ) t151
+    where t151.id = $4::uuid and
+      t151.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Posting","id":"' ||
-      t140.id::text ||
+      t152.id::text ||
       '"}'
-    from registry.postings t140
-    where t140.id = $4::uuid and
-      t140.register_id = (
+    from registry.postings t152
+    where t152.id = $4::uuid and
+      t152.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Lot","id":"' ||
-      t141.id::text ||
+      t153.id::text ||
       '"}'
-    from registry.lots t141
-    where t141.id = $4::uuid and
-      t141.register_id = (
+    from registry.lots t153
+    where t153.id = $4::uuid and
+      t153.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Position","id":"' ||
-      t142.id::text ||
+      t154.id::text ||
       '"}'
-    from registry.positions t142
-    where t142.id = $4::uuid and
-      t142.register_id = (
+    from registry.positions t154
+    where t154.id = $4::uuid and
+      t154.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"CashInLieu","id":"' ||
-      t143.id::text ||
+      t155.id::text ||
       '"}'
-    from registry.cash_in_lieu t143
-    where t143.id = $4::uuid and
-      t143.register_id = (
+    from registry.cash_in_lieu t155
+    where t155.id = $4::uuid and
+      t155.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Restriction","id":"' ||
-      t144.id::text ||
+      t156.id::text ||
       '"}'
-    from registry.restrictions t144
-    where t144.id = $4::uuid and
-      t144.register_id = (
+    from registry.restrictions t156
+    where t156.id = $4::uuid and
+      t156.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t145.id::text ||
+      t157.id::text ||
       '"}'
-    from registry.audit_entries t145
-    where t145.id = $4::uuid and
-      ((t145.account_id = (
+    from registry.audit_entries t157
+    where t157.id = $4::uuid and
+      ((t157.account_id = (
       select registry.account_id()
-    ) or t145.register_id = any ((
+    ) or t157.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t145.register_id is not null and (
+    ) or (t157.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t146.id::text ||
+      t158.id::text ||
       '"}'
-    from registry.access_entries t146
-    where t146.id = $4::uuid and
-      ((t146.account_id = (
+    from registry.access_entries t158
+    where t158.id = $4::uuid and
+      ((t158.account_id = (
       select registry.account_id()
-    ) or t146.register_id = any ((
+    ) or t158.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t146.subject_account_id = (
+    )::uuid[]) or t158.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t147.id::text ||
+      t159.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t147
-    where t147.id = $4::uuid and
-      (t147.audience_id = (
+    ) t159
+    where t159.id = $4::uuid and
+      (t159.audience_id = (
       select registry.account_id()
-    ) and case t147.class when 'ledger' then (t147.register_id = any ((
+    ) and case t159.class when 'ledger' then (t159.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t147.asset_ids && (
+    )::uuid[]) or t159.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t147.register_id = any ((
+    )::uuid[]) when 'asset' then (t159.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t147.asset_ids && (
+    )::uuid[]) or t159.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t147.register_id = any ((
+    )::uuid[]) when 'holder' then (t159.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t147.holder_id = any ((
+    )::uuid[]) or (t159.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t147.holder_id in (
+    )::uuid[]) or t159.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t147.register_id and
-        s.id = t147.holder_id and
+      where s.register_id = t159.register_id and
+        s.id = t159.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t147.register_id = any ((
+    ))) when 'register' then (t159.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t147.account_id = (
+    )::uuid[]) or t159.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t147.register_id = any ((
+    )) when 'restriction' then ((t159.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t147.asset_ids && (
+    )::uuid[]) or t159.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t147.holder_id is null and (t147.register_id = any ((
+    )::uuid[]) or (t159.holder_id is null and (t159.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t147.asset_ids && (
+    )::uuid[]) or t159.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t147.holder_id = any ((
+    )::uuid[])) or (t159.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t147.holder_id in (
+    )::uuid[]) or t159.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t147.register_id and
-        s.id = t147.holder_id and
+      where s.register_id = t159.register_id and
+        s.id = t159.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t147.register_id = any ((
+    ))) when 'instruction' then (t159.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t147.account_id = (
+    )::uuid[]) or t159.account_id = (
       select registry.account_id()
-    ) or t147.counterpart_id = (
+    ) or t159.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t147.asset_ids && (
+    ) = 'agent' and t159.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t147.register_id = (
+    )::uuid[])) when 'appointment' then (t159.register_id = (
       select registry.account_id()
-    ) or t147.counterpart_id = (
+    ) or t159.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t147.account_id = (
+    )) when 'delegation' then ((t159.account_id = (
       select registry.account_id()
-    ) or t147.counterpart_id = (
+    ) or t159.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t147.account_id = (
+    )) when 'account' then (t159.account_id = (
       select registry.account_id()
-    ) or t147.object_id = (
+    ) or t159.object_id = (
       select registry.account_id()
-    ) or t147.register_id = any ((
+    ) or t159.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t147.account_id = (
+    )::uuid[])) when 'administration' then (t159.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t147.holder_id = any ((
+    )) when 'holding' then (t159.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t147.holder_id in (
+    )::uuid[]) or t159.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t147.register_id and
-        s.id = t147.holder_id and
+      where s.register_id = t159.register_id and
+        s.id = t159.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t147.account_id = (
+    )) when 'own' then t159.account_id = (
       select registry.account_id()
     ) end)
+  ), (
+    select '{"__typename":"WebhookEndpoint","id":"' ||
+      t160.id::text ||
+      '"}'
+    from registry.webhook_endpoints t160
+    where t160.id = $4::uuid and
+      (t160.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookSecret","id":"' ||
+      t161.id::text ||
+      '"}'
+    from registry.webhook_secrets t161
+    where t161.id = $4::uuid and
+      (t161.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookDelivery","id":"' ||
+      t162.id::text ||
+      '"}'
+    from registry.webhook_deliveries t162
+    where t162.id = $4::uuid and
+      (t162.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt","id":"' ||
+      t163.id::text ||
+      '"}'
+    from registry.webhook_attempts t163
+    where t163.id = $4::uuid and
+      (t163.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
   ), 'null') ||
     ',"malformed":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t149.id::text ||
+      t165.id::text ||
       '"}'
-    from registry.accounts t149
-    where t149.id = $5::uuid and
-      (t149.id = (
+    from registry.accounts t165
+    where t165.id = $5::uuid and
+      (t165.id = (
       select registry.account_id()
-    ) or t149.id = any ((
+    ) or t165.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t149.id = any ((
+    )::uuid[]) or t165.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t150.id::text ||
+      t166.id::text ||
       '"}'
-    from registry.users t150
-    where t150.id = $5::uuid and
-      (t150.account_id = (
+    from registry.users t166
+    where t166.id = $5::uuid and
+      (t166.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t150.id = (
+    ) or t166.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t151.id::text ||
+      t167.id::text ||
       '"}'
-    from registry.users_accounts t151
-    where t151.id = $5::uuid and
-      (t151.account_id = (
+    from registry.users_accounts t167
+    where t167.id = $5::uuid and
+      (t167.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t151.user_id = (
+    ) or t167.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t152.id::text ||
+      t168.id::text ||
       '"}'
-    from registry.api_clients t152
-    where t152.id = $5::uuid and
-      (t152.account_id = (
+    from registry.api_clients t168
+    where t168.id = $5::uuid and
+      (t168.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t153.id::text ||
+      t169.id::text ||
       '"}'
-    from registry.api_client_secrets t153
-    where t153.id = $5::uuid and
-      (t153.account_id = (
+    from registry.api_client_secrets t169
+    where t169.id = $5::uuid and
+      (t169.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t154.id::text ||
+      t170.id::text ||
       '"}'
-    from registry.delegations t154
-    where t154.id = $5::uuid and
-      ((t154.account_id = (
+    from registry.delegations t170
+    where t170.id = $5::uuid and
+      ((t170.account_id = (
       select registry.account_id()
-    ) or t154.client_account_id = (
+    ) or t170.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t155.id::text ||
+      t171.id::text ||
       '"}'
-    from registry.appointments t155
-    where t155.id = $5::uuid and
-      (t155.register_id = (
+    from registry.appointments t171
+    where t171.id = $5::uuid and
+      (t171.register_id = (
       select registry.account_id()
-    ) or t155.account_id = (
+    ) or t171.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t156.id::text ||
-      '"}'
-    from registry.assets t156
-    where t156.id = $5::uuid and
-      t156.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t157.id::text ||
-      '"}'
-    from registry.asset_terms t157
-    where t157.id = $5::uuid and
-      t157.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t158.id::text ||
-      '"}'
-    from registry.asset_identifiers t158
-    where t158.id = $5::uuid and
-      t158.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t159.id::text ||
-      '"}'
-    from registry.authorized_adjustments t159
-    where t159.id = $5::uuid and
-      t159.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t160.id::text ||
-      '"}'
-    from registry.instructions t160
-    where t160.id = $5::uuid and
-      t160.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Approval","id":"' ||
-      t161.id::text ||
-      '"}'
-    from registry.approvals t161
-    where t161.id = $5::uuid and
-      t161.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
-      t162.id::text ||
-      '"}'
-    from registry.approval_policy_sets t162
-    where t162.id = $5::uuid and
-      (t162.account_id = (
-      select registry.account_id()
-    ) or t162.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
-  ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
-      t163.id::text ||
-      '"}'
-    from registry.forced_instructions t163
-    where t163.id = $5::uuid and
-      t163.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"RefusalCount","id":"' ||
-      t164.id::text ||
-      '"}'
-    from registry.refusal_counts t164
-    where t164.id = $5::uuid and
-      t164.account_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Job","id":"' ||
-      t165.id::text ||
-      '"}'
-    from registry.jobs t165
-    where t165.id = $5::uuid and
-      t165.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Party","id":"' ||
-      t166.id::text ||
-      '"}'
-    from registry.parties t166
-    where t166.id = $5::uuid and
-      t166.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder","id":"' ||
-      t167.id::text ||
-      '"}'
-    from registry.holders t167
-    where t167.id = $5::uuid and
-      t167.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"HolderParty","id":"' ||
-      t168.id::text ||
-      '"}'
-    from registry.holder_parties t168
-    where t168.id = $5::uuid and
-      t168.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
-      t169.id::text ||
-      '"}'
-    from registry.holder_registrations t169
-    where t169.id = $5::uuid and
-      t169.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Verification","id":"' ||
-      t170.id::text ||
-      '"}'
-    from registry.verifications t170
-    where t170.id = $5::uuid and
-      t170.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Document","id":"' ||
-      t171.id::text ||
-      '"}'
-    from registry.documents t171
-    where t171.id = $5::uuid and
-      t171.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"StockPlan","id":"' ||
       t172.id::text ||
       '"}'
-    from registry.stock_plans t172
+    from registry.assets t172
     where t172.id = $5::uuid and
       t172.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t173.id::text ||
       '"}'
-    from registry.reserves t173
+    from registry.asset_terms t173
     where t173.id = $5::uuid and
       t173.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t174.id::text ||
       '"}'
-    from registry.legend_templates t174
+    from registry.asset_identifiers t174
     where t174.id = $5::uuid and
       t174.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t175.id::text ||
+      '"}'
+    from registry.authorized_adjustments t175
+    where t175.id = $5::uuid and
+      t175.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Instruction","id":"' ||
+      t176.id::text ||
+      '"}'
+    from registry.instructions t176
+    where t176.id = $5::uuid and
+      t176.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Approval","id":"' ||
+      t177.id::text ||
+      '"}'
+    from registry.approvals t177
+    where t177.id = $5::uuid and
+      t177.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
+      t178.id::text ||
+      '"}'
+    from registry.approval_policy_sets t178
+    where t178.id = $5::uuid and
+      (t178.account_id = (
+      select registry.account_id()
+    ) or t178.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
+  ), (
+    select '{"__typename":"ForcedInstruction","id":"' ||
+      t179.id::text ||
+      '"}'
+    from registry.forced_instructions t179
+    where t179.id = $5::uuid and
+      t179.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"RefusalCount","id":"' ||
+      t180.id::text ||
+      '"}'
+    from registry.refusal_counts t180
+    where t180.id = $5::uuid and
+      t180.account_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Job","id":"' ||
+      t181.id::text ||
+      '"}'
+    from registry.jobs t181
+    where t181.id = $5::uuid and
+      t181.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Party","id":"' ||
+      t182.id::text ||
+      '"}'
+    from registry.parties t182
+    where t182.id = $5::uuid and
+      t182.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Holder","id":"' ||
+      t183.id::text ||
+      '"}'
+    from registry.holders t183
+    where t183.id = $5::uuid and
+      t183.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderParty","id":"' ||
+      t184.id::text ||
+      '"}'
+    from registry.holder_parties t184
+    where t184.id = $5::uuid and
+      t184.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"HolderRegistration","id":"' ||
+      t185.id::text ||
+      '"}'
+    from registry.holder_registrations t185
+    where t185.id = $5::uuid and
+      t185.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Verification","id":"' ||
+      t186.id::text ||
+      '"}'
+    from registry.verifications t186
+    where t186.id = $5::uuid and
+      t186.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t187.id::text ||
+      '"}'
+    from registry.documents t187
+    where t187.id = $5::uuid and
+      t187.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t188.id::text ||
+      '"}'
+    from registry.stock_plans t188
+    where t188.id = $5::uuid and
+      t188.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t189.id::text ||
+      '"}'
+    from registry.reserves t189
+    where t189.id = $5::uuid and
+      t189.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t190.id::text ||
+      '"}'
+    from registry.legend_templates t190
+    where t190.id = $5::uuid and
+      t190.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t191.id::text ||
       '"}'
     from (
       select t.*, (
@@ -2347,182 +2547,226 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t175
-    where t175.id = $5::uuid and
-      t175.register_id = (
+    ) t191
+    where t191.id = $5::uuid and
+      t191.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Posting","id":"' ||
-      t176.id::text ||
+      t192.id::text ||
       '"}'
-    from registry.postings t176
-    where t176.id = $5::uuid and
-      t176.register_id = (
+    from registry.postings t192
+    where t192.id = $5::uuid and
+      t192.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Lot","id":"' ||
-      t177.id::text ||
+      t193.id::text ||
       '"}'
-    from registry.lots t177
-    where t177.id = $5::uuid and
-      t177.register_id = (
+    from registry.lots t193
+    where t193.id = $5::uuid and
+      t193.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Position","id":"' ||
-      t178.id::text ||
+      t194.id::text ||
       '"}'
-    from registry.positions t178
-    where t178.id = $5::uuid and
-      t178.register_id = (
+    from registry.positions t194
+    where t194.id = $5::uuid and
+      t194.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"CashInLieu","id":"' ||
-      t179.id::text ||
+      t195.id::text ||
       '"}'
-    from registry.cash_in_lieu t179
-    where t179.id = $5::uuid and
-      t179.register_id = (
+    from registry.cash_in_lieu t195
+    where t195.id = $5::uuid and
+      t195.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Restriction","id":"' ||
-      t180.id::text ||
+      t196.id::text ||
       '"}'
-    from registry.restrictions t180
-    where t180.id = $5::uuid and
-      t180.register_id = (
+    from registry.restrictions t196
+    where t196.id = $5::uuid and
+      t196.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry","id":"' ||
-      t181.id::text ||
+      t197.id::text ||
       '"}'
-    from registry.audit_entries t181
-    where t181.id = $5::uuid and
-      ((t181.account_id = (
+    from registry.audit_entries t197
+    where t197.id = $5::uuid and
+      ((t197.account_id = (
       select registry.account_id()
-    ) or t181.register_id = any ((
+    ) or t197.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t181.register_id is not null and (
+    ) or (t197.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t182.id::text ||
+      t198.id::text ||
       '"}'
-    from registry.access_entries t182
-    where t182.id = $5::uuid and
-      ((t182.account_id = (
+    from registry.access_entries t198
+    where t198.id = $5::uuid and
+      ((t198.account_id = (
       select registry.account_id()
-    ) or t182.register_id = any ((
+    ) or t198.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t182.subject_account_id = (
+    )::uuid[]) or t198.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t183.id::text ||
+      t199.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t183
-    where t183.id = $5::uuid and
-      (t183.audience_id = (
+    ) t199
+    where t199.id = $5::uuid and
+      (t199.audience_id = (
       select registry.account_id()
-    ) and case t183.class when 'ledger' then (t183.register_id = any ((
+    ) and case t199.class when 'ledger' then (t199.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t183.asset_ids && (
+    )::uuid[]) or t199.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t183.register_id = any ((
+    )::uuid[]) when 'asset' then (t199.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t183.asset_ids && (
+    )::uuid[]) or t199.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t183.register_id = any ((
+    )::uuid[]) when 'holder' then (t199.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t183.holder_id = any ((
+    )::uuid[]) or (t199.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t183.holder_id in (
+    )::uuid[]) or t199.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t183.register_id and
-        s.id = t183.holder_id and
+      where s.register_id = t199.register_id and
+        s.id = t199.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t183.register_id = any ((
+    ))) when 'register' then (t199.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t183.account_id = (
+    )::uuid[]) or t199.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t183.register_id = any ((
+    )) when 'restriction' then ((t199.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t183.asset_ids && (
+    )::uuid[]) or t199.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t183.holder_id is null and (t183.register_id = any ((
+    )::uuid[]) or (t199.holder_id is null and (t199.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t183.asset_ids && (
+    )::uuid[]) or t199.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t183.holder_id = any ((
+    )::uuid[])) or (t199.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t183.holder_id in (
+    )::uuid[]) or t199.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t183.register_id and
-        s.id = t183.holder_id and
+      where s.register_id = t199.register_id and
+        s.id = t199.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t183.register_id = any ((
+    ))) when 'instruction' then (t199.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t183.account_id = (
+    )::uuid[]) or t199.account_id = (
       select registry.account_id()
-    ) or t183.counterpart_id = (
+    ) or t199.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t183.asset_ids && (
+    ) = 'agent' and t199.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t183.register_id = (
+    )::uuid[])) when 'appointment' then (t199.register_id = (
       select registry.account_id()
-    ) or t183.counterpart_id = (
+    ) or t199.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t183.account_id = (
+    )) when 'delegation' then ((t199.account_id = (
       select registry.account_id()
-    ) or t183.counterpart_id = (
+    ) or t199.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t183.account_id = (
+    )) when 'account' then (t199.account_id = (
       select registry.account_id()
-    ) or t183.object_id = (
+    ) or t199.object_id = (
       select registry.account_id()
-    ) or t183.register_id = any ((
+    ) or t199.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t183.account_id = (
+    )::uuid[])) when 'administration' then (t199.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t183.holder_id = any ((
+    )) when 'holding' then (t199.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t183.holder_id in (
+    )::uuid[]) or t199.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t183.register_id and
-        s.id = t183.holder_id and
+      where s.register_id = t199.register_id and
+        s.id = t199.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t183.account_id = (
+    )) when 'own' then t199.account_id = (
       select registry.account_id()
     ) end)
+  ), (
+    select '{"__typename":"WebhookEndpoint","id":"' ||
+      t200.id::text ||
+      '"}'
+    from registry.webhook_endpoints t200
+    where t200.id = $5::uuid and
+      (t200.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookSecret","id":"' ||
+      t201.id::text ||
+      '"}'
+    from registry.webhook_secrets t201
+    where t201.id = $5::uuid and
+      (t201.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookDelivery","id":"' ||
+      t202.id::text ||
+      '"}'
+    from registry.webhook_deliveries t202
+    where t202.id = $5::uuid and
+      (t202.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt","id":"' ||
+      t203.id::text ||
+      '"}'
+    from registry.webhook_attempts t203
+    where t203.id = $5::uuid and
+      (t203.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
   ), 'null') ||
     '}' as json
   offset 0

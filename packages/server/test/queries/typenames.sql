@@ -474,6 +474,42 @@ from (
     )) when 'own' then t42.account_id = (
       select registry.account_id()
     ) end)
+  ), (
+    select '{"__typename":"WebhookEndpoint"}'
+    from registry.webhook_endpoints t43
+    where t43.id = $1::uuid and
+      (t43.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookSecret"}'
+    from registry.webhook_secrets t44
+    where t44.id = $1::uuid and
+      (t44.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookDelivery"}'
+    from registry.webhook_deliveries t45
+    where t45.id = $1::uuid and
+      (t45.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt"}'
+    from registry.webhook_attempts t46
+    where t46.id = $1::uuid and
+      (t46.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
   ), 'null') ||
     '}' as json
   offset 0

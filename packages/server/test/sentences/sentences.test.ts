@@ -23,6 +23,7 @@ import { refusalsOfLedger } from './ledger.ts';
 import { refusalsInRegister } from './register.ts';
 import { refusalsOfRequests } from './requests.ts';
 import { refusalsOfRoles } from './roles.ts';
+import { refusalsOfWebhooks } from './webhooks.ts';
 
 let server: TestServer;
 before(async () => {
@@ -76,6 +77,7 @@ test('the sentences of all refusals, warnings and instructions are those that we
     await refusalsOfApprovals(server),
     await refusalsOfRequests(server),
     await refusalsOfDocuments(server),
+    await refusalsOfWebhooks(server),
     refusalsWithoutRequest(),
     await sentencesOfInstructions(server),
   ];

@@ -61,6 +61,10 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
       return own && (oversees || columns['user_id'] === looker.userId);
     case 'ApiClient':
     case 'ApiClientSecret':
+    case 'WebhookEndpoint':
+    case 'WebhookSecret':
+    case 'WebhookDelivery':
+    case 'WebhookAttempt':
       return own && oversees;
     case 'Delegation':
       return (own || columns['client_account_id'] === looker.accountId) && oversees;

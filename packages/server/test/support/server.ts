@@ -19,8 +19,15 @@ import { replicaSettings, replicaUrlsOf, reportReplicaReads } from './replica.ts
 
 export const testSecretKey = 'a key for tests, and for nothing else';
 
-/** No answer and no line of the log depends on how busy the machine is. A test about these times sets its own. */
-const patientSettings = { REGISTRY_OPERATION_DEADLINE: '300', REGISTRY_SLOW_MS: '600000' };
+/**
+ * No answer and no line of the log depends on how busy the machine is, and nothing is sent out of it. A test about
+ * these sets its own.
+ */
+const patientSettings = {
+  REGISTRY_OPERATION_DEADLINE: '300',
+  REGISTRY_SLOW_MS: '600000',
+  REGISTRY_WEBHOOK_SENDER: 'off',
+};
 
 /** A running registry. */
 export interface TestServer {

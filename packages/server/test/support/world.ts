@@ -117,6 +117,7 @@ async function makeWorld(server: TestServer): Promise<Written> {
   await leaveTraces(mutate, tenants, assets);
   await makeHoldings(server, mutate, tenants, assets);
   await leaveRefusals(server, tenants, assets);
+  for (const tenant of [tenants.north, tenants.south, tenants.broker]) await leaveWebhooks(server, mutate, tenant);
   await withClient(server.database.ownerUrl, forceInstructions);
   await withClient(server.database.ownerUrl, leaveJobs);
   return { tenants, assets };
@@ -156,6 +157,24 @@ async function leaveJobs(client: pg.Client): Promise<void> {
      insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed)
      select register_id, id, 0, asset_id, 3
        from made`,
+  );
+}
+
+/** An endpoint to which nothing is sent, with an attempt in its log. */
+async function leaveWebhooks(server: TestServer, mutate: Mutation, { roles }: Tenant): Promise<void> {
+  const input = { name: 'Mirror', url: 'https://receiver.example/' };
+  const by = roles.account_administrator;
+  const { webhookEndpoint } = await mutate(by, 'createWebhookEndpoint', input, 'webhookEndpoint { id }');
+  const verified = { webhookEndpointId: webhookEndpoint.id };
+  await mutate(by, 'verifyWebhookEndpoint', verified, 'webhookEndpoint { id }');
+  await withClient(server.database.ownerUrl, (client) =>
+    client.query(
+      `insert into registry.webhook_attempts (account_id, id, delivery_id, duration_ms, error, request_body)
+       select account_id, gen_random_uuid(), id, 5, 'timeout', body
+         from registry.webhook_deliveries
+        where account_id = $1`,
+      [by.account.id],
+    ),
   );
 }
 

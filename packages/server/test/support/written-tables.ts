@@ -25,6 +25,9 @@ import { timeZones } from '../../src/store/accounts/time-zones.ts';
 import { usersAccounts } from '../../src/store/accounts/users-accounts.ts';
 import { verifications } from '../../src/store/register/verifications.ts';
 import { rowTypes } from '../../src/store/ledger/tables.ts';
+import { webhookDeliveries } from '../../src/store/webhooks/deliveries.ts';
+import { webhookEndpoints } from '../../src/store/webhooks/endpoints.ts';
+import { webhookSecrets } from '../../src/store/webhooks/secrets.ts';
 import { restrictions } from '../../src/store/register/restrictions.ts';
 
 /** Tables as they are written whole, one declaration for all columns that the program fills. */
@@ -62,4 +65,7 @@ export const writtenTables: readonly Table<object>[] = [
   users,
   usersAccounts,
   verifications,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookSecrets,
 ];

@@ -102,6 +102,16 @@ const permitted: Readonly<Record<string, Who>> = {
   cancelJob: { issuer: managers, transfer_agent: managers },
   acknowledgeForcedInstruction: { issuer: administrator, transfer_agent: administrator },
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
+  createWebhookEndpoint: everybody,
+  changeWebhookEndpoint: everybody,
+  verifyWebhookEndpoint: everybody,
+  pauseWebhookEndpoint: everybody,
+  resumeWebhookEndpoint: everybody,
+  rotateWebhookSecret: everybody,
+  retireWebhookSecret: everybody,
+  removeWebhookEndpoint: everybody,
+  sendTestEvent: everybody,
+  redeliverEvents: everybody,
 };
 
 /** The entity of the row that an id names, by the field's name: of ids that no column declares, and of the others. */
@@ -117,6 +127,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   assetIds: 'Asset',
   delegationId: 'Delegation',
   documentId: 'Document',
+  eventIds: 'Event',
   fromHolderId: 'Holder',
   holderId: 'Holder',
   instructionId: 'Instruction',
@@ -135,6 +146,8 @@ export const entityOfId: Readonly<Record<string, string>> = {
   transactionId: 'Transaction',
   userId: 'User',
   usersAccountId: 'UsersAccount',
+  webhookEndpointId: 'WebhookEndpoint',
+  webhookSecretId: 'WebhookSecret',
 };
 
 /** Texts that distinguish a row from the others of its tenant, or of the installation. */
@@ -194,7 +207,7 @@ const prose: ReadonlySet<string> = new Set([
   ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
    considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
    firstName idempotencyKey jurisdiction kind lastName method name numerator payloadDigest postalCode
-   ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone value`.split(/\s+/),
+   ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone type types value`.split(/\s+/),
 ]);
 
 /** A field in which a hidden row is found on purpose. */

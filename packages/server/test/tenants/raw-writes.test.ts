@@ -196,6 +196,7 @@ const changedOnPurpose: ReadonlySet<string> = new Set([
   // The account of the user who acknowledges it.
   'forced_instructions.acknowledged_account_id',
   'forced_instructions.acknowledged_user_id',
+  'webhook_endpoints.asset_ids',
 ]);
 
 /** Rows that one account may make with another account's id: the domain defines each end of such a row. */

@@ -64,6 +64,19 @@ const appointment = createRoute({
   component: lazyComponent(() => import('../../pages/access/appointment-page.tsx'), 'AppointmentPage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'access/webhooks',
+  validateSearch: readView('status'),
+  component: lazyComponent(() => import('../../pages/access/webhook-list-page.tsx'), 'WebhookListPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'access/webhooks/$webhookEndpointId',
+  component: lazyComponent(() => import('../../pages/access/webhook-page.tsx'), 'WebhookPage'),
+});
+
 export const accessRoutes = [
   start,
   users,
@@ -74,4 +87,6 @@ export const accessRoutes = [
   delegation,
   appointments,
   appointment,
+  webhooks,
+  webhook,
 ] as const;

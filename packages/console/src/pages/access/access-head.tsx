@@ -14,6 +14,7 @@ const lists = [
   { to: '/r/$role/access/clients', label: words.access.clients.title },
   { to: '/r/$role/access/delegations', label: words.access.delegations.title },
   { to: '/r/$role/access/appointments', label: words.access.appointments.title },
+  { to: '/r/$role/access/webhooks', label: words.webhooks.title },
 ] as const;
 
 export function AccessHead({ actions }: { readonly actions?: ReactNode }): ReactElement {

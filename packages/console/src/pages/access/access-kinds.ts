@@ -9,12 +9,17 @@ import type { DelegationByIdQuery } from '#graphql/delegation.ts';
 import type { DelegationListQuery } from '#graphql/delegation-list.ts';
 import type { UserByIdQuery } from '#graphql/user.ts';
 import type { UserListQuery } from '#graphql/user-list.ts';
+import type { WebhookByIdQuery } from '#graphql/webhook.ts';
+import type { WebhookListQuery } from '#graphql/webhook-list.ts';
 
 export type ListedUser = NonNullable<UserListQuery['allUsers']>['nodes'][number];
 export type ShownUser = NonNullable<UserByIdQuery['userById']>;
 export type AssignedRole = ShownUser['usersAccounts']['nodes'][number];
 export type ListedClient = NonNullable<ClientListQuery['allApiClients']>['nodes'][number];
 export type ShownClient = NonNullable<ClientByIdQuery['apiClientById']>;
+export type ListedWebhook = NonNullable<WebhookListQuery['allWebhookEndpoints']>['nodes'][number];
+export type ShownWebhook = NonNullable<WebhookByIdQuery['webhookEndpointById']>;
+export type ShownDelivery = ShownWebhook['deliveries']['nodes'][number];
 export type ListedDelegation = NonNullable<DelegationListQuery['allDelegations']>['nodes'][number];
 export type ShownDelegation = NonNullable<DelegationByIdQuery['delegationById']>;
 export type ListedAppointment = NonNullable<AppointmentListQuery['allAppointments']>['nodes'][number];
@@ -24,6 +29,10 @@ export type ShownAppointment = NonNullable<AppointmentByIdQuery['appointmentById
 export const toneOf: Readonly<Record<string, Tone>> = {
   invited: 'warn',
   pending: 'warn',
+  unverified: 'warn',
+  paused: 'warn',
+  disabled: 'bad',
+  removed: 'quiet',
   active: 'good',
   live: 'good',
   suspended: 'bad',

@@ -18,12 +18,16 @@ export interface NewSecret {
 
 interface Props {
   readonly secret: NewSecret;
+  /** The texts, where it is not the secret of a client. */
+  readonly names?: typeof words.access.secret;
   onClose(): void;
 }
 
-const names = words.access.secret;
-
-export function SecretOnce({ secret: { clientId, clientSecret }, onClose }: Props): ReactElement {
+export function SecretOnce({
+  secret: { clientId, clientSecret },
+  names = words.access.secret,
+  onClose,
+}: Props): ReactElement {
   return (
     // Only the button closes the dialog, so that the secret is not lost by accident.
     <Dialog title={names.title} closable={false} onClose={onClose}>

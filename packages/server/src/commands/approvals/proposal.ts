@@ -57,14 +57,17 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
  * refusal as a value, because whether the person may decide at all is answered before it.
  */
 export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
-  const { tx, actor, peppers, jobLots } = context;
+  const { tx, actor, peppers, jobLots, webhooks } = context;
   try {
     const { registerId, executionDay } = proposed.proposal;
     const given = await givenInput(context, proposed);
     tx.lengthen(moreMsOf(proposed.command, given));
     const input = parseInput(proposed.command.input, given, executionDay);
     const asOf = decisionDay(input, executionDay);
-    return { input, state: await proposed.command.load({ tx, actor, asOf, input, peppers, jobLots, registerId }) };
+    return {
+      input,
+      state: await proposed.command.load({ tx, actor, asOf, input, peppers, jobLots, webhooks, registerId }),
+    };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

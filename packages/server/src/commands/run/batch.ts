@@ -8,7 +8,7 @@ import { actsAlone } from '../../rules/permission.ts';
 import type { TransactionWatcher, Tx } from '../../postgres/database.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { checkerOf } from './checked-request.ts';
-import type { CommandContext, CommandRequest } from './command-request.ts';
+import { type CommandContext, type CommandRequest, noWebhooks } from './command-request.ts';
 import { batchingOf } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { causeOf, type Item, runSteps } from './pipeline.ts';
@@ -54,11 +54,11 @@ export function mayBatch(
  * Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock.
  */
 export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
-  const { database, metrics, remembered, peppers, jobLots } = items[0]!.context;
+  const { database, metrics, remembered, peppers, jobLots, webhooks = noWebhooks } = items[0]!.context;
   const batchable = keepNear(items.map(batchableItem));
   const ready = batchable.filter((item) => item !== undefined);
   if (ready.length < 2) return { outcomes: items.map(() => undefined) };
-  const together = { sets: new RequestSets(remembered), peppers, jobLots, lockWaitMs };
+  const together = { sets: new RequestSets(remembered), peppers, jobLots, webhooks, lockWaitMs };
   // The database reports the error itself, and not that something was loaded for nothing.
   const work = (tx: Tx) =>
     runSteps(tx, ready, together).catch((error: unknown) => {

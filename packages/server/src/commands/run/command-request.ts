@@ -6,7 +6,7 @@ import type { Metrics } from '../../base/metrics.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Database, TransactionWatcher } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import type { Command } from '../command.ts';
+import type { Command, WebhookLimits } from '../command.ts';
 import type { RememberedSets } from './request-sets.ts';
 
 /** A request for a command. */
@@ -42,6 +42,8 @@ export interface CommandContext<T> {
   readonly peppers: Peppers;
   /** The largest number of lots that a command on all lots changes at once. */
   readonly jobLots: number;
+  /** Left out where no command about webhook endpoints is run. */
+  readonly webhooks?: WebhookLimits;
   /**
    * The sets of policies that the server remembers. They are a guess as well, which PostgreSQL compares when a command
    * is recorded.
@@ -75,3 +77,6 @@ export interface ResultReader<T> {
   readonly query: Query | null;
   read(row: Row | undefined): T;
 }
+
+/** The limits of commands that are about no webhook endpoints. */
+export const noWebhooks: WebhookLimits = { networks: [], endpointsMax: 0 };

@@ -18,17 +18,17 @@ export interface Loaded {
 }
 
 /** The settings of the server on which the load of a command rests. */
-export type LoadSettings = Pick<LoadContext<unknown>, 'peppers' | 'jobLots'>;
+export type LoadSettings = Pick<LoadContext<unknown>, 'peppers' | 'jobLots' | 'webhooks'>;
 
 /** Locks and reads what each command rests on. */
 export async function loadAll(
   tx: Tx,
   requests: readonly CheckedRequest[],
-  { peppers, jobLots }: LoadSettings,
+  settings: LoadSettings,
 ): Promise<readonly Loaded[]> {
   const [{ request, actor, input, executionDay }] = requests as readonly [CheckedRequest, ...CheckedRequest[]];
   if (requests.length === 1) {
-    const state: unknown = await request.command.load({ tx, actor, asOf: executionDay, input, peppers, jobLots });
+    const state: unknown = await request.command.load({ tx, actor, asOf: executionDay, input, ...settings });
     return [{ state, ledger: undefined }];
   }
   const scopes = requests.map((one) => batchingOf(one.request.command)!.readScope(one.input));

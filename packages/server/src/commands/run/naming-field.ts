@@ -56,6 +56,8 @@ const typeWords: Readonly<Record<string, string>> = {
   ApiClient: 'API client',
   ApiClientSecret: 'API client secret',
   UsersAccount: 'role of a user',
+  WebhookEndpoint: 'webhook endpoint',
+  WebhookSecret: 'webhook secret',
 };
 
 /** Details that name the field. They are the same for a hidden row and for a missing one. */

@@ -19,6 +19,7 @@ import { decideAndWrite } from './decide-and-write.ts';
 import { onExecutionDay } from './execution-day.ts';
 import { execute, type ExecutedCommand, recordAndAnswer, unrecorded } from './execute.ts';
 import { type Loaded, loadAll } from './load.ts';
+import type { WebhookLimits } from '../command.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
 import { firstRecorded, replayedResult } from './replay.ts';
 import type { RequestSets } from './request-sets.ts';
@@ -41,6 +42,7 @@ interface Together {
   readonly sets: RequestSets;
   readonly peppers: Peppers;
   readonly jobLots: number;
+  readonly webhooks: WebhookLimits;
   readonly lockWaitMs?: number;
 }
 
@@ -171,7 +173,7 @@ interface Opened {
 async function open<T>(
   tx: Tx,
   items: readonly Item<T>[],
-  { peppers, jobLots, lockWaitMs }: Together,
+  { lockWaitMs, ...settings }: Together,
 ): Promise<Opened | undefined> {
   const expected = items.flatMap(({ ahead }) => ahead ?? []);
   // Keys are locked in the order of their texts, so that two callers cannot wait for each other.
@@ -182,7 +184,7 @@ async function open<T>(
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
   ]);
   // The load is sent after the keys, because the lock of a key precedes all other locks.
-  const loading = expected.length === items.length ? loadAll(tx, expected, { peppers, jobLots }) : undefined;
+  const loading = expected.length === items.length ? loadAll(tx, expected, settings) : undefined;
   const [opened, ahead] = await Promise.allSettled([opening, loading]);
   // The error has ended the database transaction, perhaps needlessly: a key that was used before needs no load.
   if (ahead.status === 'rejected' && isStatementError(ahead.reason) && (keys.length > 0 || !isEnded(ahead.reason)))
@@ -239,11 +241,8 @@ async function authoriseEach<T>(tx: Tx, items: readonly Item<T>[]): Promise<read
 async function load(
   tx: Tx,
   { requests, loading }: Opened,
-  { sets, peppers, jobLots }: Together,
+  { sets, ...settings }: Together,
 ): Promise<readonly Loaded[]> {
-  const [states] = await Promise.all([
-    loading ?? loadAll(tx, requests.filter(isOpen), { peppers, jobLots }),
-    sets.readAgain(tx),
-  ]);
+  const [states] = await Promise.all([loading ?? loadAll(tx, requests.filter(isOpen), settings), sets.readAgain(tx)]);
   return states;
 }

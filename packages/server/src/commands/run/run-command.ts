@@ -7,7 +7,7 @@ import { refusalOf } from '../../store/constraints.ts';
 import { type CheckedRequest, checkerOf, type CheckRequest } from './checked-request.ts';
 import { moreMsOf } from './more-time.ts';
 import { executeAtOf } from './schedule.ts';
-import type { CommandContext, CommandRequest } from './command-request.ts';
+import { type CommandContext, type CommandRequest, noWebhooks } from './command-request.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
 import { causeOf, LoadedInVain, runSteps } from './pipeline.ts';
 import { RequestSets } from './request-sets.ts';
@@ -42,8 +42,8 @@ export const runCommand: RunCommand = async (request, context) => {
 
 /** Makes the attempt at a command, which may be repeated. */
 function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () => Promise<Outcome<T>> {
-  const { database, peppers, jobLots } = context;
-  const together = { sets: new RequestSets(context.remembered), peppers, jobLots };
+  const { database, peppers, jobLots, webhooks = noWebhooks } = context;
+  const together = { sets: new RequestSets(context.remembered), peppers, jobLots, webhooks };
   const check = checkerOf(request);
   let ahead = aheadOf(request, check, context.expected);
   let workedMs = 0;

@@ -36,6 +36,8 @@ export interface Observed {
   readonly stalledJobs: number;
   /** How long ago the oldest event was recorded that is not in the feed. Units: seconds. */
   readonly unplacedAge: number;
+  /** How many webhook endpoints there are, by their state. */
+  readonly webhookEndpoints: Readonly<Record<string, number>>;
 }
 
 /** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
@@ -44,6 +46,7 @@ const pendingAges = ['1h', '1d', '7d', 'longer'];
 const dueAges = ['5m', '1h', '1d', 'longer'];
 /** How long ago a job was asked for: less than an hour, or longer. */
 const jobAges = ['1h', 'longer'];
+const endpointStates = ['active', 'late', 'failing', 'disabled'];
 /** A certificate is looked at by a connection of its own. */
 const certificateAgedMs = 3_600_000;
 
@@ -103,6 +106,10 @@ export function addDatabaseGauges(
     return jobAges.map((age) => [observed?.jobs[age] ?? Number.NaN, { age }]);
   });
   metrics.gauge('registry_stalled_jobs', async () => [[(await look())?.stalledJobs ?? Number.NaN]]);
+  metrics.gauge('registry_webhook_endpoints', async () => {
+    const observed = await look();
+    return endpointStates.map((state) => [observed?.webhookEndpoints[state] ?? Number.NaN, { state }]);
+  });
   metrics.gauge('registry_unplaced_event_age_seconds', async () => [[await valueOf('unplacedAge')]]);
   addCertificateGauge(metrics, { certificateEnd, log, deadlineMs });
   async function valueOf(

@@ -331,6 +331,7 @@ export const offences: readonly Offence[] = [
         or has_table_privilege('registry_app', c.oid, 'truncate')
         or has_table_privilege('registry_app', c.oid, 'trigger')
         or (c.relname = 'api_client_secrets' and has_column_privilege('registry_app', c.oid, 'digest', 'select'))
+        or (c.relname = 'webhook_secrets' and has_column_privilege('registry_app', c.oid, 'ciphertext', 'select'))
         or (n.nspname = 'auth' and has_any_column_privilege('registry_app', c.oid, 'select'))`,
   },
 ];

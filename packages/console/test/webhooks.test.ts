@@ -1,0 +1,69 @@
+/** A webhook endpoint in the console: from its creation over its first ping to a failed delivery that is sent anew. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { answerStatus, type Receiver, startReceiver, toThisMachine } from '../../server/test/support/receiver.ts';
+import type { TestServer } from '../../server/test/support/server.ts';
+import { makeAsset, openTestClient, startWhole, type TestClient } from '../../server/test/support/test-client.ts';
+import { until } from '../../server/test/support/time.ts';
+import { type ConsoleUser, openConsole } from './support/console-user.ts';
+import { consoleSettings } from './support/environment.ts';
+
+const hostile = '<img src=x onerror="document.title = \'ran\'"><script>document.title = "ran"</script>';
+
+describe('webhooks', () => {
+  let server: TestServer;
+  let issuer: TestClient;
+  let receiver: Receiver;
+  let user: ConsoleUser;
+  before(async () => {
+    server = await startWhole({ settings: { ...toThisMachine, ...consoleSettings() } });
+    issuer = await openTestClient(server);
+    receiver = await startReceiver();
+    user = await openConsole(server.address);
+    await user.signIn(issuer.person);
+  });
+  after(async () => {
+    await user.close();
+    await server.stop();
+    await receiver.stop();
+  });
+
+  /** Opens a dialog by its button, and submits it once it is filled. */
+  async function submit(button: string, fill: (dialog: Locator) => Promise<void>, label = button): Promise<void> {
+    await user.page.getByRole('button', { name: button, exact: true }).first().click();
+    const dialog = user.page.getByRole('dialog');
+    await dialog.waitFor();
+    await fill(dialog);
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+  }
+
+  test('an endpoint is created, verified and told, and a failed event is sent again', async () => {
+    const { page } = user;
+    await page.goto(`/r/${issuer.person.usersAccountId}/access/webhooks`);
+    const create = async (dialog: Locator): Promise<void> => {
+      await dialog.getByLabel('Name').fill('Mirror');
+      await dialog.getByLabel('URL').fill(receiver.url);
+      await dialog.getByLabel('Event types').fill('asset.*');
+    };
+    await submit('New webhook endpoint', create, 'Create endpoint');
+    const shown = page.getByRole('dialog').locator('code').nth(1);
+    assert.match(await shown.innerText(), /^whsec_/);
+    await page.getByRole('button', { name: 'I have saved the secret' }).click();
+    await page.getByRole('heading', { name: 'Mirror', level: 1 }).waitFor();
+    await page.getByText('Unverified').waitFor();
+    await submit('Verify', async () => undefined);
+    await page.getByText('Active', { exact: true }).waitFor();
+    receiver.answer(answerStatus(500, {}, hostile));
+    await makeAsset(issuer);
+    await page.getByRole('cell', { name: '500' }).waitFor();
+    // The answer is there as text, and nothing of it has run.
+    await page.getByText(hostile).waitFor();
+    assert.notEqual(await page.title(), 'ran');
+    receiver.answer(answerStatus(204));
+    const { length } = receiver.events();
+    await submit('Send again: asset.created', async () => undefined, 'Send again');
+    await until(() => receiver.events().length === length + 1);
+    await page.getByRole('cell', { name: 'Delivered' }).nth(1).waitFor();
+  });
+});

@@ -1,0 +1,48 @@
+import { webhookDeliveryKind, webhookDeliveryStatus } from '../rules/webhook-delivery.ts';
+import { dateTime, entity, id, int, many, one, oneOf, text } from './entity.ts';
+import { administrationVisibility } from './visibility.ts';
+
+export const webhookDelivery = entity({
+  name: 'WebhookDelivery',
+  plural: 'WebhookDeliveries',
+  description: 'One event as it is sent to one webhook endpoint. It is kept for some days after it ended.',
+  table: 'registry.webhook_deliveries',
+  fields: {
+    id: id('Identifies the delivery.', { indexed: true }),
+    eventId: id('The id of the event, and the webhook-id of its messages.', { filtered: true }),
+    kind: oneOf(webhookDeliveryKind, 'Why it is sent.', { filtered: true }),
+    type: text('The type of the event.', { filtered: true }),
+    status: oneOf(webhookDeliveryStatus, 'The status of the delivery.', { filtered: true }),
+    attemptCount: int('How many attempts were made since it was last begun.', { column: 'attempts' }),
+    nextAttemptAt: dateTime('When the next attempt is due; null where there is none.', { nullable: true }),
+    createdAt: dateTime('When the first attempt was made, or it began to wait.', { indexed: true }),
+    endedAt: dateTime('When it ended; null while it waits.', { nullable: true }),
+  },
+  relations: {
+    webhookEndpoint: one(
+      'WebhookEndpoint',
+      [
+        ['account_id', 'account_id'],
+        ['endpoint_id', 'id'],
+      ],
+      'The endpoint.',
+    ),
+    event: one(
+      'Event',
+      [
+        ['account_id', 'audience_id'],
+        ['event_id', 'id'],
+      ],
+      'The event; null of pings and tests, where the feed does not have it any more, or where the role does not see it.',
+    ),
+    attempts: many(
+      'WebhookAttempt',
+      [
+        ['account_id', 'account_id'],
+        ['id', 'delivery_id'],
+      ],
+      'The attempts.',
+    ),
+  },
+  visibleTo: administrationVisibility(),
+});

@@ -1,0 +1,182 @@
+/** Signatures of webhooks, as programs of others check them, and the secrets behind them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { makeSigningKey, signatureOf } from '../../src/base/webhook-signature.ts';
+import {
+  endpointOf,
+  openEndpoint,
+  type Received,
+  startReceiver,
+  type Receiver,
+  toThisMachine,
+  verifyEndpoint,
+} from '../support/receiver.ts';
+import { startServer, testSecretKey, type TestServer } from '../support/server.ts';
+import { openTestClient, makeAsset, startWhole, stopVerified, testClientAt } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
+
+let server: TestServer;
+let receiver: Receiver;
+
+before(async () => {
+  server = await startWhole({ settings: toThisMachine });
+  receiver = await startReceiver();
+});
+after(async () => {
+  await stopVerified(server);
+  await receiver.stop();
+});
+
+const headersOf = ({ headers }: Received): Record<string, string> =>
+  Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]),
+  );
+const verifies = (secret: string, message: Received): boolean => {
+  try {
+    new Webhook(secret).verify(message.body, headersOf(message));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Checks a signature of Ed25519 by WebCrypto, as Standard Webhooks describes it. */
+async function verifiesPublicly(publicKey: string, message: Received): Promise<boolean> {
+  const headers = headersOf(message);
+  const raw = Buffer.from(publicKey.replace(/^whpk_/, ''), 'base64');
+  const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+  const content = Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${message.body}`);
+  const signatures = headers['webhook-signature']!.split(' ').map((one) => one.split(',') as [string, string]);
+  const verified = signatures
+    .filter(([version]) => version === 'v1a')
+    .map(([, signature]) => crypto.subtle.verify('Ed25519', key, Buffer.from(signature, 'base64'), content));
+  return (await Promise.all(verified)).includes(true);
+}
+
+/** The last message that arrived after an asset was made. */
+async function messageAfter(make: () => Promise<unknown>): Promise<Received> {
+  const { length } = receiver.events();
+  await make();
+  await until(() => receiver.events().length > length);
+  return receiver.events().at(-1)!;
+}
+
+test('the example of Standard Webhooks has the signature that it prints', () => {
+  // Source: Standard Webhooks 1.0.0, its reference implementations.
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' };
+  assert.equal(
+    signatureOf(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']),
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
+});
+
+test('keys are of the length that the standard asks for, and no two are the same', () => {
+  const [one, two] = [makeSigningKey('v1'), makeSigningKey('v1')];
+  assert.match(one.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.notEqual(one.secret, two.secret);
+  const pair = makeSigningKey('v1a');
+  assert.match(pair.secret, /^whsk_[A-Za-z0-9+/]{86}==$/);
+  assert.match(pair.publicKey!, /^whpk_[A-Za-z0-9+/]{43}=$/);
+});
+
+test('v1 is verified by the package standardwebhooks, with the secret and with no other', async () => {
+  const issuer = await openTestClient(server);
+  const { secret } = await openEndpoint(issuer, receiver.url);
+  const message = await messageAfter(() => makeAsset(issuer));
+  assert.ok(verifies(secret!, message));
+  assert.ok(!verifies(makeSigningKey('v1').secret, message));
+  assert.ok(!verifies(secret!, { ...message, body: `${message.body} ` }));
+});
+
+test('v1a is verified by WebCrypto with the public key that everybody may read', async () => {
+  const issuer = await openTestClient(server);
+  const { id, secret, publicKey } = await openEndpoint(issuer, receiver.url, { signature: 'v1a' });
+  assert.equal(secret, null);
+  assert.equal((await endpointOf(issuer, id)).secrets[0].publicKey, publicKey);
+  const message = await messageAfter(() => makeAsset(issuer));
+  assert.ok(await verifiesPublicly(publicKey!, message));
+  assert.ok(!(await verifiesPublicly(makeSigningKey('v1a').publicKey!, message)));
+});
+
+test('during a rotation a message has a signature of each secret; a retired one signs no more', async () => {
+  const issuer = await openTestClient(server);
+  const { id, secret: old } = await openEndpoint(issuer, receiver.url);
+  const { secret: fresh } = await issuer.mutate('rotateWebhookSecret', { webhookEndpointId: id }, 'secret');
+  const both = await messageAfter(() => makeAsset(issuer));
+  assert.ok(verifies(old!, both) && verifies(fresh, both));
+  const { secrets } = await endpointOf(issuer, id);
+  assert.deepEqual(
+    secrets.map(({ expiresAt }: { expiresAt: string | null }) => expiresAt !== null),
+    [true, false],
+  );
+  await issuer.refused('webhook_secrets_full', 'rotateWebhookSecret', { webhookEndpointId: id });
+  await issuer.mutate('retireWebhookSecret', { webhookSecretId: secrets[0].id });
+  const one = await messageAfter(() => makeAsset(issuer));
+  assert.ok(!verifies(old!, one) && verifies(fresh, one));
+  await issuer.refused('status_forbids', 'retireWebhookSecret', { webhookSecretId: secrets[1].id });
+});
+
+test('a secret is told once: not by a replay, in no log, and in no column of the database', async () => {
+  const issuer = await openTestClient(server);
+  const input = { name: 'Told once', url: receiver.url };
+  const headers = { 'idempotency-key': 'told once' };
+  const selection = 'webhookEndpoint { id } secret replayed';
+  const first = await issuer.mutate('createWebhookEndpoint', input, selection, headers);
+  const again = await issuer.mutate('createWebhookEndpoint', input, selection, headers);
+  assert.match(first.secret, /^whsec_/);
+  assert.deepEqual([again.secret, again.replayed, again.webhookEndpoint.id], [null, true, first.webhookEndpoint.id]);
+  await verifyEndpoint(issuer, first.webhookEndpoint.id);
+  await messageAfter(() => makeAsset(issuer));
+  const key = first.secret.slice('whsec_'.length);
+  assert.ok(server.logged.every((line) => !line.includes(key)));
+  const { rows } = await server.owner(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('registry', 'auth') and table_type = 'BASE TABLE'`,
+  );
+  const hex = Buffer.from(key, 'base64').toString('hex');
+  for (const { name } of rows) {
+    const found = await server.owner(`select from ${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`, [
+      key,
+      hex,
+    ]);
+    assert.equal(found.rowCount, 0, name);
+  }
+});
+
+test('after a change of the secret key secrets are read through the previous one, and then without it', async () => {
+  const issuer = await openTestClient(server);
+  const { id, secret } = await openEndpoint(issuer, receiver.url);
+  const versions = async (): Promise<readonly number[]> => {
+    const { rows } = await server.owner(`select key_version from registry.webhook_secrets where endpoint_id = $1`, [
+      id,
+    ]);
+    return rows.map(({ key_version }) => key_version);
+  };
+  const [before] = await versions();
+  const secretKey = 'another key for tests, and for nothing else';
+  const rotated = await startServer({
+    database: server.database,
+    secretKey,
+    settings: { ...toThisMachine, REGISTRY_SECRET_KEY_PREVIOUS: testSecretKey },
+  });
+  await until(async () => (await versions())[0] !== before);
+  await rotated.stop();
+  // The first server has the old key only: it sends nothing that it cannot sign.
+  const { length } = receiver.events();
+  await makeAsset(issuer);
+  await until(() => server.logged.some((line) => line.includes('no secret that this server can read')));
+  assert.equal(receiver.events().length, length);
+  await server.owner(`update registry.webhook_progress set not_before = '-infinity'`);
+  const back = await startServer({
+    database: server.database,
+    secretKey: testSecretKey,
+    settings: { ...toThisMachine, REGISTRY_SECRET_KEY_PREVIOUS: secretKey },
+  });
+  await until(() => receiver.events().length > length);
+  assert.ok(verifies(secret!, receiver.events().at(-1)!));
+  await until(async () => (await versions())[0] === before);
+  await back.stop();
+  const later = await messageAfter(() => makeAsset(testClientAt(server, issuer)));
+  assert.ok(verifies(secret!, later));
+});
