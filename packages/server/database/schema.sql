@@ -515,6 +515,7 @@ create table registry.approvals (
   checks jsonb not null,
   decided_at timestamp with time zone not null default now(),
   withdrawn_at timestamp with time zone,
+  plan_digest bytea,
   constraint approvals_pk PRIMARY KEY (register_id, id),
   constraint approvals_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
   constraint approvals_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
@@ -539,6 +540,8 @@ create policy app_select on registry.approvals for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 create policy app_update on registry.approvals for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id))));
+create policy auth_ask_again on registry.approvals for update to registry_auth
+  using ((decision = 'approved'::text));
 create policy auth_select on registry.approvals for select to registry_auth
   using (true);
 create policy reader_select on registry.approvals for select to registry_reader
@@ -547,9 +550,11 @@ grant insert, select on table registry.approvals to registry_app;
 grant select on table registry.approvals to registry_auth;
 grant select on table registry.approvals to registry_reader;
 grant update (withdrawn_at) on table registry.approvals to registry_app;
+grant update (withdrawn_at) on table registry.approvals to registry_auth;
 comment on table registry.approvals is 'What a person decided about an instruction: about one payload, by its digest, after one set of checks.';
 comment on column registry.approvals.same_client is 'Whether the client is the one that proposed it.';
 comment on column registry.approvals.withdrawn_at is 'From then on it does not count: the person who gave it has taken it back.';
+comment on column registry.approvals.plan_digest is 'The digest of the plan that the person was shown; null where none was named.';
 
 create table registry.asset_identifiers (
   register_id uuid not null,
@@ -1685,8 +1690,8 @@ create policy app_select on registry.instructions for select to registry_app
 create policy app_update on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 create policy auth_end_job on registry.instructions for update to registry_auth
-  using ((status = 'executing'::text))
-  with check ((status = 'failed'::text));
+  using ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text, 'executing'::text])))
+  with check ((status = ANY (ARRAY['pending_approval'::text, 'failed'::text])));
 create policy auth_escalate on registry.instructions for update to registry_auth
   using (((status = 'pending_approval'::text) AND (escalated_at IS NULL)))
   with check ((status = 'pending_approval'::text));
@@ -1754,6 +1759,65 @@ grant select on table registry.job_parts to registry_reader;
 grant select (register_id, job_id, number) on table registry.job_parts to registry_auth;
 comment on table registry.job_parts is 'Rows that a job has prepared, as registry.post takes them: instants count from 1970 on, and become those of the recording when the job writes them to the ledger.';
 
+create table registry.job_plan_holders (
+  register_id uuid not null,
+  plan_id uuid not null,
+  id uuid not null default uuidv7(),
+  job_id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid not null,
+  lots bigint not null,
+  units_before numeric(38,10) not null,
+  units_after numeric(38,10) not null,
+  constraint job_plan_holders_pk PRIMARY KEY (register_id, plan_id, id)
+);
+alter table registry.job_plan_holders owner to registry_owner;
+alter table registry.job_plan_holders enable row level security;
+alter table registry.job_plan_holders force row level security;
+create policy app_insert on registry.job_plan_holders for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy app_select on registry.job_plan_holders for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy reader_select on registry.job_plan_holders for select to registry_reader
+  using (true);
+grant insert, select on table registry.job_plan_holders to registry_app;
+grant select on table registry.job_plan_holders to registry_reader;
+comment on table registry.job_plan_holders is 'The ten largest holders of a class as a job planned it, the largest first.';
+
+create table registry.job_plan_lots (
+  register_id uuid not null,
+  plan_id uuid not null,
+  id uuid not null default uuidv7(),
+  job_id uuid not null,
+  asset_id uuid not null,
+  holder_id uuid not null,
+  lot_id uuid not null,
+  units_before numeric(38,10) not null,
+  units_after numeric(38,10) not null,
+  cash numeric(38,10),
+  constraint job_plan_lots_pk PRIMARY KEY (register_id, plan_id, id)
+);
+alter table registry.job_plan_lots owner to registry_owner;
+alter table registry.job_plan_lots enable row level security;
+alter table registry.job_plan_lots force row level security;
+CREATE INDEX job_plan_lots_by_job ON registry.job_plan_lots USING btree (register_id, job_id);
+create policy app_insert on registry.job_plan_lots for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy app_select on registry.job_plan_lots for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy auth_delete on registry.job_plan_lots for delete to registry_auth
+  using (true);
+create policy auth_select on registry.job_plan_lots for select to registry_auth
+  using (true);
+create policy reader_select on registry.job_plan_lots for select to registry_reader
+  using (true);
+grant insert, select on table registry.job_plan_lots to registry_app;
+grant delete on table registry.job_plan_lots to registry_auth;
+grant select on table registry.job_plan_lots to registry_reader;
+grant select (register_id, plan_id, id, job_id) on table registry.job_plan_lots to registry_auth;
+comment on table registry.job_plan_lots is 'The change of each lot as a job planned it, in the order of its transactions. Removed some days after the job ended.';
+comment on column registry.job_plan_lots.cash is 'The cash for the fraction of its holder; null but at the last lot of a holder that gets cash.';
+
 create table registry.jobs (
   register_id uuid not null,
   id uuid not null,
@@ -1761,12 +1825,14 @@ create table registry.jobs (
   input jsonb not null,
   asset_id uuid not null,
   asset_ids uuid[] not null,
-  instruction_id uuid not null,
+  instruction_id uuid,
   account_id uuid not null,
   users_account_id uuid,
   user_id uuid,
   api_client_id uuid,
   delegation_id uuid,
+  closes boolean not null default true,
+  as_of date,
   state text not null default 'queued'::text,
   phase text not null default 'queued'::text,
   phase_at timestamp with time zone not null default now(),
@@ -1774,6 +1840,9 @@ create table registry.jobs (
   total bigint,
   plan jsonb,
   plan_digest bytea,
+  plan_id uuid,
+  plan_shown jsonb,
+  plan_shown_digest bytea,
   mark jsonb,
   messages jsonb not null default '[]'::jsonb,
   attempts integer not null default 0,
@@ -1788,8 +1857,9 @@ create table registry.jobs (
   constraint jobs_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
   constraint jobs_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint jobs_ended_has_time CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
-  constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'preparing'::text, 'recording'::text]))),
-  constraint jobs_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+  constraint jobs_only_plans_without_instruction CHECK (((instruction_id IS NOT NULL) OR ((NOT closes) AND (state <> ALL (ARRAY['waiting'::text, 'running'::text]))))),
+  constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'preparing'::text, 'recording'::text]))),
+  constraint jobs_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
 );
 alter table registry.jobs owner to registry_owner;
 alter table registry.jobs enable row level security;
@@ -1800,6 +1870,7 @@ CREATE INDEX jobs_by_created_at ON registry.jobs USING btree (register_id, creat
 CREATE INDEX jobs_by_state ON registry.jobs USING btree (register_id, state, id);
 CREATE INDEX jobs_id ON registry.jobs USING btree (id);
 CREATE INDEX jobs_open ON registry.jobs USING btree (leased_until) WHERE (state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text]));
+CREATE INDEX jobs_planned ON registry.jobs USING btree (register_id, instruction_id) WHERE ((ended_at IS NULL) AND (NOT closes));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.jobs FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.jobs FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_step AFTER UPDATE ON registry.jobs FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION registry.check_job_step();
@@ -1818,12 +1889,17 @@ create policy reader_select on registry.jobs for select to registry_reader
 grant insert, select on table registry.jobs to registry_app;
 grant select on table registry.jobs to registry_auth;
 grant select on table registry.jobs to registry_reader;
-grant update (state, phase, phase_at, done, total, plan, plan_digest, mark, messages, moved_at, ended_at) on table registry.jobs to registry_app;
-grant update (state, phase, phase_at, done, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on table registry.jobs to registry_auth;
-comment on table registry.jobs is 'A mutation of many lots that is carried out in steps. Its assets are closed for other commands until it ends.';
+grant update (input, asset_ids, account_id, users_account_id, user_id, api_client_id, delegation_id, closes, as_of, state, phase, phase_at, done, total, plan, plan_digest, plan_id, plan_shown, plan_shown_digest, mark, messages, fence, leased_until, moved_at, ended_at) on table registry.jobs to registry_app;
+grant update (closes, state, phase, phase_at, done, total, mark, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on table registry.jobs to registry_auth;
+comment on table registry.jobs is 'A mutation of many lots that is planned, and carried out in steps.';
 comment on column registry.jobs.input is 'The input of the mutation as it was decided on.';
-comment on column registry.jobs.asset_ids is 'The assets that are closed: the class, and the rights over it.';
+comment on column registry.jobs.asset_ids is 'The assets that it changes: the class, and the rights over it.';
+comment on column registry.jobs.instruction_id is 'Null of a dry run, which ends with its plan.';
+comment on column registry.jobs.closes is 'Whether its assets are closed for other commands until it ends: not while it is only planned.';
+comment on column registry.jobs.as_of is 'The day on which a mutation is planned that is carried out later; null for the present day.';
 comment on column registry.jobs.done is 'Lots that the present phase is through with.';
+comment on column registry.jobs.plan_id is 'Of the plan whose lots are shown by pages; null where none is.';
+comment on column registry.jobs.plan_shown is 'The plan as it was when the approval was given; null where it was not ready, or nobody had to approve.';
 comment on column registry.jobs.mark is 'Where the next step goes on; null before the first.';
 comment on column registry.jobs.fence is 'Raised each time a server takes the job: a step of a server that had it before is refused.';
 comment on column registry.jobs.leased_until is 'From then on another server may take it.';
@@ -2884,6 +2960,62 @@ alter function auth.act_as_role(uuid,uuid) owner to registry_auth;
 grant execute on function auth.act_as_role(uuid,uuid) to registry_app;
 comment on function auth.act_as_role(uuid,uuid) is 'Sets the context of a role without a token, for what is told to a webhook endpoint; an empty one where the role is not active. Returns whether it is live, suspended or ended.';
 
+CREATE OR REPLACE FUNCTION auth.ask_job_again(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH asked AS (
+          UPDATE registry.jobs j SET state = 'queued'::text, phase = 'queued'::text, phase_at = clock_timestamp(), moved_at = clock_timestamp(), closes = false, mark = NULL::jsonb, done = 0, total = NULL::bigint, messages = ask_job_again.p_messages, fence = (j.fence + 1), leased_until = '-infinity'::timestamp with time zone
+           WHERE ((j.register_id = ask_job_again.p_register_id) AND (j.id = ask_job_again.p_job_id) AND (j.fence = ask_job_again.p_fence) AND j.closes AND (j.state = ANY (ARRAY['planning'::text, 'running'::text])))
+           RETURNING j.register_id,
+             j.id,
+             j.instruction_id,
+             j.account_id,
+             j.asset_ids
+         ), opened AS (
+          UPDATE registry.books b SET job_id = NULL::uuid
+            FROM asked a
+           WHERE ((b.register_id = a.register_id) AND (b.asset_id = ANY (a.asset_ids)) AND (b.job_id = a.id))
+         ), lapsed AS (
+          UPDATE registry.approvals p SET withdrawn_at = now()
+            FROM asked a
+           WHERE ((p.register_id = a.register_id) AND (p.instruction_id = a.instruction_id) AND (p.decision = 'approved'::text) AND (p.withdrawn_at IS NULL))
+         ), waiting AS (
+          UPDATE registry.instructions i SET status = 'pending_approval'::text
+            FROM asked a
+           WHERE ((i.register_id = a.register_id) AND (i.id = a.instruction_id))
+           RETURNING i.register_id,
+             i.id,
+             a.account_id
+         ), entry AS (
+          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT w.account_id,
+                     gen_random_uuid() AS gen_random_uuid,
+                     w.register_id,
+                     'instruction.approval_lapsed',
+                     'Instruction',
+                     w.id,
+                     jsonb_build_object('status', 'executing') AS jsonb_build_object,
+                     jsonb_build_object('status', 'pending_approval') AS jsonb_build_object
+                    FROM waiting w
+         ), event AS (
+          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT w.account_id,
+                     gen_random_uuid() AS gen_random_uuid,
+                     w.register_id,
+                     'instruction.approval_lapsed',
+                     'Instruction',
+                     w.id,
+                     jsonb_build_object('mutation', 'instruction.approval_lapsed') AS jsonb_build_object
+                    FROM waiting w
+         )
+  SELECT (EXISTS ( SELECT
+            FROM asked)) AS "exists";
+END;
+alter function auth.ask_job_again(uuid,uuid,bigint,jsonb) owner to registry_auth;
+grant execute on function auth.ask_job_again(uuid,uuid,bigint,jsonb) to registry_app;
+comment on function auth.ask_job_again(uuid,uuid,bigint,jsonb) is 'Opens the assets of a job whose plan is another than the approved one, and plans it anew: its instruction waits for approvals again, and those that were given count no more.';
+
 CREATE OR REPLACE FUNCTION auth.authenticate(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
  RETURNS record
  LANGUAGE plpgsql
@@ -3342,14 +3474,14 @@ CREATE OR REPLACE FUNCTION auth.count_jobs(OUT ages jsonb, OUT stalled bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT jsonb_build_object('1h', count(*) FILTER (WHERE (j.created_at > (clock_timestamp() - '01:00:00'::interval))), 'longer', count(*) FILTER (WHERE (j.created_at <= (clock_timestamp() - '01:00:00'::interval)))) AS jsonb_build_object,
+ SELECT jsonb_build_object('1h', count(*) FILTER (WHERE (j.closes AND (j.created_at > (clock_timestamp() - '01:00:00'::interval)))), 'longer', count(*) FILTER (WHERE (j.closes AND (j.created_at <= (clock_timestamp() - '01:00:00'::interval))))) AS jsonb_build_object,
      count(*) FILTER (WHERE (j.moved_at <= (clock_timestamp() - '00:10:00'::interval))) AS count
     FROM registry.jobs j
    WHERE (j.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text]));
 END;
 alter function auth.count_jobs() owner to registry_auth;
 grant execute on function auth.count_jobs() to registry_app;
-comment on function auth.count_jobs() is 'How many jobs have not ended, by how long ago they were asked for: less than an hour, or longer; and of how many no step has ended for ten minutes.';
+comment on function auth.count_jobs() is 'For how many jobs assets are closed, by how long ago they were asked for: less than an hour, or longer; and of how many jobs no step has ended for ten minutes.';
 
 CREATE OR REPLACE FUNCTION auth.count_pending_approvals()
  RETURNS TABLE(age text, instructions bigint)
@@ -3509,6 +3641,25 @@ alter function auth.digest_own_address(uuid) owner to registry_auth;
 grant execute on function auth.digest_own_address(uuid) to registry_app;
 comment on function auth.digest_own_address(uuid) is 'The digest of the e-mail address of the user who proposes an instruction.';
 
+CREATE OR REPLACE FUNCTION auth.end_needless_jobs()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH ended AS (
+          UPDATE registry.jobs j SET state = 'cancelled'::text, ended_at = now()
+            FROM registry.instructions i
+           WHERE ((j.ended_at IS NULL) AND (NOT j.closes) AND (i.register_id = j.register_id) AND (i.id = j.instruction_id) AND (i.status <> ALL (ARRAY['pending_approval'::text, 'approved'::text, 'executing'::text])))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM ended;
+END;
+alter function auth.end_needless_jobs() owner to registry_auth;
+grant execute on function auth.end_needless_jobs() to registry_app;
+comment on function auth.end_needless_jobs() is 'Ends jobs whose instruction was rejected, taken back, expired, or carried out without them. Returns how many.';
+
 CREATE OR REPLACE FUNCTION auth.escalate_instructions(p_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -3630,32 +3781,42 @@ BEGIN ATOMIC
           UPDATE registry.books b SET job_id = NULL::uuid
             FROM ended e
            WHERE ((b.register_id = e.register_id) AND (b.asset_id = ANY (e.asset_ids)) AND (b.job_id = e.id))
+         ), waiting AS MATERIALIZED (
+          SELECT i.register_id,
+             i.id,
+             i.status
+            FROM (registry.instructions i
+              JOIN ended e ON (((e.register_id = i.register_id) AND (e.instruction_id = i.id))))
+           WHERE (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text, 'executing'::text]))
+          FOR NO KEY UPDATE OF i
          ), failed AS (
           UPDATE registry.instructions i SET status = 'failed'::text
-            FROM ended e
-           WHERE ((i.register_id = e.register_id) AND (i.id = e.instruction_id) AND (i.status = 'executing'::text))
+            FROM waiting w
+           WHERE ((i.register_id = w.register_id) AND (i.id = w.id))
            RETURNING i.register_id,
              i.id,
-             e.account_id
+             w.status AS before
          ), entry AS (
-          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT f.account_id,
+          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT e.account_id,
                      gen_random_uuid() AS gen_random_uuid,
                      f.register_id,
-                     'instruction.failed',
+                     'job.failed',
                      'Instruction',
                      f.id,
-                     jsonb_build_object('status', 'executing') AS jsonb_build_object,
+                     jsonb_build_object('status', f.before) AS jsonb_build_object,
                      jsonb_build_object('status', 'failed') AS jsonb_build_object
-                    FROM failed f
+                    FROM (failed f
+                      CROSS JOIN ended e)
          ), event AS (
-          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT f.account_id,
+          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT e.account_id,
                      gen_random_uuid() AS gen_random_uuid,
                      f.register_id,
-                     'instruction.failed',
+                     'job.failed',
                      'Instruction',
                      f.id,
-                     jsonb_build_object('mutation', 'instruction.failed') AS jsonb_build_object
-                    FROM failed f
+                     jsonb_build_object('mutation', 'job.failed') AS jsonb_build_object
+                    FROM (failed f
+                      CROSS JOIN ended e)
          )
   SELECT (EXISTS ( SELECT
             FROM ended)) AS "exists";
@@ -4036,6 +4197,20 @@ alter function auth.issue_role_tokens(bytea[],inet[],uuid[],bytea[],interval[],b
 grant execute on function auth.issue_role_tokens(bytea[],inet[],uuid[],bytea[],interval[],boolean[],uuid[],text[]) to registry_app;
 comment on function auth.issue_role_tokens(bytea[],inet[],uuid[],bytea[],interval[],boolean[],uuid[],text[]) is 'Records role tokens, and for each an audit entry in the account of its role. Returns when each expires, in their order: null where the login is not live or the role not delegated; the caller cannot tell which.';
 
+CREATE OR REPLACE FUNCTION auth.jobs_at_work(p_job_ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(j.id), '{}'::uuid[]) AS "coalesce"
+    FROM registry.jobs j
+   WHERE ((j.id = ANY (jobs_at_work.p_job_ids)) AND (j.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])));
+END;
+alter function auth.jobs_at_work(uuid[]) owner to registry_auth;
+grant execute on function auth.jobs_at_work(uuid[]) to registry_app;
+comment on function auth.jobs_at_work(uuid[]) is 'The jobs that neither have ended nor wait for an approval, of those for which requests wait.';
+
 CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
  RETURNS boolean
  LANGUAGE sql
@@ -4249,7 +4424,7 @@ AS $function$
       j.created_at, j.moved_at
     from registry.jobs j
     join registry.accounts a on a.id = j.register_id
-   where j.state in ('queued', 'planning', 'running')
+   where j.ended_at is null
    order by j.created_at
 $function$;
 alter function auth.list_open_jobs() owner to registry_auth;
@@ -5380,6 +5555,33 @@ alter function auth.sweep_job_parts(integer) owner to registry_auth;
 grant execute on function auth.sweep_job_parts(integer) to registry_app;
 comment on function auth.sweep_job_parts(integer) is 'Removes prepared rows of jobs that have ended. Returns how many parts went.';
 
+CREATE OR REPLACE FUNCTION auth.sweep_job_plans(p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT l.register_id,
+             l.plan_id,
+             l.id
+            FROM (registry.jobs j
+              JOIN registry.job_plan_lots l ON (((l.register_id = j.register_id) AND (l.job_id = j.id))))
+           WHERE ((j.ended_at < (now() - '7 days'::interval)) OR (l.plan_id <> j.plan_id))
+          LIMIT sweep_job_plans.p_most
+         ), removed AS (
+          DELETE FROM registry.job_plan_lots l
+            USING old o
+           WHERE ((l.register_id = o.register_id) AND (l.plan_id = o.plan_id) AND (l.id = o.id))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM removed;
+END;
+alter function auth.sweep_job_plans(integer) owner to registry_auth;
+grant execute on function auth.sweep_job_plans(integer) to registry_app;
+comment on function auth.sweep_job_plans(integer) is 'Removes the lots of plans that are shown no more: of jobs that ended seven days ago, and of plans that were made anew. Returns how many went.';
+
 CREATE OR REPLACE FUNCTION auth.this_database()
  RETURNS oid
  LANGUAGE sql
@@ -5916,7 +6118,7 @@ begin
        'approved', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
      or old.status = 'approved' and new.status in (
        'pending_approval', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
-     or old.status = 'executing' and new.status in ('completed', 'withdrawn', 'failed')
+     or old.status = 'executing' and new.status in ('pending_approval', 'completed', 'withdrawn', 'failed')
   then
     return null;
   end if;
@@ -5943,11 +6145,22 @@ begin
       table = tg_table_name,
       schema = tg_table_schema;
   end if;
+  if (new.account_id, new.users_account_id, new.delegation_id) is distinct from
+       (old.account_id, old.users_account_id, old.delegation_id)
+    and new.account_id is distinct from registry.account_id()
+  then
+    raise exception using
+      errcode = 'RG001',
+      message = 'a job is carried out for the account that asks for it',
+      constraint = 'job_step_allowed',
+      table = tg_table_name,
+      schema = tg_table_schema;
+  end if;
   return null;
 end $function$;
 alter function registry.check_job_step() owner to registry_owner;
 grant execute on function registry.check_job_step() to public;
-comment on function registry.check_job_step() is 'Refuses a change of a job that has ended, and a smaller fence.';
+comment on function registry.check_job_step() is 'Refuses a change of a job that has ended, a smaller fence, and another role than one of the account that acts.';
 
 CREATE OR REPLACE FUNCTION registry.check_lot_made_again()
  RETURNS trigger

@@ -13,7 +13,7 @@ begin
        'approved', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
      or old.status = 'approved' and new.status in (
        'pending_approval', 'executing', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
-     or old.status = 'executing' and new.status in ('completed', 'withdrawn', 'failed')
+     or old.status = 'executing' and new.status in ('pending_approval', 'completed', 'withdrawn', 'failed')
   then
     return null;
   end if;

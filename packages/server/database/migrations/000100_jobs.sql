@@ -12,12 +12,14 @@ create table registry.jobs (
   input jsonb not null,
   asset_id uuid not null,
   asset_ids uuid[] not null,
-  instruction_id uuid not null,
+  instruction_id uuid,
   account_id uuid not null,
   users_account_id uuid,
   user_id uuid,
   api_client_id uuid,
   delegation_id uuid,
+  closes boolean not null default true,
+  as_of date,
   state text not null default 'queued',
   phase text not null default 'queued',
   phase_at timestamptz not null default now(),
@@ -25,6 +27,9 @@ create table registry.jobs (
   total bigint,
   plan jsonb,
   plan_digest bytea,
+  plan_id uuid,
+  plan_shown jsonb,
+  plan_shown_digest bytea,
   mark jsonb,
   messages jsonb not null default '[]',
   attempts integer not null default 0,
@@ -41,16 +46,28 @@ create table registry.jobs (
     foreign key (register_id, instruction_id) references registry.instructions (register_id, id)
     deferrable initially deferred,
   constraint jobs_state_known
-    check (state in ('queued', 'planning', 'running', 'done', 'cancelled', 'failed')),
+    check (state in ('queued', 'planning', 'waiting', 'running', 'done', 'cancelled', 'failed')),
   constraint jobs_phase_known
-    check (phase in ('queued', 'planning', 'preparing', 'recording')),
+    check (phase in ('queued', 'planning', 'waiting', 'preparing', 'recording')),
   constraint jobs_ended_has_time
-    check ((state in ('done', 'cancelled', 'failed')) = (ended_at is not null))
+    check ((state in ('done', 'cancelled', 'failed')) = (ended_at is not null)),
+  constraint jobs_only_plans_without_instruction
+    check (instruction_id is not null or (not closes and state not in ('waiting', 'running')))
 );
 comment on table registry.jobs is
-  'A mutation of many lots that is carried out in steps. Its assets are closed for other commands until it ends.';
+  'A mutation of many lots that is planned, and carried out in steps.';
+comment on column registry.jobs.instruction_id is
+  'Null of a dry run, which ends with its plan.';
+comment on column registry.jobs.closes is
+  'Whether its assets are closed for other commands until it ends: not while it is only planned.';
+comment on column registry.jobs.as_of is
+  'The day on which a mutation is planned that is carried out later; null for the present day.';
+comment on column registry.jobs.plan_id is
+  'Of the plan whose lots are shown by pages; null where none is.';
+comment on column registry.jobs.plan_shown is
+  'The plan as it was when the approval was given; null where it was not ready, or nobody had to approve.';
 comment on column registry.jobs.asset_ids is
-  'The assets that are closed: the class, and the rights over it.';
+  'The assets that it changes: the class, and the rights over it.';
 comment on column registry.jobs.input is
   'The input of the mutation as it was decided on.';
 comment on column registry.jobs.done is
@@ -68,6 +85,7 @@ create index jobs_by_created_at on registry.jobs (register_id, created_at, id);
 create index jobs_by_asset on registry.jobs (register_id, asset_id, created_at, id);
 create index jobs_by_state on registry.jobs (register_id, state, id);
 create index jobs_by_account on registry.jobs (account_id, created_at, id);
+create index jobs_planned on registry.jobs (register_id, instruction_id) where ended_at is null and not closes;
 create index jobs_open on registry.jobs (leased_until) where state in ('queued', 'planning', 'running');
 
 create function registry.check_job_step() returns trigger
@@ -83,10 +101,21 @@ begin
       table = tg_table_name,
       schema = tg_table_schema;
   end if;
+  if (new.account_id, new.users_account_id, new.delegation_id) is distinct from
+       (old.account_id, old.users_account_id, old.delegation_id)
+    and new.account_id is distinct from registry.account_id()
+  then
+    raise exception using
+      errcode = 'RG001',
+      message = 'a job is carried out for the account that asks for it',
+      constraint = 'job_step_allowed',
+      table = tg_table_name,
+      schema = tg_table_schema;
+  end if;
   return null;
 end $$;
 comment on function registry.check_job_step() is
-  'Refuses a change of a job that has ended, and a smaller fence.';
+  'Refuses a change of a job that has ended, a smaller fence, and another role than one of the account that acts.';
 create trigger _110_step after update on registry.jobs
   for each row
   when (old.* is distinct from new.*)
@@ -130,10 +159,15 @@ create policy reader_select on registry.jobs
   for select to registry_reader
   using (true);
 grant select, insert on registry.jobs to registry_app;
-grant update (state, phase, phase_at, done, total, plan, plan_digest, mark, messages, moved_at, ended_at) on registry.jobs
+grant update (
+  input, asset_ids, account_id, users_account_id, user_id, api_client_id, delegation_id, closes, as_of, state, phase,
+  phase_at, done, total, plan, plan_digest, plan_id, plan_shown, plan_shown_digest, mark, messages, fence, leased_until,
+  moved_at, ended_at) on registry.jobs
   to registry_app;
 grant select on registry.jobs to registry_reader, registry_auth;
-grant update (state, phase, phase_at, done, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on registry.jobs
+grant update (
+  state, phase, phase_at, done, total, mark, messages, closes, attempts, fence, leased_until, moved_at, started_at,
+  ended_at) on registry.jobs
   to registry_auth;
 
 create table registry.job_parts (

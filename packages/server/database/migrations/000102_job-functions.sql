@@ -4,11 +4,12 @@
 
 set local role registry_owner;
 
--- A job ends its instruction where the role for which it runs has ended, or a rule blocks it.
+-- A job ends its instruction where the role for which it runs has ended, or a rule blocks it. Where its plan is another
+-- than the one that was approved, the instruction may wait for approvals again.
 create policy auth_end_job on registry.instructions
   for update to registry_auth
-  using (status = 'executing')
-  with check (status = 'failed');
+  using (status in ('pending_approval', 'approved', 'executing'))
+  with check (status in ('pending_approval', 'failed'));
 
 set local role registry_auth;
 
@@ -185,26 +186,34 @@ begin atomic
      where b.register_id = e.register_id
        and b.asset_id = any (e.asset_ids)
        and b.job_id = e.id
+  ), waiting as materialized (
+    select i.register_id, i.id, i.status
+      from registry.instructions i
+      join ended e on e.register_id = i.register_id
+       and e.instruction_id = i.id
+     where i.status in ('pending_approval', 'approved', 'executing')
+       for no key update of i
   ), failed as (
     update registry.instructions i
        set status = 'failed'
-      from ended e
-     where i.register_id = e.register_id
-       and i.id = e.instruction_id
-       and i.status = 'executing'
-    returning i.register_id, i.id, e.account_id
+      from waiting w
+     where i.register_id = w.register_id
+       and i.id = w.id
+    returning i.register_id, i.id, w.status as before
   ), entry as (
     insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)
     select
-        f.account_id, gen_random_uuid(), f.register_id, 'instruction.failed', 'Instruction', f.id,
-        jsonb_build_object('status', 'executing'), jsonb_build_object('status', 'failed')
+        e.account_id, gen_random_uuid(), f.register_id, 'job.failed', 'Instruction', f.id,
+        jsonb_build_object('status', f.before), jsonb_build_object('status', 'failed')
       from failed f
+      cross join ended e
   ), event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, payload)
     select
-        f.account_id, gen_random_uuid(), f.register_id, 'instruction.failed', 'Instruction', f.id,
-        jsonb_build_object('mutation', 'instruction.failed')
+        e.account_id, gen_random_uuid(), f.register_id, 'job.failed', 'Instruction', f.id,
+        jsonb_build_object('mutation', 'job.failed')
       from failed f
+      cross join ended e
   )
   select exists (
     select
@@ -215,6 +224,115 @@ comment on function auth.fail_job(uuid, uuid, bigint, jsonb) is
 revoke execute on function auth.fail_job(uuid, uuid, bigint, jsonb) from public;
 grant execute on function auth.fail_job(uuid, uuid, bigint, jsonb) to registry_app;
 
+create function auth.ask_job_again(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
+returns boolean
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with asked as (
+    update registry.jobs j
+       set state = 'queued',
+           phase = 'queued',
+           phase_at = clock_timestamp(),
+           moved_at = clock_timestamp(),
+           closes = false,
+           mark = null,
+           done = 0,
+           total = null,
+           messages = p_messages,
+           fence = j.fence + 1,
+           leased_until = '-infinity'
+     where j.register_id = p_register_id
+       and j.id = p_job_id
+       and j.fence = p_fence
+       and j.closes
+       and j.state in ('planning', 'running')
+    returning j.register_id, j.id, j.instruction_id, j.account_id, j.asset_ids
+  ), opened as (
+    update registry.books b
+       set job_id = null
+      from asked a
+     where b.register_id = a.register_id
+       and b.asset_id = any (a.asset_ids)
+       and b.job_id = a.id
+  ), lapsed as (
+    update registry.approvals p
+       set withdrawn_at = now()
+      from asked a
+     where p.register_id = a.register_id
+       and p.instruction_id = a.instruction_id
+       and p.decision = 'approved'
+       and p.withdrawn_at is null
+  ), waiting as (
+    update registry.instructions i
+       set status = 'pending_approval'
+      from asked a
+     where i.register_id = a.register_id
+       and i.id = a.instruction_id
+    returning i.register_id, i.id, a.account_id
+  ), entry as (
+    insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)
+    select
+        w.account_id, gen_random_uuid(), w.register_id, 'instruction.approval_lapsed', 'Instruction', w.id,
+        jsonb_build_object('status', 'executing'), jsonb_build_object('status', 'pending_approval')
+      from waiting w
+  ), event as (
+    insert into registry.events (account_id, id, register_id, type, object_type, object_id, payload)
+    select
+        w.account_id, gen_random_uuid(), w.register_id, 'instruction.approval_lapsed', 'Instruction', w.id,
+        jsonb_build_object('mutation', 'instruction.approval_lapsed')
+      from waiting w
+  )
+  select exists (
+    select
+      from asked);
+end;
+comment on function auth.ask_job_again(uuid, uuid, bigint, jsonb) is
+  'Opens the assets of a job whose plan is another than the approved one, and plans it anew: its instruction waits for approvals again, and those that were given count no more.';
+revoke execute on function auth.ask_job_again(uuid, uuid, bigint, jsonb) from public;
+grant execute on function auth.ask_job_again(uuid, uuid, bigint, jsonb) to registry_app;
+
+create function auth.end_needless_jobs() returns bigint
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with ended as (
+    update registry.jobs j
+       set state = 'cancelled',
+           ended_at = now()
+      from registry.instructions i
+     where j.ended_at is null
+       and not j.closes
+       and i.register_id = j.register_id
+       and i.id = j.instruction_id
+       and i.status not in ('pending_approval', 'approved', 'executing')
+    returning 1
+  )
+  select count(*)
+    from ended;
+end;
+comment on function auth.end_needless_jobs() is
+  'Ends jobs whose instruction was rejected, taken back, expired, or carried out without them. Returns how many.';
+revoke execute on function auth.end_needless_jobs() from public;
+grant execute on function auth.end_needless_jobs() to registry_app;
+
+create function auth.jobs_at_work(p_job_ids uuid[]) returns uuid[]
+language sql stable
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  select coalesce(array_agg(j.id), '{}')
+    from registry.jobs j
+   where j.id = any (p_job_ids)
+     and j.state in ('queued', 'planning', 'running');
+end;
+comment on function auth.jobs_at_work(uuid[]) is
+  'The jobs that neither have ended nor wait for an approval, of those for which requests wait.';
+revoke execute on function auth.jobs_at_work(uuid[]) from public;
+grant execute on function auth.jobs_at_work(uuid[]) to registry_app;
+
 create function auth.count_jobs(out ages jsonb, out stalled bigint)
 language sql stable
 security definer
@@ -222,14 +340,14 @@ set search_path = pg_catalog, pg_temp
 begin atomic
   select
       jsonb_build_object(
-        '1h', count(*) filter (where j.created_at > clock_timestamp() - interval '1 hour'),
-        'longer', count(*) filter (where j.created_at <= clock_timestamp() - interval '1 hour')),
+        '1h', count(*) filter (where j.closes and j.created_at > clock_timestamp() - interval '1 hour'),
+        'longer', count(*) filter (where j.closes and j.created_at <= clock_timestamp() - interval '1 hour')),
       count(*) filter (where j.moved_at <= clock_timestamp() - interval '10 minutes')
     from registry.jobs j
    where j.state in ('queued', 'planning', 'running');
 end;
 comment on function auth.count_jobs() is
-  'How many jobs have not ended, by how long ago they were asked for: less than an hour, or longer; and of how many no step has ended for ten minutes.';
+  'For how many jobs assets are closed, by how long ago they were asked for: less than an hour, or longer; and of how many jobs no step has ended for ten minutes.';
 revoke execute on function auth.count_jobs() from public;
 grant execute on function auth.count_jobs() to registry_app;
 
@@ -255,7 +373,7 @@ as $$
       j.created_at, j.moved_at
     from registry.jobs j
     join registry.accounts a on a.id = j.register_id
-   where j.state in ('queued', 'planning', 'running')
+   where j.ended_at is null
    order by j.created_at
 $$;
 comment on function auth.list_open_jobs() is

@@ -126,9 +126,20 @@ export const mutationRefusals = {
     sentence: 'The asset is closed for other changes while a job changes all of its lots.',
     remedy: 'Wait until the job is done, or cancel it with cancelJob.',
   },
+  too_many_jobs: {
+    status: 409,
+    retry: false,
+    description: 'The account has as many jobs that have not ended as it may have.',
+    remedy: 'Repeat it when one of them has ended, or end some.',
+  },
   status_forbids: { status: 409, retry: false, description: 'The status of the object does not allow this.' },
   instruction_expired: { status: 409, retry: false, description: 'The time of the instruction is over.' },
   digest_mismatch: { status: 409, retry: false, description: 'The digest is not that of the payload.' },
+  plan_mismatch: {
+    status: 409,
+    retry: false,
+    description: 'The approval does not name the present plan of the job.',
+  },
   approver_not_independent: {
     status: 409,
     retry: false,

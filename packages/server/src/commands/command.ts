@@ -132,6 +132,11 @@ export interface RegisterExecuteContext<Changes> extends ExecuteContext<Changes>
   readonly instructionId: string;
 }
 
+/** The same for a job that only plans. Shape: the instruction is null of a dry run. */
+export interface PlanContext<Changes> extends ExecuteContext<Changes> {
+  readonly instructionId: string | null;
+}
+
 /** A proposed mutation that a decision has carried out. */
 export interface CarriedOut {
   readonly instructionId: string;
@@ -220,6 +225,11 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   /** Runs every rule on what was loaded. Pure but for the ids. */
   decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
+  /**
+   * Of a command that may be carried out as a job: plans it without closing anything, for an instruction that waits, or
+   * for none where it is a dry run. Shape: the objects of the answer.
+   */
+  plan?(context: PlanContext<Changes>): Promise<Effect['objects']>;
   /** Of every command that posts: asked before it is decided, and only where an account concerned has policies. */
   readonly facts?: FactsOf<State, Parsed<S>>;
   /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
@@ -301,3 +311,10 @@ export function decisionCommand<S extends InputShape, State, Changes>(
 ): DecisionCommand<S, State, Changes> {
   return { kind: 'decision', ...command };
 }
+
+/** The longest time for which the answer of a mutation waits for the job that it begins. Units: seconds. */
+export const waitSecondsMax = 60;
+
+/** Whether a command may begin a job. */
+export const mayBeginJob = ({ kind, answers }: Command): boolean =>
+  answers['job'] !== undefined && (kind === 'register' || answers['transaction'] !== undefined);

@@ -26,6 +26,8 @@ import { legendTemplate } from './legend-template.ts';
 import { lot } from './lot.ts';
 import type { Entity, EntitySearch } from './entity.ts';
 import { party } from './party.ts';
+import { plannedHolder } from './planned-holder.ts';
+import { plannedLot } from './planned-lot.ts';
 import { position } from './position.ts';
 import { posting } from './posting.ts';
 import { refusalCount } from './approvals/refusal-count.ts';
@@ -104,7 +106,13 @@ export const searchKind: Enumeration<string> = {
 };
 
 /** Entities of computed rows to which relations lead. */
-export const computedEntities: readonly Entity[] = [statementLine, timelineEntry, transactionParty];
+export const computedEntities: readonly Entity[] = [
+  statementLine,
+  timelineEntry,
+  transactionParty,
+  plannedLot,
+  plannedHolder,
+];
 
 const byName = new Map([...entities, ...computedEntities].map((entity) => [entity.name, entity]));
 

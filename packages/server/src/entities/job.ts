@@ -1,6 +1,20 @@
 import { jobPhase, jobState } from '../rules/job.ts';
 import { check } from './approvals/instruction.ts';
-import { dateTime, entity, id, int, json, one, oneOf, parts, text, within } from './entity.ts';
+import {
+  boolean,
+  dateTime,
+  entity,
+  id,
+  int,
+  json,
+  many,
+  one,
+  oneOf,
+  parts,
+  type Relation,
+  text,
+  within,
+} from './entity.ts';
 import { approvalVisibility } from './visibility.ts';
 
 /** Seconds left of the phase, by the lots that it did so far. */
@@ -9,11 +23,16 @@ const secondsLeft = (a: string): string => `case
           ceil(extract(epoch from clock_timestamp() - ${a}.phase_at) * (${a}.total - ${a}.done) / ${a}.done)::integer
       end`;
 
+const ofPlan: Relation['by'] = [
+  ['register_id', 'register_id'],
+  ['plan_id', 'plan_id'],
+];
+
 export const job = entity({
   name: 'Job',
   plural: 'Jobs',
   description:
-    'A mutation of more lots than one request may change. It is carried out in steps, and all of it is recorded at once. Until it ends its assets are closed for other changes.',
+    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes.',
   table: 'registry.jobs',
   fields: {
     id: id('Identifies it.', { indexed: true }),
@@ -27,11 +46,22 @@ export const job = entity({
       sql: secondsLeft,
     }),
     plan: json('Its changes in sums, as texts; null before it is planned.', { nullable: true }),
+    isDryRun: boolean('Whether it ends with its plan, and records nothing.', {
+      sql: (a) => `(${a}.instruction_id is null)`,
+    }),
+    closesAssets: boolean('Whether its assets are closed for other changes until it ends.', { column: 'closes' }),
     planDigest: text('SHA-256 over the change of each lot, in hexadecimal digits; null before it is planned.', {
       nullable: true,
       sql: (a) => `encode(${a}.plan_digest, 'hex')`,
     }),
-    messages: parts(check, 'The result of every rule, where it has ended.'),
+    planShown: json('The plan when the approval was given that began the job; null where there was none.', {
+      nullable: true,
+    }),
+    planShownDigest: text('The digest of that plan; null where there was none.', {
+      nullable: true,
+      sql: (a) => `encode(${a}.plan_shown_digest, 'hex')`,
+    }),
+    messages: parts(check, 'The result of every rule, where it is planned for an approval or has ended.'),
     attempts: int('How often a server took it.'),
     createdAt: dateTime('When it was asked for.', { indexed: true }),
     startedAt: dateTime('When a server first took it; null where none has.', { nullable: true }),
@@ -45,8 +75,14 @@ export const job = entity({
         ['register_id', 'register_id'],
         ['instruction_id', 'id'],
       ],
-      'Its instruction, with who asked for it and the approvals.',
+      'Its instruction, with who asked for it and the approvals; null of a dry run.',
     ),
+    plannedLots: many(
+      'PlannedLot',
+      ofPlan,
+      'The change of each lot, as it was planned before the approval or by the dry run; until seven days after the end.',
+    ),
+    largestHolders: many('PlannedHolder', ofPlan, 'The ten largest holders of that plan, the largest first.'),
     account: one(
       'Account',
       [['account_id', 'id']],

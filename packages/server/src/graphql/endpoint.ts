@@ -31,6 +31,7 @@ import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './comp
 import { compileQuery, rootFields } from './compiler/compile.ts';
 import { compileSubscription } from './compiler/subscription.ts';
 import { asksAheadOfUtc, warningsOf } from './compiler/moment.ts';
+import { JobWatch } from '../store/jobs/job-watch.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentError, operationNamed } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -61,7 +62,7 @@ export interface EndpointOptions {
 /** Makes the GraphQL endpoint. */
 export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   const endpoint = new Endpoint(options);
-  return { answer: (request, caller) => endpoint.answer(request, caller) };
+  return { answer: (request, caller) => endpoint.answer(request, caller), stop: () => endpoint.stop() };
 }
 
 /** Refusals of the request rather than of its document: the HTTP status shows them, whatever the media type. */
@@ -81,6 +82,7 @@ class Endpoint {
   readonly #runCommand: RunCommand;
   readonly #peppers: Peppers;
   readonly #remembered = new RememberedSets();
+  readonly #jobWatch: JobWatch;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
@@ -91,8 +93,13 @@ class Endpoint {
       recordingRefusals(options.refusals),
       batching(options.log, options.batchWaits),
     ]);
+    this.#jobWatch = new JobWatch(options);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
+  }
+
+  stop(): void {
+    this.#jobWatch.stop();
   }
 
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
@@ -247,6 +254,7 @@ class Endpoint {
         networks: this.#options.config.REGISTRY_WEBHOOK_NETWORKS,
         endpointsMax: this.#options.config.REGISTRY_WEBHOOKS_MAX,
       },
+      jobWatch: this.#jobWatch,
       remembered: this.#remembered,
       log: this.#options.log,
       metrics: this.#options.metrics,

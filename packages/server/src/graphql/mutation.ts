@@ -10,10 +10,12 @@ import type { RememberedSets } from '../commands/run/request-sets.ts';
 import { commandRequest, type CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import type { Outcome } from '../commands/run/outcome.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
-import type { Command, WebhookLimits } from '../commands/command.ts';
+import { type Command, mayBeginJob, waitSecondsMax, type WebhookLimits } from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { type ApprovalOutcome, approveInstructions } from '../commands/approvals/several-approvals.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Query } from '../postgres/statement.ts';
+import type { JobWatch } from '../store/jobs/job-watch.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { VariableReference, type Env, fetchOf } from './compiler/bound.ts';
 import { compileAnswer, rootFields } from './compiler/compile.ts';
@@ -37,6 +39,7 @@ export interface MutationOptions {
   /** The largest number of lots that a command on all lots changes at once. */
   readonly jobLots: number;
   readonly webhooks: WebhookLimits;
+  readonly jobWatch: Pick<JobWatch, 'wait'>;
   readonly remembered: RememberedSets;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -96,7 +99,7 @@ async function runField(
   several: boolean,
 ): Promise<string> {
   const env: Env = { variables: prepared.variables };
-  const { clientMutationId, idempotencyKey, dryRun, input } = givenInput(field, options.scope, env);
+  const { clientMutationId, idempotencyKey, dryRun, waitSeconds, input } = givenInput(field, options.scope, env);
   const compiled = options.compiled(field.key, (scope) => compileAnswer(scope, field));
   const answerRows = options.checkCost(compiled, env);
   // The header is the key of the whole request; each of several commands has a key derived from it.
@@ -133,17 +136,35 @@ async function runField(
     return refusal === null ? approvedEach(input, approveOne) : command;
   };
   const run = command.name === 'approveInstructions' ? await approveEach() : command;
+  let jobId: string | null = null;
+  let query: Query | undefined;
   const outcome = await options.runCommand(requestOf(run, input, key), {
     ...context,
-    answer: (actor, result) => ({
-      query: {
+    answer: (actor, result) => {
+      jobId = result['job'] ?? null;
+      query = {
         statement: statementOf(compiled),
         values: valuesOf(compiled, { ...env, actor, answer: withEcho(result, clientMutationId) }),
-      },
-      read: (row) => answerOf(row as { json: string | null } | undefined),
-    }),
+      };
+      return { query, read: (row) => answerOf(row as { json: string | null } | undefined) };
+    },
   });
-  return outcome.answer();
+  const answer = outcome.answer();
+  if (waitSeconds === 0 || jobId === null) return answer;
+  await options.jobWatch.wait(jobId, waitSeconds);
+  return answerAgain(query!, caller, options);
+}
+
+/** The answer of a mutation as it is when its job has ended, for the token as it is then. */
+async function answerAgain(
+  { statement, values }: Query,
+  { access }: Caller,
+  { database }: MutationOptions,
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const [, [row]] = await Promise.all([access.authorise(tx), tx.query<{ json: string | null }>(statement, values)]);
+    return answerOf(row);
+  });
 }
 
 /** Approves the rows of a request one after the other. Shape: the command that answers their outcomes. */
@@ -179,6 +200,8 @@ export interface GivenInput {
   readonly clientMutationId: string | null;
   readonly idempotencyKey: string | null;
   readonly dryRun: boolean;
+  /** How long the answer waits for the job that it begins. Units: seconds. */
+  readonly waitSeconds: number;
   /** Only what was sent: a member that was left out, or whose variable was, is not in it. A digest is made of it. */
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -186,13 +209,25 @@ export interface GivenInput {
 /** Reads the input of a field with the values of its variables. */
 export function givenInput(field: Selection, scope: Scope, env: Env): GivenInput {
   const given = fetchInput(argumentsOf(scope, field)['input'], env) as Record<string, unknown>;
-  const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
+  const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...others } = given;
+  const { waitSeconds, ...input } = mayBeginJob(commandNamed(field.name)) ? others : { waitSeconds: null, ...others };
   return {
     clientMutationId: clientMutationId as string | null,
     idempotencyKey: idempotencyKey as string | null,
     dryRun: dryRun === true,
+    waitSeconds: checkedWait((waitSeconds ?? 0) as number),
     input,
   };
+}
+
+/** Refuses: input_invalid. */
+function checkedWait(seconds: number): number {
+  if (seconds >= 0 && seconds <= waitSecondsMax) return seconds;
+  throw new Refusal('input_invalid', {
+    field: 'waitSeconds',
+    reason: `waitSeconds is ${seconds}, and an answer waits for 0 to ${waitSecondsMax} seconds.`,
+    remedy: `Give at most ${waitSecondsMax}, and read the job where it has not ended by then.`,
+  });
 }
 
 /** The input with the values of its variables. */

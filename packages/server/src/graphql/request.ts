@@ -51,6 +51,8 @@ export interface Subscription {
 export interface GraphqlEndpoint {
   /** Throws refusals of the token and outages; every other error is reported in the answer. */
   answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer>;
+  /** Answers at once what waits for jobs; absent where nothing does. */
+  stop?(): void;
 }
 
 /** A request that was parsed and validated against its document. */

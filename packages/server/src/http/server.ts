@@ -121,8 +121,9 @@ export function makeServer(parts: ServerParts): HttpServer {
   let closed: Promise<void> | undefined;
   const close = async (delaySeconds: number): Promise<void> => {
     if (delaySeconds > 0) await sleep(delaySeconds * 1_000);
-    // Requests that wait for events are answered, so that none of them holds the stop up.
+    // Requests that wait for events or jobs are answered, so that none of them holds the stop up.
     parts.events.stop();
+    parts.graphql.stop?.();
     await drain(server);
     limits.stop();
     await app.close();

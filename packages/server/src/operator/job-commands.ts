@@ -9,7 +9,7 @@ import { withOperatorContext } from './session.ts';
 export function addJobCommands(program: Command): void {
   program
     .command('jobs')
-    .description('List the jobs that have not ended, whose classes are closed for changes.')
+    .description('List the jobs that have not ended.')
     .option('--json', 'print JSON')
     .action((given: OutputOptions) =>
       withOperatorContext(async ({ database }) => {

@@ -20,7 +20,14 @@ import { SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
 import { type QuickReads, quickReads } from './read-groups.ts';
 import type { Query, Row, Statement } from './statement.ts';
-import { beginQuery, type RolledBack, runTransaction, type TransactionWatcher, type Tx } from './transaction.ts';
+import {
+  beginQuery,
+  type RolledBack,
+  runTransaction,
+  type TransactionWatcher,
+  type Tx,
+  withDefaults,
+} from './transaction.ts';
 import { types } from './value-types.ts';
 import { WritableHost } from './writable-host.ts';
 
@@ -45,6 +52,7 @@ export interface Database {
    * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on counts the
    * deadline, which ends it: with `moreMs` so much later. Once it has a connection it has two seconds in any case.
    * `workedMs` is how long earlier attempts of the request took, which is no wait for others.
+   * With `ofOneSnapshot` all statements see what was committed before the first one, and its own writes.
    */
   transaction<T>(
     work: (tx: Tx) => Promise<T | RolledBack<T>>,
@@ -52,6 +60,7 @@ export interface Database {
       readonly since?: number;
       readonly moreMs?: number;
       readonly workedMs?: number;
+      readonly ofOneSnapshot?: boolean;
       readonly watcher?: TransactionWatcher | undefined;
     },
   ): Promise<T>;
@@ -190,8 +199,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [authorised, rows] = await measured.time<readonly Row[][]>(authorise.statement.name, sent).catch(rethrow);
       return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work, { since = performance.now(), moreMs = 0, workedMs = 0, watcher } = {}) =>
-      runTransaction(pool, work, { ...opened, since, moreMs, workedMs, watcher }),
+    transaction: (work, given) => runTransaction(pool, work, { ...opened, ...withDefaults(opened.begin, given) }),
     connections: () => [
       { pool: pools.own, busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
       { pool: pools.shared, ...shared.count() },

@@ -259,3 +259,23 @@ async function reasonOf(error: unknown, ending: Promise<void> | undefined): Prom
     return reason;
   }
 }
+
+const beginSnapshot: Query = {
+  statement: { name: 'begin_snapshot', text: 'begin isolation level repeatable read' },
+  values: [],
+};
+
+/** The options of a database transaction as they are given. */
+interface GivenOptions {
+  readonly since?: number;
+  readonly moreMs?: number;
+  readonly workedMs?: number;
+  readonly ofOneSnapshot?: boolean;
+  readonly watcher?: TransactionWatcher | undefined;
+}
+
+/** The options of a database transaction with their defaults. Shape: `begin` are the queries that begin one. */
+export function withDefaults(begin: readonly Query[], given: GivenOptions = {}) {
+  const { since = performance.now(), moreMs = 0, workedMs = 0, watcher, ofOneSnapshot = false } = given;
+  return { since, moreMs, workedMs, watcher, begin: ofOneSnapshot ? [beginSnapshot, ...begin.slice(1)] : begin };
+}

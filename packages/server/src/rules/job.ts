@@ -9,6 +9,7 @@ export const jobState = {
   values: {
     queued: 'It waits for a server.',
     planning: 'It sums what it will change.',
+    waiting: 'It is planned, and waits until its instruction is approved.',
     running: 'It prepares what it will change, or writes it to the ledger.',
     done: 'All of it is recorded.',
     cancelled: 'It was stopped, and nothing of it is recorded.',
@@ -24,6 +25,7 @@ export const jobPhase = {
   values: {
     queued: 'It has not begun.',
     planning: 'It reads all lots, and changes nothing.',
+    waiting: 'It waits until its instruction is approved.',
     preparing: 'It prepares the new rows beside the ledger.',
     recording: 'It writes the prepared rows to the ledger. Nobody sees them before all are written.',
   },
@@ -34,7 +36,21 @@ export type JobPhase = WordOf<typeof jobPhase>;
 export const jobLotsByDefault = 20_000;
 
 /** The states of a job that has not ended. */
-export const openJobStates: readonly JobState[] = ['queued', 'planning', 'running'];
+export const openJobStates: readonly JobState[] = ['queued', 'planning', 'waiting', 'running'];
+
+/** Jobs of an account that have not ended, at most. */
+export const openJobsMax = 20;
+
+/** The outcome where the plan of a job is another than the approved one when it begins. */
+export const ifPlanChanges = {
+  name: 'IfPlanChanges',
+  description: 'The outcome where the plan of a job is another when it begins than the one that was approved.',
+  values: {
+    continue: 'It is carried out by the new plan, and both plans are kept.',
+    ask: 'It is approved anew: its class is open again, and the approvals that were given count no more.',
+  },
+} satisfies Enumeration<string>;
+export type IfPlanChanges = WordOf<typeof ifPlanChanges>;
 
 /** How far a job is, as a sentence tells it. Units: lots. */
 export function progressInWords({

@@ -59,6 +59,8 @@ const undescribed: Readonly<Record<string, string>> = {
   holder_registrations: 'As asset_terms.',
   instruction_needs: 'Written by registry.write_needs alone.',
   job_parts: 'Its columns are rows of the posting path, which are compared.',
+  job_plan_holders: 'Written by insertPlannedHolders alone, from lists of values.',
+  job_plan_lots: 'Written by insertPlannedLots alone, from lists of values.',
   row_counts: 'Written by the triggers that count alone.',
   webhook_progress: 'Written with its endpoint, beginning at the end of the feed.',
 };
@@ -107,6 +109,9 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     total: 'Set by recordProgress.',
     plan: 'Set by recordProgress.',
     plan_digest: 'Set by recordProgress.',
+    plan_id: 'Set by showPlan.',
+    plan_shown: 'Set by beginJob.',
+    plan_shown_digest: 'Set by beginJob.',
     mark: 'Set by recordProgress.',
     started_at: 'Set by auth.claim_job.',
     ended_at: 'Set by endJob and auth.fail_job.',

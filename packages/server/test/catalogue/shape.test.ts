@@ -118,6 +118,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   instructions_digest_has_pepper: 'The program sets both together.',
   instructions_completed_has_time: 'The store sets both together.',
   jobs_ended_has_time: 'The store sets both together.',
+  jobs_only_plans_without_instruction: 'The store sets them together.',
   jobs_once: 'Made once, with its instruction or under the lock of it.',
   lots_amounts_not_negative: 'The input takes no negative ones.',
   lots_closed_after_opened: 'Checked under the lock of the book.',
@@ -278,7 +279,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   );
   assert.deepEqual(
     withoutId,
-    ['account_logos', 'events', 'feed_backlog', 'row_counts'],
+    ['account_logos', 'events', 'feed_backlog', 'job_plan_holders', 'job_plan_lots', 'row_counts'],
     'a row is found by its id through an index',
   );
 });

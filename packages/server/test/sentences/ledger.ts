@@ -2,9 +2,17 @@
 import assert from 'node:assert/strict';
 import { daysAgo } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
-import { beginSplit } from '../support/jobs.ts';
+import { day } from '../support/holdings.ts';
+import { beginSplit, fewLots } from '../support/jobs.ts';
 import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, type TestClient } from '../support/test-client.ts';
+import {
+  makeAsset,
+  openColleague,
+  openTestClient,
+  startWhole,
+  type TestClient,
+  testClientAt,
+} from '../support/test-client.ts';
 import { type Answer, type Case, inShort, refuseEach, type Section, warn, warningsOf } from './answers.ts';
 
 type Ids = Record<string, string>;
@@ -43,7 +51,58 @@ async function ofJobs(server: TestServer, issuer: TestClient, ids: Ids): Promise
     ...(await refuseEach(issuer, [['suspendAsset', { assetId, reason: 'A stop order.' }]])),
   ];
   await issuer.mutate('cancelJob', { jobId });
-  return [...answers, ...(await refuseEach(issuer, [['cancelJob', { jobId }]]))];
+  return [
+    ...answers,
+    ...(await refuseEach(issuer, [['cancelJob', { jobId }]])),
+    ...(await ofPlans(server, issuer, ids)),
+    ...(await ofTooManyJobs(server, issuer, assetId)),
+  ];
+}
+
+/** A split whose plan is not ready. */
+async function ofPlans(server: TestServer, issuer: TestClient, ids: Ids): Promise<Section['answers']> {
+  const by = await openColleague(server, issuer, 'account_operator');
+  const more = { ifPlanChanges: 'ask' };
+  const { jobId, assetId } = await beginSplit(server, issuer, { name: 'Proposed', by, more });
+  ids['Proposed'] = assetId;
+  ids['the job of the proposal'] = jobId;
+  const { instruction } = (await issuer.read(`{ jobById(id: "${jobId}") { instruction { id payloadDigest } } }`))
+    .jobById;
+  const approval = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  ids['the proposal'] = instruction.id;
+  ids['the digest of its payload'] = instruction.payloadDigest;
+  const answers = await refuseEach(issuer, [
+    ['cancelJob', { jobId }],
+    ['approveInstruction', approval],
+    ['approveInstruction', { ...approval, planDigest: '0'.repeat(64) }],
+  ]);
+  await server.owner(`update registry.jobs set plan_digest = decode(repeat('11', 32), 'hex') where id = $1`, [jobId]);
+  const planned = await refuseEach(issuer, [
+    ['approveInstruction', approval],
+    ['approveInstruction', { ...approval, planDigest: '0'.repeat(64) }],
+  ]);
+  await issuer.mutate('rejectInstruction', { ...approval, reason: 'Not agreed.' });
+  await server.owner(`update registry.jobs set state = 'cancelled', ended_at = now() where id = $1`, [jobId]);
+  return [...answers, ...planned];
+}
+
+/** An account with as many jobs as it may have. */
+async function ofTooManyJobs(server: TestServer, issuer: TestClient, assetId: string): Promise<Section['answers']> {
+  await server.owner(
+    `insert into registry.jobs (register_id, id, mutation, input, asset_id, asset_ids, account_id, closes)
+     select register_id, gen_random_uuid(), mutation, input, asset_id, asset_ids, account_id, false
+       from registry.jobs, generate_series(1, 20)
+      where asset_id = $1`,
+    [assetId],
+  );
+  const few = await startWhole({ database: server.database, settings: fewLots });
+  try {
+    const split = { assetId, numerator: '3', denominator: '1', effectiveDate: day, dryRun: true };
+    return await refuseEach(testClientAt(few, issuer), [['splitAsset', split]]);
+  } finally {
+    await few.stop();
+    await server.owner(`update registry.jobs set state = 'cancelled', ended_at = now() where ended_at is null`);
+  }
 }
 
 /** Mutations that are lawful, and more often a slip than meant. */

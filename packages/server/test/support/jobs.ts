@@ -53,7 +53,13 @@ export async function beginSplit(
     name,
     by = client,
     made = async () => undefined,
-  }: { readonly name?: string; readonly by?: TestClient; readonly made?: (assetId: string) => Promise<void> } = {},
+    more = {},
+  }: {
+    readonly name?: string;
+    readonly by?: TestClient;
+    readonly made?: (assetId: string) => Promise<void>;
+    readonly more?: object;
+  } = {},
 ): Promise<{
   readonly jobId: string;
   readonly assetId: string;
@@ -66,7 +72,7 @@ export async function beginSplit(
   await made(assetId);
   const few = await startWhole({ database, settings: fewLots });
   try {
-    const input = { assetId, numerator: '2', denominator: '1', effectiveDate: day };
+    const input = { assetId, numerator: '2', denominator: '1', effectiveDate: day, ...more };
     const answer = 'job { id } checks { code outcome message facts remedy }';
     const { job, checks } = await testClientAt(few, by).mutate('splitAsset', input, answer);
     return { jobId: job.id, assetId, checks };

@@ -144,16 +144,24 @@ async function leaveJobs(client: pg.Client): Promise<void> {
   await client.query(
     `with made as (
        insert into registry.jobs (register_id, id, mutation, input, asset_id, asset_ids, instruction_id, account_id, users_account_id,
-              user_id, api_client_id, state, phase, done, total, plan, plan_digest, ended_at)
+              user_id, api_client_id, state, phase, done, total, plan, plan_digest, plan_id, ended_at)
        select i.register_id, gen_random_uuid(), 'splitAsset', '{}', i.asset_id, array[i.asset_id], i.id, i.account_id,
-              i.users_account_id, i.user_id, i.api_client_id, 'done', 'recording', 3, 3, '{"lots": "3"}', sha256('lots'), now()
+              i.users_account_id, i.user_id, i.api_client_id, 'done', 'recording', 3, 3, '{"lots": "3"}', sha256('lots'), gen_random_uuid(), now()
          from (
            select distinct on (register_id, asset_id, account_id) *
              from registry.instructions
             where status = 'completed'
               and asset_id is not null
             order by register_id, asset_id, account_id, id) i
-       returning register_id, id, asset_id)
+       returning register_id, id, asset_id, plan_id), planned as (
+       insert into registry.job_plan_lots (register_id, plan_id, job_id, asset_id, holder_id, lot_id, units_before, units_after)
+       select m.register_id, m.plan_id, m.id, m.asset_id, l.holder_id, l.id, l.quantity, l.quantity * 2
+         from made m
+         join registry.lots l on l.register_id = m.register_id and l.asset_id = m.asset_id), largest as (
+       insert into registry.job_plan_holders (register_id, plan_id, job_id, asset_id, holder_id, lots, units_before, units_after)
+       select m.register_id, m.plan_id, m.id, m.asset_id, p.holder_id, 1, p.balance, p.balance * 2
+         from made m
+         join registry.positions p on p.register_id = m.register_id and p.asset_id = m.asset_id)
      insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed)
      select register_id, id, 0, asset_id, 3
        from made`,

@@ -17,9 +17,14 @@ const computed: Readonly<Record<string, (row: Row, seen: Seen) => string[]>> = {
   'Asset.timeline': timelineOfAsset,
   'Transaction.from': (transaction, seen) => partiesOf(transaction, seen, -1),
   'Transaction.to': (transaction, seen) => partiesOf(transaction, seen, 1),
+  'Job.plannedLots': (job, seen) => ofPlan(job, seen('PlannedLot')),
+  'Job.largestHolders': (job, seen) => ofPlan(job, seen('PlannedHolder')),
 };
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map((one): string => one['id']);
+
+const ofPlan = (job: Row, rows: readonly Row[]): string[] =>
+  idsOf(rows.filter((one) => one['plan_id'] === job['plan_id']));
 
 /** An entry for the placing of each restriction, by its id, and one for its release. */
 function restrictionsOf(restrictions: readonly Row[]): string[] {

@@ -98,9 +98,9 @@ const ofHolders: ReadonlySet<string> = new Set(
 );
 
 /** Tables that are kept with an asset. */
-const ofAssets = new Set(
-  'asset_identifiers asset_terms authorized_adjustments books job_parts jobs restrictions'.split(' '),
-);
+const ofAssetNames = `asset_identifiers asset_terms authorized_adjustments books job_parts job_plan_holders job_plan_lots
+   jobs restrictions`;
+const ofAssets = new Set(ofAssetNames.split(/\s+/));
 
 const ofEveryRole = new Set(['events', 'audit_entries', 'idempotency_keys', 'documents', 'refusal_counts']);
 
@@ -191,6 +191,8 @@ const changedOnPurpose: ReadonlySet<string> = new Set([
   'holders.servicing_account_id',
   'holder_parties.holder_account_id',
   'holder_parties.servicing_account_id',
+  // A job goes on for the role that had its instruction carried out: a trigger lets an account name itself alone.
+  ...'account_id api_client_id asset_ids user_id users_account_id'.split(' ').map((column) => `jobs.${column}`),
   // A proposal to create an asset names it once it is carried out.
   'instructions.asset_id',
   // The account of the user who acknowledges it.

@@ -4,18 +4,20 @@
  */
 import type pg from 'pg';
 import { entities } from '../../src/entities/entity-list.ts';
+import { plannedHolder } from '../../src/entities/planned-holder.ts';
+import { plannedLot } from '../../src/entities/planned-lot.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TenantRole } from '../support/tenants.ts';
 
 export type Row = Readonly<Record<string, any>>;
-/** Every row of every entity, by the entity's name. */
+/** Every row of every entity that has a table, by the entity's name. */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** Reads every row of every entity as the database's owner. */
 export function readRows(ownerUrl: string): Promise<Rows> {
   return withClient(ownerUrl, async (client: pg.Client) => {
     const rows: Record<string, Row[]> = {};
-    for (const { name, table } of entities)
+    for (const { name, table } of [...entities, plannedLot, plannedHolder])
       rows[name] = (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows.map((r) => r.row);
     // An event is there once for each account that it concerns.
     const audiences = Map.groupBy(rows['Event']!, (row) => row['id']);
@@ -170,6 +172,8 @@ const seen: Readonly<Record<string, Seen>> = {
   ForcedInstruction: (row, role, reach, rows) =>
     keepsLedger(row, role, reach, rows) || (row['asset_id'] === null && keepsHolders(row, role, reach, rows)),
   Job: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
+  PlannedLot: keepsLedger,
+  PlannedHolder: keepsLedger,
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
   ApprovalPolicySet: (row, role, reach) => isOwn(row, role) || reach.keeps.has(row['account_id']),
   // A manager reads entries about registers; entries about the account's administration are for its overseers.

@@ -46,8 +46,10 @@ const values = {
 /** The fields that the title, the progress, the plan and the checks show. */
 const elsewhere = [
   ...(['mutation', 'state', 'phase', 'done', 'total', 'secondsLeft'] as const),
-  ...(['plan', 'messages', 'instruction', 'account'] as const),
+  ...(['plan', 'messages', 'instruction', 'account', 'closesAssets'] as const),
 ];
+
+const notShown = ['isDryRun', 'planShown', 'planShownDigest'] as const;
 
 export function JobPage(): ReactElement {
   const { jobId } = route.useParams();
@@ -55,13 +57,15 @@ export function JobPage(): ReactElement {
   if (job === undefined) return instead;
   const { id, state, plan, messages, instruction } = job;
   const isOpen = !hasEnded(state);
+  // One that only plans ends with its instruction.
+  const mayStop = isOpen && job.closesAssets;
   return (
     <>
       <PageHead
         title={titleOf(job)}
         above={<BackLink to="/r/$role/jobs" label={names.title} />}
         beside={<Status label={names.states[state]} tone={toneOf[state]} />}
-        actions={isOpen && <StopJob job={job} />}
+        actions={mayStop && <StopJob job={job} />}
       />
       <div className={classes['sections']}>
         <Section title={isOpen ? names.progress : words.instructions.outcome}>
@@ -81,7 +85,7 @@ export function JobPage(): ReactElement {
         <Section title={names.one}>
           <Facts
             facts={[
-              ...entityFacts({ fields, unread }, job, { labels, values, elsewhere, wide: ['planDigest'] }),
+              ...entityFacts({ fields, unread }, job, { labels, values, elsewhere, notShown, wide: ['planDigest'] }),
               {
                 name: names.id,
                 wide: true,

@@ -9,12 +9,20 @@ import { KeeperNotices, type KeeperNoticesQuery } from '#graphql/keeper-notices.
 /** Units: milliseconds. */
 const aDay = 86_400_000;
 
-/** Instructions that were forced; jobs that have not ended, and those that failed since yesterday. */
+/** Instructions that were forced; jobs at work that are no dry run, and those that failed since yesterday. */
 export function useKeeperNotices(): KeeperNoticesQuery | undefined {
   const ofRegister = useAssetOfRegister();
   // From a whole day on, so that all ask the same.
   const createdAt = { greaterThan: new Date(Math.floor(serverNow().getTime() / aDay - 1) * aDay).toISOString() };
-  const or = [{ state: { notIn: [...endedStates] } }, { state: { equalTo: 'failed' as const }, createdAt }];
-  const { data } = useRoleQuery(KeeperNotices, { jobs: { ...ofRegister, or } }, { enabled: keepsRegisters(useRole()) });
+  const instruction = { id: { isNull: false } };
+  const or = [
+    { state: { notIn: ['waiting' as const, ...endedStates] } },
+    { state: { equalTo: 'failed' as const }, createdAt },
+  ];
+  const { data } = useRoleQuery(
+    KeeperNotices,
+    { jobs: { ...ofRegister, instruction, or } },
+    { enabled: keepsRegisters(useRole()) },
+  );
   return data;
 }

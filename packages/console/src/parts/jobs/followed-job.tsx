@@ -39,13 +39,14 @@ export function FollowedJob({ id, named = false, children }: Props): ReactElemen
   );
 }
 
-function Progress({ job: { phase, done, total, secondsLeft, asset } }: { readonly job: ShownJob }): ReactElement {
+function Progress({ job }: { readonly job: ShownJob }): ReactElement {
+  const { phase, done, total, secondsLeft, asset, closesAssets } = job;
   const minutes = Math.round((secondsLeft ?? 0) / 60);
   const far = total === null ? names.lots(formatCount(done)) : names.lotsOf(formatCount(done), formatCount(total));
   return (
     <>
       <span role="status">{names.phases[phase]}</span>
-      {phase !== 'queued' && (
+      {phase !== 'queued' && phase !== 'waiting' && (
         <>
           <progress
             className={classes['bar']}
@@ -58,7 +59,7 @@ function Progress({ job: { phase, done, total, secondsLeft, asset } }: { readonl
           </span>
         </>
       )}
-      {asset && <p data-quiet>{names.closed(asset.name)}</p>}
+      {asset && closesAssets && <p data-quiet>{names.closed(asset.name)}</p>}
     </>
   );
 }

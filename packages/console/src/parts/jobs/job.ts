@@ -16,6 +16,7 @@ export function hasEnded(state: JobState): state is (typeof endedStates)[number]
 export const toneOf: Readonly<Record<JobState, Tone>> = {
   queued: 'quiet',
   planning: 'warn',
+  waiting: 'warn',
   running: 'warn',
   done: 'good',
   cancelled: 'quiet',

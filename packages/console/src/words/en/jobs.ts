@@ -22,6 +22,7 @@ export const jobs = {
   states: {
     queued: 'Queued',
     planning: 'Planning',
+    waiting: 'Waiting for approval',
     running: 'Running',
     done: 'Done',
     cancelled: 'Stopped',
@@ -31,6 +32,7 @@ export const jobs = {
   phases: {
     queued: 'Waiting for a server',
     planning: 'Step 1 of 3: reading all lots',
+    waiting: 'Planned, and waiting until its instruction is approved',
     preparing: 'Step 2 of 3: preparing the new lots',
     recording: 'Step 3 of 3: recording',
   },
@@ -59,6 +61,9 @@ export const jobs = {
     unitsAfter: 'Units after',
     holdersWithFractions: 'Holders with a fraction',
     cash: 'Cash in lieu',
+    restrictions: 'Restrictions of some units',
+    restrictedBefore: 'Restricted units before',
+    restrictedAfter: 'Restricted units after',
   },
   stop: 'Stop job',
   stopTitle: 'Stop the job',

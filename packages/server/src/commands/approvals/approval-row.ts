@@ -10,6 +10,7 @@ export function approvalRow(
   { id, assetId, apiClientId, payloadDigest }: Proposal,
   actor: Actor,
   decided: Pick<ApprovalRow, 'id' | 'decision' | 'comment' | 'checks'>,
+  planDigest: string | null = null,
 ): ApprovalRow {
   const { accountId, usersAccountId, userId } = actor;
   return {
@@ -22,6 +23,7 @@ export function approvalRow(
     userId: userId!,
     apiClientId: actor.apiClientId!,
     payloadDigest,
+    planDigest,
     sameClient: apiClientId === actor.apiClientId,
   };
 }

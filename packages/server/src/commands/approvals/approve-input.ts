@@ -6,5 +6,9 @@ import { proposalInput } from './proposal.ts';
 export const approveInput = {
   ...proposalInput,
   comment: optional.text('A remark about the approval.', { lengthMax: 1_000 }),
+  planDigest: optional.text(
+    'The planDigest of the job whose plan was read; it is recorded with the approval. Required where the instruction says ask in ifPlanChanges.',
+    { lengthMax: 64 },
+  ),
   ifBlocked: optional.oneOf(ifBlocked, 'The outcome where all needs are met and a rule blocks; refuse by default.'),
 };

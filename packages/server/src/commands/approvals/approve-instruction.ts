@@ -7,6 +7,7 @@ import {
   checkOpenNeed,
   checkEntitled,
   checkIndependent,
+  checkPlan,
   checkUndecided,
   checkWaiting,
 } from '../../rules/approvals/instruction-decision.ts';
@@ -74,7 +75,7 @@ export const approveInstruction = (commandNamed: FindCommand) =>
       return { ...proposed, agreement, loaded };
     },
     decide: (state: Loaded, given: Parsed<typeof input>, context) => {
-      const checks = checksOf(state, given.payloadDigest, context);
+      const checks = checksOf(state, given, context);
       if (firstBlock(checks) !== undefined) return { concerns: subjectOf(state.proposal), checks, changes: undefined };
       return decideApproval(state, given, checks, context);
     },
@@ -106,12 +107,17 @@ function carriesOut(actor: Actor, { registerId }: LockedProposal): boolean {
 }
 
 /** The checks of the person, in the order that is contract. */
-function checksOf(state: Loaded, payloadDigest: string, { actor }: DecisionContext): Check[] {
+function checksOf(
+  state: Loaded,
+  { payloadDigest, planDigest }: Parsed<typeof input>,
+  { actor }: DecisionContext,
+): Check[] {
   const { proposal, command, agreement } = state;
   const needs = statusesOf(state, agreement);
   const instead = needs.some(({ open, insteadOfAgent }) => open && insteadOfAgent === true);
   return [
     ...checkWaiting(proposal, payloadDigest),
+    ...checkPlan(proposal, planDigest),
     checkOpenNeed(needs, command, actor),
     ...checkWithinLimits('approveInstruction', proposal, command, actor),
     checkIndependent({ ...agreement, endedAppointment: instead && agreement.endedAppointment }),
@@ -144,7 +150,7 @@ function decideApproval(
   const changes: Approved = {
     proposal,
     command,
-    approval: approvalRow(proposal, actor, row),
+    approval: approvalRow(proposal, actor, row, given.planDigest?.toLowerCase() ?? null),
     needs,
     decided: last && !waits && proposal.due ? decided : null,
     tried: !last && !blocked && proposal.due ? decided : null,

@@ -1,9 +1,9 @@
 import { blockIf } from '../../rules/check.ts';
 import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
 import { openJobStates } from '../../rules/job.ts';
-import { endProposal, lockProposal } from '../../store/approvals/instructions.ts';
+import { endProposal, type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import { endJob, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
-import { decisionCommand, type RegisterCommand } from '../command.ts';
+import { decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { FindCommand } from '../approvals/proposal.ts';
 import { required } from '../run/input.ts';
 
@@ -17,47 +17,62 @@ export const cancelJob = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'cancelJob',
     description:
-      'Stops a job at any time before its result is shown. Nothing of it is recorded, its assets are open for other changes again, and its instruction ends as withdrawn.',
+      'Stops a job at any time before its result is shown. Nothing of it is recorded, its assets are open for other changes again, and its instruction ends as withdrawn. A job that waits until its instruction is approved ends with the instruction.',
     permission: 'ledger.issue',
-    event: 'instruction.withdrawn',
+    event: 'job.cancelled',
     input: { jobId: required.id('The job.') },
     answers: { job: 'Job', instruction: 'Instruction' },
     load: async ({ tx, input: { jobId } }) => {
       const { instructionId } = await readJob(tx, jobId);
       // In this order the last step of the job locks them too.
-      const proposal = await lockProposal(tx, instructionId);
+      const proposal = instructionId === null ? null : await lockProposal(tx, instructionId);
       return { proposal, job: await lockJob(tx, jobId) };
     },
     decide: ({ job, proposal }, _given, { actor }) => ({
       concerns: { registerId: job.registerId, assetId: job.assetId, assetIds: job.assetIds },
       checks: [
-        blockIf(!openJobStates.includes(job.state), 'status_forbids', {
-          holds: 'The job has not ended.',
-          fails: `The job is ${job.state}, so nothing is left to stop.`,
-          remedy:
-            job.state === 'done'
-              ? 'Reverse the transactions that it recorded.'
-              : 'Read the job to see what became of it.',
-          facts: { status: job.state },
-        }),
+        checkNotEnded(job),
         ...checkWithinLimits('cancelJob', limitedBy(job), commandNamed(job.mutation) as RegisterCommand, actor),
       ],
       changes: { job, proposal },
     }),
-    execute: async ({ tx, changes: { job, proposal } }) => {
-      const { id, registerId, status, payloadDigest } = proposal;
+    execute: async ({ tx, changes: { job, proposal } }): Promise<Effect> => {
       await endJob(tx, { ...job, fence: null }, 'cancelled', []);
-      await endProposal(tx, proposal, { status: 'withdrawn', assetId: proposal.assetId });
-      const change = {
-        type: 'Instruction',
-        id,
-        before: { status },
-        after: { status: 'withdrawn', payloadDigest },
-        registerId,
-      };
-      return { objects: { job: job.id, instruction: id }, change };
+      // A dry run has no instruction, and nothing of it is recorded.
+      return proposal === null ? { objects: { job: job.id }, change: null } : endOf(tx, job, proposal);
     },
   });
+
+async function endOf(tx: Parameters<typeof endProposal>[0], job: Job, proposal: LockedProposal): Promise<Effect> {
+  const { id, registerId, status, payloadDigest } = proposal;
+  await endProposal(tx, proposal, { status: 'withdrawn', assetId: proposal.assetId });
+  const change = {
+    type: 'Instruction',
+    id,
+    before: { status },
+    after: { status: 'withdrawn', payloadDigest },
+    registerId,
+  };
+  return { objects: { job: job.id, instruction: id }, change };
+}
+
+function checkNotEnded({ state, closes, instructionId }: Job) {
+  const hasEnded = !openJobStates.includes(state);
+  const waits = !hasEnded && !closes && instructionId !== null;
+  const remedies = {
+    done: 'Reverse the transactions that it recorded.',
+    waits: 'Reject its instruction with rejectInstruction, or take it back with withdrawInstruction.',
+    other: 'Read the job to see what became of it.',
+  };
+  return blockIf(hasEnded || waits, 'status_forbids', {
+    holds: 'The job has not ended.',
+    fails: waits
+      ? 'The job only plans an instruction that waits for approvals, and ends with it.'
+      : `The job is ${state}, so nothing is left to stop.`,
+    remedy: waits ? remedies.waits : state === 'done' ? remedies.done : remedies.other,
+    facts: { status: state },
+  });
+}
 
 /** The assets by which a delegation is compared with the job. To stop it moves no units. */
 function limitedBy({ assetId, assetIds }: Job): LimitedProposal {

@@ -37,7 +37,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
     name: 'executeInstruction',
     description: 'Carries out an instruction whose job has prepared everything.',
     permission: command.permission,
-    event: 'instruction.executed',
+    event: 'job.done',
     moreMs: longestMs,
     input: { jobId: required.id('The job.') },
     answers: { instruction: 'Instruction' },
@@ -56,7 +56,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
         written(lots);
       }
       const mark = readMark<Prepared>(job.mark!);
-      const proposal = await lockProposal(tx, job.instructionId);
+      const proposal = await lockProposal(tx, job.instructionId!);
       const locked = await lockJob(tx, job.id);
       if (locked.fence !== fence || proposal.status !== 'executing') throw new JobLost();
       // Books are locked before assets, as by every command.
@@ -65,7 +65,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
       await endJob(tx, { ...job, fence }, 'done', checks);
       const after = mark.ledgers.map((one) => ({ ...one, holderCount: Number(one.holderCount) }));
       const ends = await postBooks(tx, job, after, recordedAt);
-      await writeTerms(tx, job.registerId, terms, job.instructionId);
+      await writeTerms(tx, job.registerId, terms, job.instructionId!);
       await endProposal(tx, proposal, { status: 'completed', assetId: proposal.assetId, checks });
       const { id, registerId, payloadDigest } = proposal;
       return {
@@ -115,7 +115,7 @@ function carriedOut(
   const { type, id, before: former, after } = other ?? { type: 'Transaction', id: first!.id };
   const trailOf = { ...trail, before: { ...former, ...trail.before }, after: { ...after, ...trail.after } };
   const change = withTermsChanged({ type, id, ...trailOf }, terms);
-  return { instructionId, registerId, mutation, event: command.event, change };
+  return { instructionId: instructionId!, registerId, mutation, event: command.event, change };
 }
 
 function ownBalances({ assetId }: BookMark, authorized: bigint, unissued: bigint): readonly TrailBalance[] {

@@ -13,13 +13,16 @@ import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
-import { JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
+import { endNeedlessJobs, sweepPlans } from '../../store/jobs/job-plans.ts';
+import { type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
 import { commandNamed } from '../command-list.ts';
 import type { RegisterCommand } from '../command.ts';
 import { permit } from '../run/authorise.ts';
 import { runDirectly } from '../run/direct-command.ts';
+import { askAgain, compareBlocks, comparePlan, PlanChanged } from './ask-again.ts';
 import { finishJob } from './finish-job.ts';
 import { jobKindOf } from './job-kinds.ts';
+import { planOpenly } from './plan-job.ts';
 
 /** The parts of the server that jobs use. */
 export interface JobParts {
@@ -42,6 +45,9 @@ const sweptMost = 50;
 
 /** A step takes all lots of a holder, so it may take longer than a request. Units: milliseconds. */
 const stepMs = 600_000;
+
+/** Lots of plans that are removed in one statement. */
+const sweptLotsMost = 5_000;
 
 /** How often a server looks for jobs, and for rows that jobs of other servers left. */
 const [intervalMs, sweepMs] = [2_000, 60_000];
@@ -75,6 +81,7 @@ export function beginJobs(parts: JobParts, most: number): () => Promise<void> {
 /** Takes the next job and works on it until it ends. Shape: false where none waits. */
 export async function workOnNext(parts: JobParts, ends: () => boolean = () => false): Promise<boolean> {
   const { database, log, leaseSeconds = usual.leaseSeconds, ofAccount = usual.ofAccount } = parts;
+  await endNeedlessJobs(database);
   const claim = await claimJob(database, { leaseSeconds, ofAccount });
   if (claim === undefined) return false;
   log.info({ jobId: claim.id }, 'a job is taken');
@@ -94,6 +101,7 @@ export async function workOnNext(parts: JobParts, ends: () => boolean = () => fa
 async function sweep({ database, log }: JobParts): Promise<void> {
   try {
     while ((await sweepParts(database, sweptMost)) === sweptMost);
+    while ((await sweepPlans(database, sweptLotsMost)) === sweptLotsMost);
   } catch (error) {
     log.warn({ error }, 'prepared rows of ended jobs could not be removed');
   }
@@ -132,11 +140,18 @@ function keep(
 }
 
 async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
-  const { log } = parts;
+  const { log, database, stepLots = usual.stepLots } = parts;
   try {
+    const { job } = await database.transaction((tx) => beginOf(tx, claim));
+    if (!job.closes) {
+      const moved = (lots: number): void => written(held, lots);
+      const isPlanned = await planOpenly({ database, stepLots, begin: (tx) => beginOf(tx, claim), moved }, checksOf);
+      log.info({ jobId: claim.id }, isPlanned ? 'a job is planned' : 'a job waits for another one of its class');
+      return;
+    }
     for (;;) {
       held.require();
-      const isReady = await parts.database.transaction((tx) => step(tx, parts, claim), { moreMs: stepMs });
+      const isReady = await database.transaction((tx) => step(tx, parts, claim), { moreMs: stepMs });
       if (isReady) break;
     }
     await finish(parts, claim, held);
@@ -146,10 +161,21 @@ async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
       log.info({ jobId: claim.id }, 'a job has ended, or another server carries it on');
       return;
     }
+    if (error instanceof PlanChanged) {
+      await database.transaction((tx) => askAgain(tx, () => beginOf(tx, claim), error.checks));
+      log.info({ jobId: claim.id }, 'the plan of a job is another than the approved one');
+      return;
+    }
     if (!(error instanceof Refusal)) throw error;
     log.info({ jobId: claim.id, refused: error.code }, 'a job failed');
     await failJob(parts.database, claim, checksOf(error));
   }
+}
+
+/** Tells how many lots are through. Throws JobLost where the job is not this server's any more. */
+function written(held: Held, lots: number): void {
+  held.done = lots;
+  held.require();
 }
 
 /** The results that end a job. */
@@ -158,13 +184,25 @@ function checksOf(refusal: Refusal): readonly Check[] {
   return [{ code: refusal.code, outcome: 'block', message: refusal.message }];
 }
 
-/** Does the next step. Shape: whether everything is prepared. */
-async function step(tx: Tx, { stepLots = usual.stepLots }: JobParts, claim: Claim): Promise<boolean> {
+/** The job and its role, as it is now. Refuses: not_permitted. */
+async function beginOf(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor; readonly job: Job }> {
   const { actor } = await authorise(tx, claim);
   const job = await readJob(tx, claim.id);
   permit(commandNamed(job.mutation), actor, job.input);
+  return { actor, job };
+}
+
+/** Does the next step. Shape: whether everything is prepared. */
+async function step(tx: Tx, { stepLots = usual.stepLots }: JobParts, claim: Claim): Promise<boolean> {
+  const { actor, job } = await beginOf(tx, claim);
   if (job.phase === 'recording') return true;
-  const next = await jobKindOf(job.mutation).step({ tx, actor, job, lots: stepLots, newId });
+  const next = await jobKindOf(job.mutation)
+    .step({ tx, actor, job, lots: stepLots, newId })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) compareBlocks(job, checksOf(error));
+      throw error;
+    });
+  comparePlan(job, next);
   await recordProgress(tx, job, next);
   return next.phase === 'recording';
 }
@@ -195,12 +233,12 @@ async function finish(parts: JobParts, claim: Claim, held: Held): Promise<void> 
     await authorise(tx, claim);
     return readJob(tx, claim.id);
   });
-  const written = (lots: number): void => {
-    held.done = lots;
-    held.require();
-  };
   await runDirectly([], {
-    command: finishJob({ fence: claim.fence, command: commandNamed(mutation) as RegisterCommand, written }),
+    command: finishJob({
+      fence: claim.fence,
+      command: commandNamed(mutation) as RegisterCommand,
+      written: (lots) => written(held, lots),
+    }),
     input: { jobId: claim.id },
     requestId: `job-${newId()}`,
     database,

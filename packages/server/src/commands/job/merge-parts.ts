@@ -31,7 +31,7 @@ export const mergeJob = jobOfParts<Request, Totals>({
     // All that it had when its assets were closed has moved: more has come in another asset since.
     const { length: more } = await listAssetsHeld(tx, request.fromHolderId);
     refuseBlocked(checkMerging(from, into, request.effectiveDate, [], more > 0));
-    await markMerged(tx, from, { ...request, instructionId });
+    await markMerged(tx, from, { ...request, instructionId: instructionId! });
     return { change: mergedChange(from, request) };
   },
 });

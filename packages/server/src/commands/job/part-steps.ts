@@ -121,6 +121,7 @@ async function step<R, T extends PartTotals>(job: PartJob<R, T>, context: StepCo
     ...progressOf({ ...firstMark(job.none), phase: 'preparing', checks, planned: digest, lots: done }),
     plan: job.planOf(totals),
     planDigest: digest,
+    checks,
   };
 }
 
@@ -133,7 +134,7 @@ async function ledgersOf(
   scopes: readonly ReadScope[],
   before: readonly BookMark[],
 ): Promise<PartLedgers> {
-  const opened = await openLedgers({ tx, actor, asOf: null, jobId: job.id }, scopes);
+  const opened = await openLedgers({ tx, actor, asOf: job.asOf, jobId: job.id }, scopes);
   const ledgers = scopes.map(({ assetId }) => goOn(opened.get(assetId)!, markOf(before, assetId)));
   return ledgers as unknown as PartLedgers;
 }

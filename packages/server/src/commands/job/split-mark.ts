@@ -2,6 +2,7 @@
 import type { BookMark } from './book-mark.ts';
 import type { Prepared } from './job-kind.ts';
 import { noTotals, type SplitTotals } from '../../rules/ledger/split-totals.ts';
+import { noneRestricted, type Restricted } from './split-plan.ts';
 
 /** Where the next step begins. */
 export interface Mark extends Prepared {
@@ -13,6 +14,8 @@ export interface Mark extends Prepared {
   readonly done: number;
   /** The sums of each book. */
   readonly totals: readonly SplitTotals[];
+  /** The restrictions of some units of the class, of holders with lots. */
+  readonly restricted: Restricted;
   /** The digest of the lots so far, and of all lots as they were planned. */
   readonly digest: string;
   readonly planned: string;
@@ -36,6 +39,7 @@ export function firstMark(books: number): Mark {
     after: null,
     done: 0,
     totals: Array.from({ length: books }, () => noTotals),
+    restricted: noneRestricted,
     digest: '',
     planned: '',
     counts: [],

@@ -6,6 +6,7 @@ import { sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { CashTerms } from '../../rules/ledger/cash-in-lieu.ts';
 import { planSplit, ratioOf, type Split, type SplitAuthorities, splitName } from '../../rules/ledger/split.ts';
 import { type BookSplit, postPart, transactionsOf } from '../../rules/ledger/split-book.ts';
 import { planRights } from '../../rules/ledger/split-rights.ts';
@@ -25,6 +26,7 @@ import { parseInput } from '../run/input.ts';
 import { bookMark, goOn } from './book-mark.ts';
 import { type JobKind, nextHolders, refuseBlocked, type StepContext } from './job-kind.ts';
 import { firstMark, type Mark } from './split-mark.ts';
+import { addRestricted, plannedLots, restrictedOf } from './split-plan.ts';
 import { readMark, writeMark } from './mark.ts';
 
 /** The split, from the input of the job. */
@@ -54,6 +56,8 @@ async function step(context: StepContext): Promise<JobProgress> {
 interface Chunk {
   readonly ledger: Ledger;
   readonly book: BookSplit;
+  /** The terms on which fractions are paid, where they are. */
+  readonly cash: CashTerms | null;
   /** The holder after whom the next chunk begins; null where there is none. */
   readonly after: string | null;
   readonly lots: number;
@@ -81,22 +85,28 @@ async function readChunk(
     restrictedHolderIds: restricted,
     stockPlanIds: owners.get(assetId) ?? [],
   };
-  const reader = { tx, actor, asOf: null, jobId: job.id };
+  const reader = { tx, actor, asOf: job.asOf, jobId: job.id };
   const ledger = goOn(await openLedger(reader, readScopeAt({ assetId, effectiveDate }, scope)), mark.ledger);
   const summed = whole ? mark.totals[mark.book] : undefined;
-  const book = planOf(ledger, mark.book, { request, authorities }, summed);
-  return { ledger, book, after: isLast ? null : holders.at(-1)!, lots };
+  const { book, cash } = planOf(ledger, mark.book, { request, authorities }, summed);
+  return { ledger, book, cash, after: isLast ? null : holders.at(-1)!, lots };
 }
 
 /** The split of the class, which is the first of the books, or of an asset of rights. */
-function planOf(ledger: Ledger, index: number, { request, authorities }: Request, summed?: SplitTotals): BookSplit {
+function planOf(
+  ledger: Ledger,
+  index: number,
+  { request, authorities }: Request,
+  summed?: SplitTotals,
+): Pick<Chunk, 'book' | 'cash'> {
   const planned = planSplit(
     { ledger, rights: [], terms: [] },
     request,
     authorities,
     summed === undefined ? [] : [summed],
   );
-  return index === 0 ? planned.books[0] : planRights(ledger, planned.ratio, request.effectiveDate, summed);
+  if (index === 0) return { book: planned.books[0], cash: planned.cash };
+  return { book: planRights(ledger, planned.ratio, request.effectiveDate, summed), cash: null };
 }
 
 /** Adds holders to the digest of all that is split, one by one: it does not depend on how many a step takes. */
@@ -109,13 +119,16 @@ function digestOfChunk(digest: string, { assetId }: Ledger, { entitlements }: Bo
 
 /** Sums the next holders. With the last ones it decides whether the split may be made. */
 async function plan(context: StepContext, given: Request, mark: Mark): Promise<JobProgress> {
-  const { ledger, book, after, lots } = await readChunk(context, given, mark, false);
+  const { ledger, book, cash, after, lots } = await readChunk(context, given, mark, false);
   const totals = mark.totals.with(mark.book, addTotals(mark.totals[mark.book]!, book.totals));
   const digest = digestOfChunk(mark.digest, ledger, book);
-  const next = { ...mark, totals, digest, done: mark.done + lots, after };
-  if (after !== null) return progressOf(next);
-  if (mark.book + 1 < context.job.assetIds.length) return progressOf({ ...next, book: mark.book + 1 });
-  return decidePlan(context, given, next);
+  const restricted = mark.book === 0 ? addRestricted(mark.restricted, restrictedOf(book)) : mark.restricted;
+  const next = { ...mark, totals, digest, restricted, done: mark.done + lots, after };
+  const planned = context.job.closes ? {} : { planned: plannedLots(book, cash) };
+  if (after !== null) return { ...progressOf(next), ...planned };
+  if (mark.book + 1 < context.job.assetIds.length)
+    return { ...progressOf({ ...next, book: mark.book + 1 }), ...planned };
+  return { ...(await decidePlan(context, given, next)), ...planned };
 }
 
 /** Runs all rules on the sums. Refuses: what they block; ledger_moved. */
@@ -126,7 +139,7 @@ async function decidePlan(context: StepContext, { request, authorities }: Reques
   // Rights that were being linked to the class, or to another, when it was closed.
   if (claims.toSorted().join() !== others.toSorted().join()) throw new Refusal('ledger_moved');
   const scopes = await scopesOfAll(tx, job.assetIds, request.effectiveDate);
-  const ledgers = await openLedgers({ tx, actor, asOf: null, jobId: job.id }, scopes);
+  const ledgers = await openLedgers({ tx, actor, asOf: job.asOf, jobId: job.id }, scopes);
   const [ledger, ...rights] = job.assetIds.map((id) => ledgers.get(id)!) as [Ledger, ...Ledger[]];
   const stated = await termsOf(tx, job, false);
   const planned = planSplit({ ledger, rights, terms: stated }, request, authorities, mark.totals);
@@ -152,8 +165,12 @@ async function decidePlan(context: StepContext, { request, authorities }: Reques
       unitsAfter: fromUnits(totals.after),
       holdersWithFractions: `${totals.odd.holders}`,
       cash: fromUnits(totals.cash),
+      restrictions: `${mark.restricted.count}`,
+      restrictedBefore: fromUnits(mark.restricted.before),
+      restrictedAfter: fromUnits(mark.restricted.after),
     },
     planDigest: mark.digest,
+    checks,
   };
 }
 

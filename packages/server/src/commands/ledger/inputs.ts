@@ -2,6 +2,7 @@
 import { pick } from '../../base/pick.ts';
 import { lotColumns } from '../../store/ledger/lot-columns.ts';
 import { inputsOf } from '../run/column-inputs.ts';
+import { ifPlanChanges } from '../../rules/job.ts';
 import { issueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
@@ -129,6 +130,14 @@ export const authorityInput = {
   boardApprovalDate: common.boardApprovalDate,
   stockholderApprovalDate: common.stockholderApprovalDate,
   comments: common.comments,
+};
+
+/** The input of a mutation that may be carried out as a job. */
+export const jobInput = {
+  ifPlanChanges: optional.oneOf(
+    ifPlanChanges,
+    'The outcome where it is carried out as a job, was approved, and its plan is another when it begins; continue by default.',
+  ),
 };
 
 /** The authority as it is recorded with the change. */

@@ -10,12 +10,19 @@ import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
-import { insertJob, type NewJob } from '../../store/jobs/jobs.ts';
+import { beginJob, insertPlanningJob, type NewJob } from '../../store/jobs/jobs.ts';
 import { writeTerms } from '../../store/register/asset-terms.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import type { AuditedChange } from '../../store/records/records.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { type Effect, type Extra, type InstructionSubject, type LoadContext, registerCommand } from '../command.ts';
+import {
+  type Effect,
+  type Extra,
+  type InstructionSubject,
+  type LoadContext,
+  type PlanContext,
+  registerCommand,
+} from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 
 /** The ledgers a command works on: all of one register, the first that of the asset it names. */
@@ -97,27 +104,39 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     execute: async ({ tx, actor, changes, instructionId }) =>
       changes.job === undefined || changes.job === null
         ? writeEffect(tx, changes, instructionId)
-        : beginJob(tx, actor, changes.job, instructionId, changes.objects),
+        : startJob(tx, actor, changes.job, instructionId, changes.objects),
+    plan: planJob,
   });
 }
 
 /** The job of a mutation on ledgers. */
 export function jobOf(mutation: string, ledgers: Ledgers, input: object, newId: NewId): NewJob {
-  const [{ registerId, assetId }, ...others] = ledgers;
-  return { id: newId(), registerId, mutation, input, assetIds: [assetId, ...others.map((one) => one.assetId)] };
+  const [{ registerId, assetId, today: asOf }, ...others] = ledgers;
+  return { id: newId(), registerId, mutation, input, assetIds: [assetId, ...others.map((one) => one.assetId)], asOf };
+}
+
+/** Records a job that only plans. Shape: the objects of the answer. */
+export async function planJob({
+  tx,
+  actor,
+  changes: { job },
+  instructionId,
+}: PlanContext<{ readonly job?: NewJob | null }>): Promise<Effect['objects']> {
+  await insertPlanningJob(tx, actor, instructionId, job!);
+  return { job: job!.id };
 }
 
 /** Records a job, which carries out the instruction later. */
-export async function beginJob(
+export async function startJob(
   tx: Tx,
   actor: Actor,
   job: NewJob,
   instructionId: string,
   objects: LedgerChanges['objects'] = {},
 ): Promise<Effect> {
-  await insertJob(tx, actor, instructionId, job);
+  const id = await beginJob(tx, actor, instructionId, job);
   return {
-    objects: { asset: job.assetIds[0], job: job.id, ...objects },
+    objects: { asset: job.assetIds[0], job: id, ...objects },
     change: { type: 'Instruction', id: instructionId, after: { status: 'executing' } },
     event: 'instruction.started',
   };

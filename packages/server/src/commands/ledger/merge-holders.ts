@@ -19,7 +19,7 @@ import { registerCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
-import { beginJob, jobOf, type Ledgers } from './ledger-command.ts';
+import { jobOf, type Ledgers, planJob, startJob } from './ledger-command.ts';
 
 /** The input of a merge. */
 export const mergeInput = {
@@ -77,7 +77,7 @@ export const mergeHolders = registerCommand({
     };
   },
   execute: async ({ tx, actor, changes: { from, ledgers, merging, job }, instructionId }) => {
-    if (job !== null) return beginJob(tx, actor, job, instructionId);
+    if (job !== null) return startJob(tx, actor, job, instructionId);
     await markMerged(tx, from, { ...merging, instructionId });
     const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
     const trail = ledgerTrail(ledgers, digestOf);
@@ -88,6 +88,7 @@ export const mergeHolders = registerCommand({
       ledgerWrite: { ledgers, digestOf, transactions: ledgers.flatMap(({ transactions }) => transactions) },
     };
   },
+  plan: (context) => planJob(context),
 });
 
 /** The holder that a merge changes, for the audit log. */

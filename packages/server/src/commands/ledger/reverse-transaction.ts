@@ -11,7 +11,7 @@ import { unmerge } from '../../store/register/merges.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { beginJob, jobOf, withTerms, writeEffect } from './ledger-command.ts';
+import { jobOf, planJob, startJob, withTerms, writeEffect } from './ledger-command.ts';
 import { type LedgersWithPlan, loadReversal } from './load-reversal.ts';
 
 /** The input of a reversal. */
@@ -81,10 +81,11 @@ export const reverseTransaction = registerCommand({
     };
   },
   execute: async ({ tx, actor, changes, instructionId }) => {
-    if (changes.job !== null) return beginJob(tx, actor, changes.job, instructionId);
+    if (changes.job !== null) return startJob(tx, actor, changes.job, instructionId);
     await Promise.all(changes.unmerged.map((holder) => unmerge(tx, holder)));
     return writeEffect(tx, changes, instructionId);
   },
+  plan: (context) => planJob(context),
 });
 
 /** The results of a reversal as a job, as far as they do not depend on lots. Refuses: input_invalid. */

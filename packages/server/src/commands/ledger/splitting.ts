@@ -22,7 +22,7 @@ import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { findRightsOver } from '../../store/ledger/rights-over.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
-import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
+import { authorityInput, authorityOf, cashInLieuInput, common, jobInput } from './inputs.ts';
 import type { LedgerCommandDecision, Ledgers } from './ledger-command.ts';
 
 /**
@@ -51,6 +51,7 @@ export const splitInput = {
   ),
   authority: optional.text('The written authority, by its reference.', { lengthMax: 500 }),
   ...authorityInput,
+  ...jobInput,
 };
 
 /** Decides a split. It refuses as `split` and `checkRightsManaged` do. */

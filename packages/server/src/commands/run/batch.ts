@@ -5,7 +5,8 @@
  */
 import { Outage } from '../../base/refusal.ts';
 import { actsAlone } from '../../rules/permission.ts';
-import type { TransactionWatcher, Tx } from '../../postgres/database.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { TransactionWatcher } from '../../postgres/transaction.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { checkerOf } from './checked-request.ts';
 import { type CommandContext, type CommandRequest, noWebhooks } from './command-request.ts';

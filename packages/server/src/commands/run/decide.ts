@@ -30,6 +30,8 @@ export interface DecidedInstruction {
   readonly registerId: string;
   /** Whether somebody else must approve it, so that it is recorded and not executed. */
   readonly proposed: boolean;
+  /** Whether it is carried out as a job, which plans it first where it is proposed or a dry run. */
+  readonly asJob: boolean;
   /** The people who must agree; empty where the command is executed. */
   readonly needs: readonly NeedStatus[];
   /** The instant at which it is carried out; null for now. */
@@ -237,6 +239,7 @@ function instructionOf(
   return {
     registerId,
     proposed,
+    asJob,
     needs: newNeeds(needs, command),
     schedule,
     waits: waitsFor(command, actor, needs, schedule),

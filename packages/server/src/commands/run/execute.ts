@@ -11,7 +11,7 @@ import { joinWrites, type LedgerWrite, postLedgers } from '../../store/ledger/po
 import { type InstructionDetails, insertInstructionDetails } from '../../store/approvals/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records/records.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { CarriedOut, Effect } from '../command.ts';
+import type { CarriedOut, Effect, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
@@ -43,6 +43,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const { command, dryRun, requestId } = request;
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
+  if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
   const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
@@ -80,6 +81,21 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
     ...appliedOf(decided),
   };
+}
+
+/** Begins the job that is the dry run of a command on very many lots. Nothing else is recorded. */
+async function planDryRun(
+  tx: Tx,
+  { checked, changes, checks, instruction }: DecidedCommand,
+  secretKey: string,
+): Promise<ExecutedCommand> {
+  const { request, actor } = checked;
+  const command = request.command as RegisterCommand;
+  const planned = await command.plan!({ tx, actor, changes, secretKey, dryRun: true, instructionId: null });
+  const { existingAssetId, waits } = instruction!;
+  const objects = { ...(existingAssetId === null ? {} : { asset: existingAssetId }), ...planned };
+  const answered = JSON.stringify(waits === null ? checks : [waits, ...checks]);
+  return unrecorded(checked, { ...objects, checks: answered, replayed: 'false' }, 'completed');
 }
 
 /** A command that is answered and leaves no record. */
@@ -123,8 +139,11 @@ async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedComman
   const { command } = request;
   const context = { tx, actor, changes, secretKey, dryRun: request.dryRun };
   if (command.kind !== 'register') return command.execute(context);
-  if (instruction!.proposed) return proposal(command.answers, instruction!);
-  return command.execute({ ...context, instructionId: instruction!.row.id });
+  const ofInstruction = { ...context, instructionId: instruction!.row.id };
+  if (!instruction!.proposed) return command.execute(ofInstruction);
+  const effect = proposal(command.answers, instruction!);
+  if (!instruction!.asJob) return effect;
+  return { ...effect, objects: { ...effect.objects, ...(await command.plan!(ofInstruction)) } };
 }
 
 /** The details that a proposal with personal data needs to be carried out later. */

@@ -127,7 +127,11 @@ export const instruction = entity({
       ],
       'Adjustments it made.',
     ),
-    job: one('Job', within('id', 'instruction_id'), 'The job that carries it out; null where it is done at once.'),
+    job: one(
+      'Job',
+      within('id', 'instruction_id'),
+      'The job that plans it and carries it out; null where it is done at once.',
+    ),
     transactions: many('Transaction', within('id', 'instruction_id'), 'Transactions that it recorded.'),
   },
   visibleTo: instructionVisibility,

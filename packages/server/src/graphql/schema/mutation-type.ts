@@ -5,13 +5,14 @@ import {
   type GraphQLFieldConfigMap,
   GraphQLInputObjectType,
   type GraphQLInputType,
+  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
-import type { Command, Extra } from '../../commands/command.ts';
+import { type Command, type Extra, mayBeginJob, waitSecondsMax } from '../../commands/command.ts';
 import { commands } from '../../commands/command-list.ts';
 import type { InputField, Members } from '../../commands/run/input.ts';
 import { check } from '../../entities/approvals/instruction.ts';
@@ -81,6 +82,11 @@ function mutationField(command: Command, types: SchemaTypes): GraphQLFieldConfig
   };
 }
 
+const waitSeconds = {
+  type: GraphQLInt,
+  description: `How many seconds the answer waits for the job that the mutation begins, at most ${waitSecondsMax}: it comes as soon as the job has ended or waits for an approval. 0 by default.`,
+};
+
 function commandInput(command: Command, title: string, types: SchemaTypes): GraphQLInputObjectType {
   return new GraphQLInputObjectType({
     name: `${title}Input`,
@@ -98,6 +104,7 @@ function commandInput(command: Command, title: string, types: SchemaTypes): Grap
         defaultValue: false,
         description: 'Whether to check every rule and record nothing.',
       },
+      ...(mayBeginJob(command) ? { waitSeconds } : {}),
       ...Object.fromEntries(
         Object.entries(command.input as Record<string, InputField>).map(([name, field]) => [
           name,

@@ -5,6 +5,7 @@
 import { type Actor, lensOf } from '../actor.ts';
 import { type ComparedPerson, type Dependence, dependenceOf, dependenceOnPresenter } from './independence.ts';
 import { isMet, mayMeet, type NeedStatus } from './need-status.ts';
+import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
 import { type InstructionStatus, openStatuses } from './instruction.ts';
 import { mayApprove, mayPropose, type Permission } from '../permission.ts';
@@ -59,6 +60,40 @@ export function checkWaiting(
       fails: 'The digest is not that of the payload of this instruction.',
       remedy: 'Read payload and payloadDigest of the instruction again, and decide about what it says.',
       facts: { field: 'payloadDigest' },
+    }),
+  ];
+}
+
+/** A proposal and the job that plans it, as far as it is seen. */
+interface PlannedProposal {
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly job: { readonly planDigest: string | null } | null;
+}
+
+/**
+ * Whether the plan that an approval names is the present one. Shape: empty where there is nothing to compare. Refuses:
+ * plan_mismatch.
+ */
+export function checkPlan({ payload, job }: PlannedProposal, given: Maybe<string>): readonly Check[] {
+  const named = given ?? null;
+  const isNeeded = job !== null && payload['ifPlanChanges'] === 'ask';
+  if (named === null && !isNeeded) return [];
+  const planDigest = job?.planDigest ?? null;
+  const missing = planDigest === null ? 'no plan is ready' : 'none is named';
+  return [
+    blockIf(named === null || named.toLowerCase() !== planDigest, 'plan_mismatch', {
+      holds: 'The digest is that of the plan of this instruction.',
+      fails:
+        named === null
+          ? `The instruction is approved anew where its plan changes, so an approval names the plan, and ${missing}.`
+          : planDigest === null
+            ? 'The approval names a plan, and the instruction has none that is ready.'
+            : 'The digest is not that of the present plan of this instruction.',
+      remedy:
+        planDigest === null
+          ? 'Read planDigest of the job of the instruction when it waits.'
+          : 'Read plan and planDigest of the job of the instruction, and decide about what they say.',
+      facts: { field: 'planDigest' },
     }),
   ];
 }

@@ -18,6 +18,7 @@ export const approvals = table('approvals', {
   comment: nullable(text),
   sameClient: boolean,
   checks: jsonb<readonly Check[]>(),
+  planDigest: nullable(bytes),
 });
 
 /** Records what a person decided about a proposal that is locked. */

@@ -29,6 +29,8 @@ export interface LockedProposal extends Proposal {
   readonly executionDay: string | null;
   /** The day of the register, by the clock of the database. */
   readonly today: string;
+  /** The job that plans it, with the digest of a plan that is ready; null where there is none, or it is unseen. */
+  readonly job: { readonly planDigest: string | null } | null;
 }
 
 /**
@@ -59,7 +61,14 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
                i.users_account_id as "usersAccountId",
                ${dayOf('i.register_id', 'now()')}::text as today,
                ${dayOf('i.register_id', 'i.execute_at')}::text as "executionDay",
-               auth.find_active_account_type(i.account_id) as "presenterType"
+               auth.find_active_account_type(i.account_id) as "presenterType",
+               (
+                 select jsonb_build_object('planDigest', encode(j.plan_digest, 'hex'))
+                   from registry.jobs j
+                  where j.register_id = i.register_id
+                    and j.instruction_id = i.id
+                    and j.ended_at is null
+               ) as job
           from registry.instructions i
          where i.id = $1::uuid
            for no key update`,

@@ -24,6 +24,15 @@ export const needOffences: readonly Offence[] = [
             and w.instruction_id = p.instruction_id
             and w.user_id = p.user_id
             and w.withdrawn_at is not null
+            -- A job whose plan changed lets all of them count no more.
+            and not exists (
+              select
+              from registry.audit_entries l
+              where l.object_id = w.instruction_id
+                and l.action = 'instruction.approval_lapsed'
+                and l.before ->> 'status' = 'executing'
+                and l.recorded_at = w.withdrawn_at
+            )
         ) <> (
           select count(*)
           from registry.audit_entries a

@@ -136,7 +136,7 @@ export const recordOffences: readonly Offence[] = [
             from registry.events e
             where e.register_id = i.register_id
               and e.object_id = i.id
-              and e.type = 'instruction.executed'
+              and e.type in ('instruction.executed', 'job.done')
               and e.recorded_at = i.completed_at
           )
           and not exists (
@@ -154,7 +154,7 @@ export const recordOffences: readonly Offence[] = [
             from registry.events e
             where e.register_id = i.register_id
               and e.object_id = i.id
-              and e.type = 'instruction.' || i.status
+              and e.type in ('instruction.' || i.status, case when i.status = 'withdrawn' then 'job.cancelled' end)
           )
         ))`,
   },
@@ -171,7 +171,8 @@ export const recordOffences: readonly Offence[] = [
       full join (
         select register_id, id, unnest(asset_ids) as asset_id
         from registry.jobs
-        where ended_at is null
+        where closes
+          and ended_at is null
       ) j on j.register_id = b.register_id and j.asset_id = b.asset_id and j.id = b.job_id
       where b.asset_id is null
         or j.asset_id is null
@@ -179,7 +180,7 @@ export const recordOffences: readonly Offence[] = [
       select 'instruction ' || i.id
       from registry.instructions i
       left join registry.jobs j on j.register_id = i.register_id and j.instruction_id = i.id
-      where (i.status = 'executing') <> (j.id is not null and j.ended_at is null)`,
+      where (i.status = 'executing') <> (j.id is not null and j.closes and j.ended_at is null)`,
   },
   {
     holds: 'An instruction that was refused has a check that blocks, and no event, approval or transaction',

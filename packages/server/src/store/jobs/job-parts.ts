@@ -65,7 +65,7 @@ export async function insertPart(
 ): Promise<void> {
   const part = ledgers.flatMap((ledger) => ledger.transactions.map((transaction) => ({ transaction, ledger })));
   const digests = new Map(
-    part.map(({ transaction }) => [transaction.id, digestTransaction(transaction, instructionId)]),
+    part.map(({ transaction }) => [transaction.id, digestTransaction(transaction, instructionId!)]),
   );
   const packed = [
     ...packPosted(part, ledgers, ({ id: of }) => digests.get(of)!),

@@ -1,11 +1,12 @@
 /** Jobs: mutations that are carried out in steps. */
-import { Refusal } from '../../base/refusal.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
-import type { JobPhase, JobState } from '../../rules/job.ts';
+import { type JobPhase, type JobState, openJobsMax } from '../../rules/job.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { jsonb, nullable, text, uuid, uuids } from '../../postgres/column.ts';
+import { boolean, date, jsonb, nullable, text, uuid, uuids } from '../../postgres/column.ts';
 import { insertRow, table } from '../../postgres/table.ts';
+import type { PlannedLot } from './planned-lot.ts';
 
 export const jobs = table('jobs', {
   id: uuid,
@@ -13,12 +14,14 @@ export const jobs = table('jobs', {
   input: jsonb<object>(),
   assetId: uuid,
   assetIds: uuids,
-  instructionId: uuid,
+  instructionId: nullable(uuid),
   accountId: uuid,
   usersAccountId: nullable(uuid),
   userId: nullable(uuid),
   apiClientId: nullable(uuid),
   delegationId: nullable(uuid),
+  closes: boolean,
+  asOf: nullable(date),
 });
 
 /** A job that is asked for. */
@@ -28,34 +31,132 @@ export interface NewJob {
   readonly mutation: string;
   /** The input as it was decided on. */
   readonly input: object;
-  /** The assets that it closes: first the one that it is about. */
+  /** The assets that it changes: first the one that it is about. */
   readonly assetIds: readonly [string, ...string[]];
+  /** The day on which it is planned. */
+  readonly asOf: string;
 }
 
-/** Records a job, for the role that acts, and closes its assets. Their books are locked. Refuses: asset_in_job. */
-export async function insertJob(tx: Tx, actor: Actor, instructionId: string, job: NewJob): Promise<void> {
-  const { registerId, assetIds, id, mutation, input } = job;
-  const { accountId, usersAccountId, userId, apiClientId, delegation } = actor;
-  const role = { accountId, usersAccountId, userId, apiClientId, delegationId: delegation?.id ?? null };
-  const row = { id, mutation, input, assetId: assetIds[0], assetIds, instructionId, ...role };
+/** The role for which a job runs. */
+function roleOf({ accountId, usersAccountId, userId, apiClientId, delegation }: Actor) {
+  return { accountId, usersAccountId, userId, apiClientId, delegationId: delegation?.id ?? null };
+}
+
+/**
+ * Records a job that only plans: for an instruction that waits, or for none where it is a dry run. Its assets stay
+ * open. Refuses: too_many_jobs.
+ */
+export async function insertPlanningJob(
+  tx: Tx,
+  actor: Actor,
+  instructionId: string | null,
+  job: NewJob,
+): Promise<void> {
+  await insertJob(tx, actor, instructionId, { ...job, closes: false });
+}
+
+/**
+ * Begins a job for the role that acts, and closes its assets, whose books are locked. Shape: its id, which is that of
+ * the job that planned the instruction, where there is one. Refuses: asset_in_job, too_many_jobs.
+ */
+export async function beginJob(tx: Tx, actor: Actor, instructionId: string, job: NewJob): Promise<string> {
+  const { registerId, assetIds } = job;
+  const planned = await carryOn(tx, actor, instructionId, job);
+  const id = planned ?? job.id;
+  if (planned === undefined) await insertJob(tx, actor, instructionId, { ...job, asOf: null, closes: true });
+  const closed = await tx.query(
+    {
+      name: 'close_books',
+      text: `
+        update registry.books
+           set job_id = $3::uuid
+         where register_id = $1::uuid
+           and asset_id = any ($2::uuid[])
+           and job_id is null
+        returning asset_id`,
+    },
+    [registerId, assetIds, id],
+  );
+  if (closed.length !== assetIds.length) throw new Refusal('asset_in_job');
+  return id;
+}
+
+async function insertJob(
+  tx: Tx,
+  actor: Actor,
+  instructionId: string | null,
+  { registerId, ...job }: Omit<NewJob, 'asOf'> & { readonly asOf: string | null; readonly closes: boolean },
+): Promise<void> {
+  const row = { ...job, assetId: job.assetIds[0], instructionId, ...roleOf(actor) };
   const { statement, values } = insertRow(jobs, registerId, row);
-  const [closed] = await Promise.all([
-    tx.query(
+  const [[open]] = await Promise.all([
+    tx.query<{ jobs: number }>(
       {
-        name: 'close_books',
+        name: 'count_open_jobs',
         text: `
-          update registry.books
-             set job_id = $3::uuid
-           where register_id = $1::uuid
-             and asset_id = any ($2::uuid[])
-             and job_id is null
-          returning asset_id`,
+          select count(*)::integer as jobs
+            from registry.jobs
+           where account_id = $1::uuid
+             and ended_at is null`,
       },
-      [registerId, assetIds, id],
+      [actor.accountId],
     ),
     tx.query(statement, values),
   ]);
-  if (closed.length !== assetIds.length) throw new Refusal('asset_in_job');
+  refuseIf(open!.jobs >= openJobsMax, 'too_many_jobs', {
+    jobs: `${open!.jobs}`,
+    reason: `${open!.jobs} jobs of the account have not ended, and an account has no more than ${openJobsMax}.`,
+    remedy: 'Repeat it when one of them has ended, or end some: list them with allJobs.',
+  });
+}
+
+/** Begins the job that planned an instruction. The plan that it has is the one that was shown. Shape: its id. */
+async function carryOn(tx: Tx, actor: Actor, instructionId: string, job: NewJob): Promise<string | undefined> {
+  const { accountId, usersAccountId, userId, apiClientId, delegationId } = roleOf(actor);
+  const [row] = await tx.query<{ id: string }>(
+    {
+      name: 'carry_on_job',
+      text: `
+        update registry.jobs j
+           set input = $3::jsonb,
+               asset_ids = $4::uuid[],
+               account_id = $5::uuid,
+               users_account_id = $6::uuid,
+               user_id = $7::uuid,
+               api_client_id = $8::uuid,
+               delegation_id = $9::uuid,
+               closes = true,
+               as_of = null,
+               state = 'queued',
+               phase = 'queued',
+               phase_at = clock_timestamp(),
+               moved_at = clock_timestamp(),
+               done = 0,
+               total = null,
+               mark = null,
+               plan_shown = j.plan,
+               plan_shown_digest = j.plan_digest,
+               fence = j.fence + 1,
+               leased_until = '-infinity'
+         where j.register_id = $1::uuid
+           and j.instruction_id = $2::uuid
+           and j.ended_at is null
+           and not j.closes
+        returning j.id`,
+    },
+    [
+      job.registerId,
+      instructionId,
+      JSON.stringify(job.input),
+      job.assetIds,
+      accountId,
+      usersAccountId,
+      userId,
+      apiClientId,
+      delegationId,
+    ],
+  );
+  return row?.id;
 }
 
 /** A job as its steps and decisions about it read it. */
@@ -66,7 +167,12 @@ export interface Job {
   readonly input: Readonly<Record<string, unknown>>;
   readonly assetId: string;
   readonly assetIds: readonly string[];
-  readonly instructionId: string;
+  /** Null of a dry run. */
+  readonly instructionId: string | null;
+  /** Whether its assets are closed: not while it is only planned. */
+  readonly closes: boolean;
+  /** The day on which it is planned; null for the present day. */
+  readonly asOf: string | null;
   readonly state: JobState;
   readonly phase: JobPhase;
   readonly done: string;
@@ -74,12 +180,25 @@ export interface Job {
   readonly fence: string;
   readonly mark: string | null;
   readonly plan: Readonly<Record<string, string>> | null;
+  /** The digest of the plan that was shown to those who approved; null where there was none. */
+  readonly shownDigest: string | null;
+  readonly messages: readonly Check[];
+  /** Whether somebody approved its instruction. */
+  readonly approved: boolean;
 }
 
 const columns = `
   j.id, j.register_id as "registerId", j.mutation, j.input, j.asset_id as "assetId", j.asset_ids as "assetIds",
   j.instruction_id as "instructionId", j.state, j.phase, j.done::text, j.total::text, j.fence::text,
-  j.mark::text as mark, j.plan`;
+  j.mark::text as mark, j.plan, j.closes, j.as_of::text as "asOf", j.messages,
+  encode(j.plan_shown_digest, 'hex') as "shownDigest",
+  exists (
+    select
+      from registry.approvals a
+     where a.register_id = j.register_id
+       and a.instruction_id = j.instruction_id
+       and a.decision = 'approved'
+       and a.withdrawn_at is null) as approved`;
 
 /** Reads a job. Refuses: not_found. */
 export async function readJob(tx: Tx, id: string): Promise<Job> {
@@ -108,6 +227,10 @@ export interface JobProgress {
   /** The plan, where it is ready. */
   readonly plan?: Readonly<Record<string, string>>;
   readonly planDigest?: string;
+  /** The results of all rules, where the plan is ready. */
+  readonly checks?: readonly Check[];
+  /** The changes of the lots that the step planned, of a job whose plan is shown. */
+  readonly planned?: readonly PlannedLot[];
 }
 
 /** A job is another server's, or has ended: nothing of the step is kept. */
@@ -175,7 +298,7 @@ export async function endJob(
            where register_id = $1::uuid
              and id = $2::uuid
              and ($3::bigint is null or fence = $3::bigint)
-             and state in ('queued', 'planning', 'running')
+             and ended_at is null
           returning true as ended`,
       },
       [registerId, id, fence, state, JSON.stringify(messages)],
