@@ -2,7 +2,7 @@
 import { claimTypes, rightTypes } from '../rules/asset.ts';
 import { snakeCase } from '../base/words.ts';
 import { asset, datedAsset } from './asset.ts';
-import { hasValues, valueAt } from './dated.ts';
+import { valueAt } from './dated.ts';
 import type { Moment } from './moment.ts';
 
 /** The types of rights, as an SQL list. */
@@ -22,10 +22,8 @@ export type DatedTerm = 'conversionAssetId' | 'conversionRatio' | 'votesPerShare
 
 /** The terms of the asset behind an alias on a day, to be joined laterally: each is looked up once for an asset. */
 export function termsAt(a: string, terms: readonly DatedTerm[], moment: Moment): string {
-  const known = { ...moment, hasValues: 'f.has_values' };
   return `(
-    select ${terms.map((name) => `${valueAt(datedAsset, a, name, known)} as ${snakeCase(name)}`).join(', ')}
-    from (select ${hasValues(datedAsset.values, a)} as has_values offset 0) f
+    select ${terms.map((name) => `${valueAt(datedAsset, a, name, moment)} as ${snakeCase(name)}`).join(', ')}
     offset 0
   )`;
 }

@@ -4,7 +4,7 @@ import type { DescribedColumns } from '../postgres/column.ts';
 import type { DatedTable } from '../store/register/dated-values.ts';
 import { noBeginning } from '../rules/dated-values.ts';
 import { date, dateTime, type Field, one, within } from './entity.ts';
-import type { Moment } from './moment.ts';
+import { allRecorded, type Moment } from './moment.ts';
 import type { RowPredicate } from './row-predicate.ts';
 
 /** Columns, and the table with the values of those that are dated. */
@@ -16,21 +16,32 @@ export interface DatedColumns {
 }
 
 /**
- * Whether a value of the row behind an alias is recorded at all: without one its columns hold on all days. Found by one
- * step along an index, for rows of which several fields are read.
+ * Whether the row behind an alias was changed since a moment; otherwise its columns are those of the moment, and
+ * nothing is looked up. A value begins at most a day after its recording, which is when the row was last changed, or
+ * before.
  */
-export const hasValues = ({ table, owner }: DatedTable, alias: string): string => `exists (
-      select
-      from registry.${table} d
-      where d.register_id = ${alias}.register_id
-        and d.${owner} = ${alias}.id
-    )`;
+function changedSince(alias: string, { asOf, knownAt }: Moment): string {
+  const day = `${asOf}::timestamp at time zone 'UTC'`;
+  const instant = knownAt === allRecorded ? `(${day})` : `least(${day}, ${knownAt})`;
+  return `${alias}.updated_at <> ${alias}.created_at
+    and ${alias}.updated_at > ${instant} - interval '24 hours'`;
+}
+
+/**
+ * Whether a value holds by a moment, and is known. The planner sees no values here, so that it estimates as much with
+ * them as without, and does not plan each read anew: that takes longer than the read.
+ */
+function recordedBy(value: string, { asOf, knownAt }: Moment): string {
+  const day = `${value}.effective_from <= (select ${asOf})`;
+  return knownAt === allRecorded ? day : `${day} and ${value}.recorded_at <= (select ${knownAt})`;
+}
 
 /**
  * The value of a column of the row behind an alias: the last that holds by the day, found by one step along an index.
  * Without a recorded value the column holds on all days. A value of null was stated. The column itself where it is not
- * dated, and where the moment is the present. No value begins after today in its register, so the day of a moment
- * without asOf, which no register has reached, finds the last; also after the time zone of the register was set back.
+ * dated, where the moment is the present, and where the row has not changed since. No value begins after today in its
+ * register, so the day of a moment without asOf, which no register has reached, finds the last; also after the time
+ * zone of the register was set back.
  */
 export function valueAt(
   { columns, values, visible }: DatedColumns,
@@ -53,15 +64,17 @@ export function valueAt(
             : `
         and ${visible('d')}`
         }
-        and d.effective_from <= ${moment.asOf}
-        and d.recorded_at <= ${moment.knownAt}
+        and ${recordedBy('d', moment)}
       order by d.effective_from desc, d.recorded_at desc
       limit 1
     ),
     to_jsonb(${own}::text)
   ) #>> '{}')`;
-  const value = type === 'text' ? `${recorded} collate "C"` : `${recorded}::${type}`;
-  return moment.hasValues === undefined ? value : `case when ${moment.hasValues} then ${value} else ${own} end`;
+  return `case
+    when ${changedSince(alias, moment)}
+      then ${recorded}${type === 'text' ? ' collate "C"' : `::${type}`}
+    else ${own}
+  end`;
 }
 
 /** The options of the field of a dated column. */

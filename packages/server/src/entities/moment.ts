@@ -11,8 +11,6 @@ export interface Moment {
   readonly knownAt: string;
   /** The day in a register, for what is in force on a day. Shape: `register` is SQL of its id. */
   day(register: string): string;
-  /** SQL of whether the row has recorded values of dated fields, where that was found out for all of them. */
-  readonly hasValues?: string;
 }
 
 /** A ledger account of an owner: its name, and SQL of each of its ids. */
@@ -44,8 +42,11 @@ export const latestAt = (instant: string, knownAt = instant): Moment => ({
 /** The end of a day that was given, as known at an instant. */
 export const momentOn = (asOf: string, knownAt: string): Moment => ({ asOf, knownAt, day: () => asOf });
 
+/** The instant of knowledge where none is given: all that is recorded counts. */
+export const allRecorded = `'infinity'::timestamptz`;
+
 /** Today in each register, as known now. */
-export const present: Moment = latestAt('now()', `'infinity'::timestamptz`);
+export const present: Moment = latestAt('now()', allRecorded);
 
 /** The last effective date that can count: an effective date is never after the day of recording in its register. */
 const lastEffectiveDate = ({ asOf, knownAt }: Moment): string => `least(${asOf}, ${dayAhead(knownAt)})`;

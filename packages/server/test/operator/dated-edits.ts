@@ -6,6 +6,8 @@ const follows =
   'Every value that is recorded with its day follows one without beginning, and is that of its instruction';
 const last = `asset_id = '$ID' and field = 'votesPerShare' and effective_from > '-infinity'`;
 
+const changed = 'Every asset and every holder changed last when a value with its day was recorded, or later';
+
 export const datedEdits: readonly Edit[] = [
   {
     name: 'other votes today, also where the audit log states them',
@@ -38,5 +40,17 @@ export const datedEdits: readonly Edit[] = [
     row: `select id from registry.holders where registration = 'Emil Example'`,
     edit: `update registry.holder_registrations set value = '"Erik"' where holder_id = '$ID' and value = '"E. Example"'`,
     breaks: follows,
+  },
+  {
+    name: 'an asset that never changed',
+    row: votes,
+    edit: change('assets', 'updated_at = created_at'),
+    breaks: changed,
+  },
+  {
+    name: 'a holder that changed a day before its registration',
+    row: `select id from registry.holders where registration = 'Emil Example'`,
+    edit: change('holders', `updated_at = updated_at - interval '1 day'`),
+    breaks: changed,
   },
 ];

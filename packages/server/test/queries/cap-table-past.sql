@@ -8,17 +8,21 @@ from (
       (
       select coalesce(string_agg('{"asset":' || coalesce((
         select '{"name":' ||
-          to_json((coalesce((
+          to_json(case when t4.updated_at <> t4.created_at and t4.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = t4.register_id and
             d.asset_id = t4.id and
             d.field = 'name' and
-            d.effective_from <= $1::date and
-            d.recorded_at <= $2::timestamptz
+            d.effective_from <= (
+            select $1::date
+          ) and
+            d.recorded_at <= (
+            select $2::timestamptz
+          )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(t4.name::text)) #>> '{}') collate "C")::text ||
+        ), to_jsonb(t4.name::text)) #>> '{}') collate "C" else t4.name end)::text ||
           '}'
         from registry.assets t4
         where t4.register_id = t3.register_id and
@@ -293,46 +297,52 @@ from (
                 ) t on true
                 where a.created_at <= $2::timestamptz
               ) a cross join lateral (
-                select case when f.has_values then (coalesce((
+                select case when a.updated_at <> a.created_at and
+                  a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
                   select d.value
                   from registry.asset_terms d
                   where d.register_id = a.register_id and
                     d.asset_id = a.id and
                     d.field = 'conversionAssetId' and
-                    d.effective_from <= $1::date and
-                    d.recorded_at <= $2::timestamptz
+                    d.effective_from <= (
+                    select $1::date
+                  ) and
+                    d.recorded_at <= (
+                    select $2::timestamptz
+                  )
                   order by d.effective_from desc, d.recorded_at desc
                   limit 1
-                ), to_jsonb(a.conversion_asset_id::text)) #>> '{}')::uuid else a.conversion_asset_id end as conversion_asset_id, case when f.has_values then (coalesce((
+                ), to_jsonb(a.conversion_asset_id::text)) #>> '{}')::uuid else a.conversion_asset_id end as conversion_asset_id, case when a.updated_at <> a.created_at and
+                  a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
                   select d.value
                   from registry.asset_terms d
                   where d.register_id = a.register_id and
                     d.asset_id = a.id and
                     d.field = 'conversionRatio' and
-                    d.effective_from <= $1::date and
-                    d.recorded_at <= $2::timestamptz
+                    d.effective_from <= (
+                    select $1::date
+                  ) and
+                    d.recorded_at <= (
+                    select $2::timestamptz
+                  )
                   order by d.effective_from desc, d.recorded_at desc
                   limit 1
-                ), to_jsonb(a.conversion_ratio::text)) #>> '{}')::numeric else a.conversion_ratio end as conversion_ratio, case when f.has_values then (coalesce((
+                ), to_jsonb(a.conversion_ratio::text)) #>> '{}')::numeric else a.conversion_ratio end as conversion_ratio, case when a.updated_at <> a.created_at and
+                  a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
                   select d.value
                   from registry.asset_terms d
                   where d.register_id = a.register_id and
                     d.asset_id = a.id and
                     d.field = 'votesPerShare' and
-                    d.effective_from <= $1::date and
-                    d.recorded_at <= $2::timestamptz
+                    d.effective_from <= (
+                    select $1::date
+                  ) and
+                    d.recorded_at <= (
+                    select $2::timestamptz
+                  )
                   order by d.effective_from desc, d.recorded_at desc
                   limit 1
                 ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else a.votes_per_share end as votes_per_share
-                from (
-                  select exists (
-                    select
-                    from registry.asset_terms d
-                    where d.register_id = a.register_id and
-                      d.asset_id = a.id
-                  ) as has_values
-                  offset 0
-                ) f
                 offset 0
               ) d
               where a.register_id = (
@@ -675,46 +685,52 @@ from (
       select a.id as asset_id, c.id as class_id, d.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(d.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
       from registry.assets a left join registry.assets c on c.register_id = a.register_id and
         c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join lateral (
-        select case when f.has_values then (coalesce((
+        select case when c.updated_at <> c.created_at and
+          c.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = c.register_id and
             d.asset_id = c.id and
             d.field = 'conversionAssetId' and
-            d.effective_from <= $1::date and
-            d.recorded_at <= $2::timestamptz
+            d.effective_from <= (
+            select $1::date
+          ) and
+            d.recorded_at <= (
+            select $2::timestamptz
+          )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(c.conversion_asset_id::text)) #>> '{}')::uuid else c.conversion_asset_id end as conversion_asset_id, case when f.has_values then (coalesce((
+        ), to_jsonb(c.conversion_asset_id::text)) #>> '{}')::uuid else c.conversion_asset_id end as conversion_asset_id, case when c.updated_at <> c.created_at and
+          c.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = c.register_id and
             d.asset_id = c.id and
             d.field = 'conversionRatio' and
-            d.effective_from <= $1::date and
-            d.recorded_at <= $2::timestamptz
+            d.effective_from <= (
+            select $1::date
+          ) and
+            d.recorded_at <= (
+            select $2::timestamptz
+          )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(c.conversion_ratio::text)) #>> '{}')::numeric else c.conversion_ratio end as conversion_ratio, case when f.has_values then (coalesce((
+        ), to_jsonb(c.conversion_ratio::text)) #>> '{}')::numeric else c.conversion_ratio end as conversion_ratio, case when c.updated_at <> c.created_at and
+          c.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = c.register_id and
             d.asset_id = c.id and
             d.field = 'votesPerShare' and
-            d.effective_from <= $1::date and
-            d.recorded_at <= $2::timestamptz
+            d.effective_from <= (
+            select $1::date
+          ) and
+            d.recorded_at <= (
+            select $2::timestamptz
+          )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
         ), to_jsonb(c.votes_per_share::text)) #>> '{}')::numeric else c.votes_per_share end as votes_per_share
-        from (
-          select exists (
-            select
-            from registry.asset_terms d
-            where d.register_id = c.register_id and
-              d.asset_id = c.id
-          ) as has_values
-          offset 0
-        ) f
         offset 0
       ) d on true left join registry.assets t on t.register_id = c.register_id and
         t.id = d.conversion_asset_id
@@ -985,26 +1001,22 @@ from (
             ) t on true
             where a.created_at <= $2::timestamptz
           ) a cross join lateral (
-            select case when f.has_values then (coalesce((
+            select case when a.updated_at <> a.created_at and
+              a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
               select d.value
               from registry.asset_terms d
               where d.register_id = a.register_id and
                 d.asset_id = a.id and
                 d.field = 'votesPerShare' and
-                d.effective_from <= $1::date and
-                d.recorded_at <= $2::timestamptz
+                d.effective_from <= (
+                select $1::date
+              ) and
+                d.recorded_at <= (
+                select $2::timestamptz
+              )
               order by d.effective_from desc, d.recorded_at desc
               limit 1
             ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else a.votes_per_share end as votes_per_share
-            from (
-              select exists (
-                select
-                from registry.asset_terms d
-                where d.register_id = a.register_id and
-                  d.asset_id = a.id
-              ) as has_values
-              offset 0
-            ) f
             offset 0
           ) d
           where a.register_id = (
@@ -1603,26 +1615,22 @@ from (
                   ) t on true
                   where a.created_at <= $2::timestamptz
                 ) a cross join lateral (
-                  select case when f.has_values then (coalesce((
+                  select case when a.updated_at <> a.created_at and
+                    a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
                     select d.value
                     from registry.asset_terms d
                     where d.register_id = a.register_id and
                       d.asset_id = a.id and
                       d.field = 'votesPerShare' and
-                      d.effective_from <= $1::date and
-                      d.recorded_at <= $2::timestamptz
+                      d.effective_from <= (
+                      select $1::date
+                    ) and
+                      d.recorded_at <= (
+                      select $2::timestamptz
+                    )
                     order by d.effective_from desc, d.recorded_at desc
                     limit 1
                   ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else a.votes_per_share end as votes_per_share
-                  from (
-                    select exists (
-                      select
-                      from registry.asset_terms d
-                      where d.register_id = a.register_id and
-                        d.asset_id = a.id
-                    ) as has_values
-                    offset 0
-                  ) f
                   offset 0
                 ) d
                 where a.register_id = (

@@ -9,7 +9,7 @@ from (
       '","holder":' ||
       coalesce((
       select '{"registration":' ||
-        to_json((coalesce((
+        to_json(case when t5.updated_at <> t5.created_at and t5.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
         select d.value
         from registry.holder_registrations d
         where d.register_id = t5.register_id and
@@ -18,11 +18,12 @@ from (
           d.register_id = any ((
           select registry.managed_holder_registers()
         )::uuid[]) and
-          d.effective_from <= $2::date and
-          d.recorded_at <= 'infinity'::timestamptz
+          d.effective_from <= (
+          select $2::date
+        )
         order by d.effective_from desc, d.recorded_at desc
         limit 1
-      ), to_jsonb(t5.registration::text)) #>> '{}') collate "C")::text ||
+      ), to_jsonb(t5.registration::text)) #>> '{}') collate "C" else t5.registration end)::text ||
         '}'
       from registry.holders t5
       where t5.register_id = t2.register_id and
@@ -42,17 +43,18 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((coalesce((
+            to_json(case when t7.updated_at <> t7.created_at and t7.updated_at > (($1::date - 1)::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
             select d.value
             from registry.asset_terms d
             where d.register_id = t7.register_id and
               d.asset_id = t7.id and
               d.field = 'name' and
-              d.effective_from <= ($1::date - 1) and
-              d.recorded_at <= 'infinity'::timestamptz
+              d.effective_from <= (
+              select ($1::date - 1)
+            )
             order by d.effective_from desc, d.recorded_at desc
             limit 1
-          ), to_jsonb(t7.name::text)) #>> '{}') collate "C")::text ||
+          ), to_jsonb(t7.name::text)) #>> '{}') collate "C" else t7.name end)::text ||
             '}'
           from registry.assets t7
           where t7.register_id = t6.register_id and
@@ -117,17 +119,18 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((coalesce((
+            to_json(case when t9.updated_at <> t9.created_at and t9.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
             select d.value
             from registry.asset_terms d
             where d.register_id = t9.register_id and
               d.asset_id = t9.id and
               d.field = 'name' and
-              d.effective_from <= $2::date and
-              d.recorded_at <= 'infinity'::timestamptz
+              d.effective_from <= (
+              select $2::date
+            )
             order by d.effective_from desc, d.recorded_at desc
             limit 1
-          ), to_jsonb(t9.name::text)) #>> '{}') collate "C")::text ||
+          ), to_jsonb(t9.name::text)) #>> '{}') collate "C" else t9.name end)::text ||
             '}'
           from registry.assets t9
           where t9.register_id = t8.register_id and
@@ -213,17 +216,18 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((coalesce((
+            to_json(case when t11.updated_at <> t11.created_at and t11.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
             select d.value
             from registry.asset_terms d
             where d.register_id = t11.register_id and
               d.asset_id = t11.id and
               d.field = 'name' and
-              d.effective_from <= $2::date and
-              d.recorded_at <= 'infinity'::timestamptz
+              d.effective_from <= (
+              select $2::date
+            )
             order by d.effective_from desc, d.recorded_at desc
             limit 1
-          ), to_jsonb(t11.name::text)) #>> '{}') collate "C")::text ||
+          ), to_jsonb(t11.name::text)) #>> '{}') collate "C" else t11.name end)::text ||
             '}'
           from registry.assets t11
           where t11.register_id = t10.register_id and
@@ -327,17 +331,18 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json((coalesce((
+            to_json(case when t13.updated_at <> t13.created_at and t13.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
             select d.value
             from registry.asset_terms d
             where d.register_id = t13.register_id and
               d.asset_id = t13.id and
               d.field = 'name' and
-              d.effective_from <= $2::date and
-              d.recorded_at <= 'infinity'::timestamptz
+              d.effective_from <= (
+              select $2::date
+            )
             order by d.effective_from desc, d.recorded_at desc
             limit 1
-          ), to_jsonb(t13.name::text)) #>> '{}') collate "C")::text ||
+          ), to_jsonb(t13.name::text)) #>> '{}') collate "C" else t13.name end)::text ||
             '}'
           from registry.assets t13
           where t13.register_id = t12.register_id and

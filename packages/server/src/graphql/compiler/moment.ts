@@ -1,6 +1,6 @@
 /** The arguments asOf and knownAt: the day of a list or an object, and the instant as known at which. */
 import { utcDay } from '../../base/instant.ts';
-import { latestAt, type Moment, momentOn } from '../../entities/moment.ts';
+import { allRecorded, latestAt, type Moment, momentOn } from '../../entities/moment.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { type Env, fetchOf } from './bound.ts';
@@ -21,7 +21,7 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   const asOf = bound('asOf', 'date');
   if (knownAt === undefined && asOf === undefined) return null;
   writer.isReport = true;
-  return asOf === undefined ? latestAt(knownAt!) : momentOn(asOf, knownAt ?? `'infinity'::timestamptz`);
+  return asOf === undefined ? latestAt(knownAt!) : momentOn(asOf, knownAt ?? allRecorded);
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '../../entities/cap-table-holders.ts';
 import { formulaRows } from '../../entities/cap-table-formulas.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { type Moment, momentOn } from '../../entities/moment.ts';
+import { allRecorded, type Moment, momentOn } from '../../entities/moment.ts';
 import { statementLinesOf, type StatementPeriod } from '../../entities/statement-line.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
 import { isManagedRegister } from '../../entities/visibility.ts';
@@ -231,7 +231,7 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
   const id = writer.bind(uuidFetch(fetchOf(given['holderId'])), 'uuid');
   const from = writer.bind(startFetch(fetchOf(given['from']), fetchOf(given['to'])), 'date');
   const to = writer.bind(fetchOf(given['to']), 'date');
-  const knownAt = momentOf(writer, { knownAt: given['knownAt'] })?.knownAt ?? `'infinity'::timestamptz`;
+  const knownAt = momentOf(writer, { knownAt: given['knownAt'] })?.knownAt ?? allRecorded;
   const before = momentOn(`(${from} - 1)`, knownAt);
   const after = momentOn(to, knownAt);
   const costs: Cost[] = [];

@@ -2,7 +2,6 @@
 import { type FieldNode, type GraphQLObjectType, isObjectType } from 'graphql';
 import type { Field, Entity, Relation } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
-import { hasValues } from '../../entities/dated.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { columnOf } from './filter.ts';
 import {
@@ -33,47 +32,17 @@ export function compileRow(
   nodes: readonly FieldNode[],
 ): CompiledJson {
   const costs: Cost[] = [];
-  const selections = selectionsOf(writer, type, nodes);
-  const recorded = recordedValues(writer, entity, alias, selections);
-  const members = selections.map((selection): readonly [string, readonly Piece[]] => {
+  const members = selectionsOf(writer, type, nodes).map((selection): readonly [string, readonly Piece[]] => {
     if (selection.name === '__typename') return [selection.key, [`"${entity.name}"`]];
     const meaning = meaningOf(selection);
     if (meaning.is === 'column')
-      return [selection.key, columnPieces(writer, recorded.field(entity.fields[meaning.field]!), alias, selection)];
+      return [selection.key, columnPieces(writer, entity.fields[meaning.field]!, alias, selection)];
     if (meaning.is !== 'relation') throw new Error(`a row cannot answer ${meaning.is}`);
     const related = compileRelation(writer, entity, entity.relations[meaning.relation]!, alias, selection);
     costs.push(related.cost);
     return [selection.key, related.pieces];
   });
-  return { pieces: recorded.row(objectPieces(members)), cost: sum(costs) };
-}
-
-/**
- * The dated fields of a row of the past. Where several are selected, it is found out once whether any value is
- * recorded: of most rows none is. Shape: `row` puts the answer beside the pieces of the row.
- */
-function recordedValues(writer: StatementWriter, entity: Entity, alias: string, selections: readonly Selection[]) {
-  const moment = entity.moment ?? entity.termsOf;
-  const tables = selections.flatMap((selection) => {
-    const meaning = selection.name === '__typename' ? undefined : meaningOf(selection);
-    return meaning?.is === 'column' ? (entity.fields[meaning.field]!.dated ?? []) : [];
-  });
-  if (moment === undefined || tables.length < 2)
-    return { field: (field: Field) => field, row: (pieces: readonly Piece[]) => pieces };
-  const found = writer.alias();
-  const known = { ...moment, hasValues: `${found}.has_values` };
-  return {
-    field: (field: Field): Field =>
-      field.dated === undefined ? field : { ...field, sql: (a: string) => field.sqlAt!(a, known) },
-    row: (pieces: readonly Piece[]): readonly Piece[] => [
-      {
-        sql: `(
-    select ${joined(pieces)}
-    from (select ${hasValues(tables[0]!, alias)} as has_values offset 0) ${found}
-  )`,
-      },
-    ],
-  };
+  return { pieces: objectPieces(members), cost: sum(costs) };
 }
 
 /** The object type of an entity's name. */

@@ -74,6 +74,16 @@ function otherValues(rows: DatedRows): string {
         )`;
 }
 
+/** Objects that say they have not changed since a value of theirs was recorded: reads of the past rely on it. */
+function unchangedObjects({ kind, table, values }: DatedRows): string {
+  return `
+      select distinct '${kind} ' || r.id as location
+      from registry.${values.table} d
+      join registry.${table.name} r on r.register_id = d.register_id and r.id = d.${values.owner}
+      where r.updated_at = r.created_at
+         or r.updated_at < d.recorded_at - interval '12 hours'`;
+}
+
 export const datedOffences: readonly Offence[] = [
   {
     holds: 'Every term and every registration is the value in force today of those that are recorded with their days',
@@ -82,5 +92,9 @@ export const datedOffences: readonly Offence[] = [
   {
     holds: 'Every value that is recorded with its day follows one without beginning, and is that of its instruction',
     text: dated.map(otherValues).join('\n      union all'),
+  },
+  {
+    holds: 'Every asset and every holder changed last when a value with its day was recorded, or later',
+    text: dated.map(unchangedObjects).join('\n      union all'),
   },
 ];
