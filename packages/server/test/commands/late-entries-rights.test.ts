@@ -6,6 +6,7 @@ import { logInAs, type TestServer } from '../support/server.ts';
 import {
   bearerAt,
   makeAsset,
+  mutationText,
   openColleague,
   openTestClient,
   startShared,
@@ -54,6 +55,18 @@ async function narrowed(delegation: object): Promise<TestClient> {
   const { roleToken, loginToken } = await logInAs(server.address, person);
   return { ...bearerAt(server, roleToken), person, loginToken };
 }
+
+test('a bulk mutation takes no reorder, and GraphQL says so', async () => {
+  const { reorder, ...row } = await lateTransfer();
+  for (const input of [
+    { mode: 'ATOMIC', rows: [{ ...row, reorder }] },
+    { mode: 'ATOMIC', rows: [row], reorder },
+  ]) {
+    const { json } = await issuer.request(mutationText('transferUnitsBulk', 'doneCount'), { input });
+    assert.equal(json.errors[0].extensions.code, 'variables_invalid');
+    assert.match(json.errors[0].message, /"reorder" is not defined/);
+  }
+});
 
 test('a role that may transfer and not reverse is refused, and without reorder it is not', async () => {
   const given = await lateTransfer();
