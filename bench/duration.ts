@@ -37,7 +37,7 @@ function secondsOf(part: Part, options: Options): number {
     case 'late':
       return 5 + 2 * rounds;
     case 'terms':
-      return 20 + 2 * servers(2);
+      return 20 + 3 * servers(2);
     case 'createAsset':
       return sum((one) => servers(1) + pgbench(warmOf(one)));
     case 'bulk':

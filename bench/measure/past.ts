@@ -93,30 +93,31 @@ const [datedFields, otherFields] = [
 ];
 
 /**
- * Measures a page of assets at a past day: terms that have a past, of classes where none has changed and of classes
- * where all have, twice. Beside it the program of before reads the same fields, and this one as many that have no past.
+ * Measures a page of assets at a past day: terms that have a past, of classes where none, every tenth and all have
+ * changed twice since. Beside it the program of before reads the same fields, and this one as many that have no past.
  */
 export async function measureDatedTerms(stage: Stage): Promise<Row[]> {
   const registries = [{ ...stage, program: registryProgram }, ...(stage.before === undefined ? [] : [stage.before])];
   const rows: Row[] = [];
-  for (const [issuer, changes] of [
-    [tradingIssuer - 1, 0],
-    [tradingIssuer, 2],
+  for (const [issuer, changed, words] of [
+    [tradingIssuer - 2, 0, 'none of which changed'],
+    [tradingIssuer - 1, assets / 10, 'every tenth of which changed twice'],
+    [tradingIssuer, assets, 'all of which changed twice'],
   ] as const) {
     const contenders: Contender[] = [];
     for (const registry of registries) {
       const caller = registry.callers.find((one) => one.issuer === issuer)!;
-      await changeTerms(stage, registry, caller, changes);
+      await changeTerms(stage, registry, caller, changed);
       const reads = [[registry.program, datedFields] as const];
       if (registry.program === registryProgram) reads.push([`${registryProgram}, fields without a past`, otherFields]);
       for (const [program, fields] of reads) {
         const page = `{ allAssets(first: ${assets}, orderBy: [CREATED_AT_DESC], asOf: "${lateDay}") { nodes { id ${fields} } pageInfo { hasNextPage } } }`;
-        const requests = writeRequests(stage.folder, `terms ${changes} ${program}`, [graphql(caller, page)]);
+        const requests = writeRequests(stage.folder, `terms ${changed} ${program}`, [graphql(caller, page)]);
         contenders.push(serverContender(stage, { program, child: registry.child, requests, concurrency: 1 }));
       }
     }
     const results = await compete(contenders, stage.options);
-    const measure = `terms of ${assets} classes on a past day, ${changes === 0 ? 'none of which changed' : 'all of which changed twice'}`;
+    const measure = `terms of ${assets} classes on a past day, ${words}`;
     const shown = { measure, concurrency: 1, bases: [registryProgram], goalOf: () => termsGoal };
     const own = rowsOf(results, shown);
     stage.say(`${measure}: ${own.map(({ result }) => result).join(' against ')}`);
@@ -125,14 +126,15 @@ export async function measureDatedTerms(stage: Stage): Promise<Row[]> {
   return rows;
 }
 
-/** Makes classes, and changes their terms so often. The program of before changes them on all days. */
-async function changeTerms(stage: Stage, { child }: Registry, caller: Caller, changes: number): Promise<void> {
+/** Makes classes, and changes the terms of so many twice. The program of before changes them on all days. */
+async function changeTerms(stage: Stage, { child }: Registry, caller: Caller, changed: number): Promise<void> {
   const isBefore = child === stage.before?.child;
-  for (const { assetId } of await dealHands(child.address, caller, assets, 1))
+  const classes = await dealHands(child.address, caller, assets, 1);
+  for (const { assetId } of classes.slice(0, changed))
     for (const [effectiveDate, value] of [
       ['2026-01-05', '1'],
       ['2026-01-15', '2'],
-    ].slice(0, changes)) {
+    ] as const) {
       const symbol = `${assetId.slice(-8)} ${value}`;
       const terms = { parValue: value, pricePerShare: value, votesPerShare: value, symbol };
       const dating = isBefore ? {} : { effectiveDate };
