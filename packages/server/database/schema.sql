@@ -1158,11 +1158,15 @@ comment on column registry.feed.counterpart_id is 'The other account that it con
 create table registry.feed_audience (
   account_id uuid not null,
   "position" bigint not null,
+  asset_id uuid,
+  holder_id uuid,
   constraint feed_audience_pk PRIMARY KEY (account_id, "position")
 );
 alter table registry.feed_audience owner to registry_owner;
 alter table registry.feed_audience enable row level security;
 alter table registry.feed_audience force row level security;
+CREATE INDEX feed_audience_by_asset ON registry.feed_audience USING btree (account_id, asset_id, "position") WHERE (asset_id IS NOT NULL);
+CREATE INDEX feed_audience_by_holder ON registry.feed_audience USING btree (account_id, holder_id, "position") WHERE (holder_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.feed_audience FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.feed_audience FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_select on registry.feed_audience for select to registry_app
@@ -1179,6 +1183,8 @@ grant select on table registry.feed_audience to registry_auth;
 grant delete, insert, select on table registry.feed_audience to registry_ledger;
 grant select on table registry.feed_audience to registry_reader;
 comment on table registry.feed_audience is 'The accounts that each event concerned as it was placed. Whether they still may see it is asked when it is read.';
+comment on column registry.feed_audience.asset_id is 'The asset of the event; the nil id where it is about several, and null where about none. So the events of an asset are two ranges of an index, however many others the account has.';
+comment on column registry.feed_audience.holder_id is 'The holder of the event, as in the feed.';
 
 create table registry.feed_backlog (
   account_id uuid not null,
@@ -5806,49 +5812,45 @@ begin
       on conflict (register_id) do update
      set sequence = excluded.sequence;
 
-  insert into registry.feed_audience (account_id, position)
-  select distinct u.account_id, u.position
-    from (
-           select f.account_id, f.position
-             from registry.feed f
-            where f.position > p_from
-              and f.class <> 'holding'
+  insert into registry.feed_audience (account_id, position, asset_id, holder_id)
+  select distinct u.account_id, f.position,
+         case when cardinality(f.asset_ids) > 1 then '00000000-0000-0000-0000-000000000000' else f.asset_ids[1] end,
+         f.holder_id
+    from registry.feed f
+    cross join lateral (
+           select f.account_id
+            where f.class <> 'holding'
             union all
            select unnest(array[
-                    f.register_id, f.counterpart_id, case when f.object_type = 'Account' then f.object_id end]),
-                  f.position
-             from registry.feed f
-            where f.position > p_from
-              and f.class not in ('holding', 'own')
+                    f.register_id, f.counterpart_id, case when f.object_type = 'Account' then f.object_id end])
+            where f.class not in ('holding', 'own')
             union all
            -- Agents of the register or the asset, and other accounts that are appointed where they see the asset.
-           select o.account_id, f.position
-             from registry.feed f
-             join registry.appointments o on o.register_id = f.register_id
+           select o.account_id
+             from registry.appointments o
+             join registry.accounts a on a.id = o.account_id
+            where o.register_id = f.register_id
               and o.status = 'active'
               and (o.asset_id is null or o.asset_id = any (f.asset_ids) or f.class in ('holder', 'register'))
-             join registry.accounts a on a.id = o.account_id
-            where f.position > p_from
               and (
                 (a.account_type = 'transfer_agent' and f.class not in ('holding', 'appointment', 'own'))
                 or f.class = 'asset'
                 or (f.class = 'restriction' and f.holder_id is null))
             union all
-           select unnest(array[h.holder_account_id, h.servicing_account_id]), f.position
-             from registry.feed f
-             join registry.holders h on h.register_id = f.register_id
+           select unnest(array[h.holder_account_id, h.servicing_account_id])
+             from registry.holders h
+            where h.register_id = f.register_id
               and h.id = f.holder_id
-            where f.position > p_from
             union all
-           select unnest(array[h.holder_account_id, h.servicing_account_id]), f.position
-             from registry.feed f
-             join registry.positions p on p.register_id = f.register_id
-              and p.asset_id = any (f.asset_ids)
+           select unnest(array[h.holder_account_id, h.servicing_account_id])
+             from registry.positions p
              join registry.holders h on h.register_id = p.register_id
               and h.id = p.holder_id
-            where f.position > p_from
-                and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
-   where u.account_id is not null;
+            where p.register_id = f.register_id
+              and p.asset_id = any (f.asset_ids)
+              and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
+   where f.position > p_from
+     and u.account_id is not null;
   return v_from - p_from + v_placed;
 end $function$;
 alter function registry.add_to_feed(uuid[],uuid[],bigint,timestamp with time zone) owner to registry_ledger;

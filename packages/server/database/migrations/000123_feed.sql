@@ -116,10 +116,21 @@ comment on column registry.feed.counterpart_id is
 create table registry.feed_audience (
   account_id uuid not null,
   position bigint not null,
+  asset_id uuid,
+  holder_id uuid,
   constraint feed_audience_pk primary key (account_id, position)
 );
+create index feed_audience_by_asset on registry.feed_audience (account_id, asset_id, position)
+ where asset_id is not null;
+create index feed_audience_by_holder on registry.feed_audience (account_id, holder_id, position)
+ where holder_id is not null;
 comment on table registry.feed_audience is
   'The accounts that each event concerned as it was placed. Whether they still may see it is asked when it is read.';
+comment on column registry.feed_audience.asset_id is
+  'The asset of the event; the nil id where it is about several, and null where about none. So the events of an asset '
+  'are two ranges of an index, however many others the account has.';
+comment on column registry.feed_audience.holder_id is
+  'The holder of the event, as in the feed.';
 
 insert into registry.feed_head (backlog)
 values ('filling');

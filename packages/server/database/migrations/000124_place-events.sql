@@ -318,49 +318,45 @@ begin
       on conflict (register_id) do update
      set sequence = excluded.sequence;
 
-  insert into registry.feed_audience (account_id, position)
-  select distinct u.account_id, u.position
-    from (
-           select f.account_id, f.position
-             from registry.feed f
-            where f.position > p_from
-              and f.class <> 'holding'
+  insert into registry.feed_audience (account_id, position, asset_id, holder_id)
+  select distinct u.account_id, f.position,
+         case when cardinality(f.asset_ids) > 1 then '00000000-0000-0000-0000-000000000000' else f.asset_ids[1] end,
+         f.holder_id
+    from registry.feed f
+    cross join lateral (
+           select f.account_id
+            where f.class <> 'holding'
             union all
            select unnest(array[
-                    f.register_id, f.counterpart_id, case when f.object_type = 'Account' then f.object_id end]),
-                  f.position
-             from registry.feed f
-            where f.position > p_from
-              and f.class not in ('holding', 'own')
+                    f.register_id, f.counterpart_id, case when f.object_type = 'Account' then f.object_id end])
+            where f.class not in ('holding', 'own')
             union all
            -- Agents of the register or the asset, and other accounts that are appointed where they see the asset.
-           select o.account_id, f.position
-             from registry.feed f
-             join registry.appointments o on o.register_id = f.register_id
+           select o.account_id
+             from registry.appointments o
+             join registry.accounts a on a.id = o.account_id
+            where o.register_id = f.register_id
               and o.status = 'active'
               and (o.asset_id is null or o.asset_id = any (f.asset_ids) or f.class in ('holder', 'register'))
-             join registry.accounts a on a.id = o.account_id
-            where f.position > p_from
               and (
                 (a.account_type = 'transfer_agent' and f.class not in ('holding', 'appointment', 'own'))
                 or f.class = 'asset'
                 or (f.class = 'restriction' and f.holder_id is null))
             union all
-           select unnest(array[h.holder_account_id, h.servicing_account_id]), f.position
-             from registry.feed f
-             join registry.holders h on h.register_id = f.register_id
+           select unnest(array[h.holder_account_id, h.servicing_account_id])
+             from registry.holders h
+            where h.register_id = f.register_id
               and h.id = f.holder_id
-            where f.position > p_from
             union all
-           select unnest(array[h.holder_account_id, h.servicing_account_id]), f.position
-             from registry.feed f
-             join registry.positions p on p.register_id = f.register_id
-              and p.asset_id = any (f.asset_ids)
+           select unnest(array[h.holder_account_id, h.servicing_account_id])
+             from registry.positions p
              join registry.holders h on h.register_id = p.register_id
               and h.id = p.holder_id
-            where f.position > p_from
-                and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
-   where u.account_id is not null;
+            where p.register_id = f.register_id
+              and p.asset_id = any (f.asset_ids)
+              and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
+   where f.position > p_from
+     and u.account_id is not null;
   return v_from - p_from + v_placed;
 end $$;
 comment on function registry.add_to_feed(uuid[], uuid[], bigint, timestamptz) is

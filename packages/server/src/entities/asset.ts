@@ -4,6 +4,7 @@ import { assets } from '../store/register/assets.ts';
 import { assetTerms } from '../store/register/dated-values.ts';
 import { fieldsOf } from './column-fields.ts';
 import { type DatedColumns, valueAt } from './dated.ts';
+import { eventsOfAsset } from './event.ts';
 import { holderCountAt, type Moment, totalsAt } from './moment.ts';
 import { dateTime, decimal, entity, id, int, many, one, within } from './entity.ts';
 import { storedAssetCounts } from './stored-counts.ts';
@@ -152,6 +153,7 @@ export const asset = entity({
     }),
     restrictions: many('Restriction', within('id', 'asset_id'), 'Restrictions of it, of its holders and lots.'),
     timeline: assetTimeline,
+    events: eventsOfAsset,
     stockPlans: many('StockPlan', within('id', 'asset_id'), 'Stock plans of its units.'),
     reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
   },

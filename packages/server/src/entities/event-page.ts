@@ -1,4 +1,5 @@
 /** A page of the feed as routes outside GraphQL send it. */
+import { nilId } from '../base/ids.ts';
 import type { Query } from '../postgres/statement.ts';
 import { eventBody } from './event-body.ts';
 import { seesPlaced } from './event-visibility.ts';
@@ -39,14 +40,6 @@ export const eventSeparator = ',\n';
 /** The most rows of an audience that a page looks at. */
 const lookedAtMax = 5_000;
 
-const lookedAt = `(
-        select a.position
-          from registry.feed_audience a
-         where a.account_id = ${actorAccount}
-           and a.position > (select position from start)
-         order by a.position
-         limit ${lookedAtMax})`;
-
 /** The parameters of a page, and an event of it over the alias of a row of the feed. Shape: SQL. */
 export interface EventPageSql {
   readonly after: string;
@@ -60,8 +53,34 @@ export interface EventPageSql {
   readonly body: string;
 }
 
+/** The rows of an audience that a page looks at: the first after its start that fulfil a condition on the alias `a`. */
+const rangeOf = (condition: string): string => `(
+        select a.position
+          from registry.feed_audience a
+         where a.account_id = ${actorAccount}
+           and a.position > (select position from start)
+           and ${condition}
+         order by a.position
+         limit ${lookedAtMax})`;
+
+/** Each parameter has a range of an index, so that a page of few events does not look at all others of the account. */
+const lookedAtBy = ({ assetId, holderId }: EventPageSql): string => `(
+      select u.position
+        from (${[
+          `${assetId} is null and ${holderId} is null`,
+          `${holderId} is not null and a.holder_id = ${holderId}`,
+          `${holderId} is null and a.asset_id = ${assetId}`,
+          `${holderId} is null and ${assetId} is not null and a.asset_id = '${nilId}'`,
+        ]
+          .map(rangeOf)
+          .join(' union all ')}) u
+       order by u.position
+       limit ${lookedAtMax})`;
+
 /** Begins, looks at some rows of the alias `f`, takes the first that match, and says where the next page begins. */
-export const eventPageSql = (sql: EventPageSql): string => `
+export function eventPageSql(sql: EventPageSql): string {
+  const lookedAt = lookedAtBy(sql);
+  return `
   with start as materialized (
     select case
              when ${sql.after} is not null then registry.cursor_position(${sql.after})
@@ -90,7 +109,10 @@ export const eventPageSql = (sql: EventPageSql): string => `
   ), reached as materialized (
     select case
              when (select count(*) from page) > ${sql.limit} then (select max(s.position) from shown s)
-             else coalesce((select l.position from looked l), (select position from start))
+             when (select count from looked) = ${lookedAtMax} then (select l.position from looked l)
+             else greatest(
+               (select position from start),
+               (select max(a.position) from registry.feed_audience a where a.account_id = ${actorAccount}))
            end as position
   )
   select ${actorAccount} as "accountId",
@@ -100,6 +122,7 @@ export const eventPageSql = (sql: EventPageSql): string => `
          (select count(*) from page) > ${sql.limit}
          or (select count from looked) = ${lookedAtMax} as "hasMore",
          (select h.last_position::text from registry.heard_accounts('{}', '{}') h) as position`;
+}
 
 const text = eventPageSql({
   after: '$1::text',

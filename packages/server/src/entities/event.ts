@@ -1,18 +1,47 @@
-import { dateTime, entity, id, int, json, many, one, text, textList, within } from './entity.ts';
+import { nilId } from '../base/ids.ts';
+import { dateTime, entity, id, int, json, many, one, type Relation, text, textList, within } from './entity.ts';
 import { eventData, eventSequence } from './event-body.ts';
 import { eventVisibility } from './event-visibility.ts';
+
+/**
+ * Events as their audience has them: one for each account that it concerns. The place is the column of the audience, so
+ * that a page begins at its cursor in the range of the account. Shape: `where` is over the aliases `a` and `f`.
+ */
+const placedEvents = (where: string): string => `(
+    select a.account_id as audience_id, a.position as place, f.*
+    from registry.feed_audience a
+    join registry.feed f on f.position = a.position${where}
+  )`;
+
+const eventsOf = (rows: NonNullable<Relation['rows']>, whose: string): Relation =>
+  many('Event', within('id', 'id'), `Events about ${whose}, as far as the account has them in its feed.`, { rows });
+
+/** Those of one asset and those of several are ranges of an index, each in the order of the feed. */
+export const eventsOfAsset: Relation = eventsOf(
+  (asset) => [
+    placedEvents(`
+    where a.asset_id = ${asset}.id`),
+    placedEvents(`
+    where a.asset_id = '${nilId}' and ${asset}.id = any (f.asset_ids)`),
+  ],
+  'it',
+);
+
+export const eventsOfHolder: Relation = eventsOf(
+  (holder) => [
+    placedEvents(`
+    where a.holder_id = ${holder}.id`),
+  ],
+  'it alone',
+);
 
 export const event = entity({
   name: 'Event',
   plural: 'Events',
   description:
     'Something that happened, in the feed of the account. An event is there after its mutation was committed, and never before one that is there already.',
-  table: `(
-    select a.account_id as audience_id, f.*
-    from registry.feed_audience a
-    join registry.feed f on f.position = a.position
-  )`,
-  placed: { column: 'position', after: (cursor) => `(select registry.cursor_position(${cursor}))` },
+  table: placedEvents(''),
+  placed: { column: 'place', after: (cursor) => `(select registry.cursor_position(${cursor}))` },
   fields: {
     id: id('Identifies the event, on every route, and is its cursor.', { filtered: true }),
     type: text('The type of the event, such as units.transferred; contract/events has a JSON Schema for each.', {

@@ -5,6 +5,7 @@ import { fieldsOf } from './column-fields.ts';
 import { type DatedColumns, valueAt } from './dated.ts';
 import { dateTime, entity, id, many, one, text, within } from './entity.ts';
 import { isIn, managedHolderRegisters } from './row-predicate.ts';
+import { eventsOfHolder } from './event.ts';
 import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
@@ -67,6 +68,7 @@ export const holder = entity({
     cashInLieu: many('CashInLieu', within('id', 'holder_id'), 'The cash owed to the holder for fractions of units.'),
     restrictions: many('Restriction', within('id', 'holder_id'), "Restrictions of the holder's units."),
     timeline: holderTimeline,
+    events: eventsOfHolder,
   },
   visibleTo: holderVisibility('id'),
   storedCounts: storedHolderCounts,

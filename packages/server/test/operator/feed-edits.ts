@@ -13,6 +13,7 @@ const dense = 'The positions of the feed have no gap';
 const numbered = 'The events of every register are numbered without a gap';
 const concerned =
   'Every event in the feed concerns the account that acted, the issuer and the account at the other end';
+const listed = 'Whatever concerns an account is in the feed, with the asset and the holder by which lists find it';
 const remove = `delete from registry.feed where id = '$ID'`;
 const unheard = (account: string): string =>
   `delete from registry.feed_audience a using registry.feed f where f.id = '$ID' and a.position = f.position and a.account_id = f.${account}`;
@@ -57,6 +58,14 @@ export const feedEdits: readonly Edit[] = [
     name: 'an account that hears of nothing',
     row: 'select id from registry.accounts order by id limit 1',
     edit: `insert into registry.feed_audience values ('$ID', 5000000)`,
-    breaks: 'Whatever concerns an account is in the feed',
+    breaks: listed,
   },
+  ...['asset_id', 'holder_id'].map((column) => ({
+    name: `an event that lists find by another ${column}`,
+    row: ledger,
+    edit: `update registry.feed_audience a set ${column} = gen_random_uuid() from registry.feed f
+      where f.id = '$ID' and a.position = f.position and a.account_id = f.register_id`,
+    named: `select register_id from registry.feed where id = '$ID'`,
+    breaks: listed,
+  })),
 ];

@@ -448,7 +448,7 @@ from (
       t37.id::text ||
       '"}'
     from (
-      select a.account_id as audience_id, f.*
+      select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
     ) t37
     where t37.id = $1::uuid and
@@ -1040,7 +1040,7 @@ from (
       t78.id::text ||
       '"}'
     from (
-      select a.account_id as audience_id, f.*
+      select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
     ) t78
     where t78.id = $2::uuid and
@@ -1632,7 +1632,7 @@ from (
       t119.id::text ||
       '"}'
     from (
-      select a.account_id as audience_id, f.*
+      select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
     ) t119
     where t119.id = $3::uuid and
@@ -2136,7 +2136,7 @@ from (
       t159.id::text ||
       '"}'
     from (
-      select a.account_id as audience_id, f.*
+      select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
     ) t159
     where t159.id = $4::uuid and
@@ -2632,7 +2632,7 @@ from (
       t199.id::text ||
       '"}'
     from (
-      select a.account_id as audience_id, f.*
+      select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
     ) t199
     where t199.id = $5::uuid and

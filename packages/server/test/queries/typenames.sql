@@ -383,7 +383,7 @@ from (
   ), (
     select '{"__typename":"Event"}'
     from (
-      select a.account_id as audience_id, f.*
+      select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
     ) t42
     where t42.id = $1::uuid and

@@ -1,6 +1,7 @@
 /** PostgreSQL's plan for a document: the compiled statement, explained in the caller's access. */
 import assert from 'node:assert/strict';
 import pg from 'pg';
+import type { Query } from '../../src/postgres/statement.ts';
 import type { TestEndpoint } from './endpoint.ts';
 import type { KnownActor } from './register.ts';
 
@@ -57,8 +58,21 @@ export async function explain(
 ): Promise<{ nodes: PlanNode[]; forValues: PlanNode[]; data: Record<string, unknown> }> {
   const { status, body } = await endpoint.answer(actor, { query, variables });
   assert.equal(status, 200, body);
-  const { statement, values } = endpoint.lastQuery!;
-  const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
+  const [forValues, forAny] = await plansOf(app, actor, endpoint.lastQuery!);
+  return {
+    nodes: [...forValues!, ...forAny!],
+    forValues: forValues!,
+    data: (JSON.parse(body) as { data: Record<string, unknown> }).data,
+  };
+}
+
+/** Explains a query in the caller's access, planned for its parameters, and planned without knowing them. */
+export async function explainQuery(app: pg.Client, actor: KnownActor, query: Query): Promise<PlanNode[]> {
+  return (await plansOf(app, actor, query)).flat();
+}
+
+async function plansOf(app: pg.Client, actor: KnownActor, { statement, values }: Query): Promise<PlanNode[][]> {
+  const given = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value)))).join(', ');
   const plans: PlanNode[][] = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await app.query('begin');
@@ -77,9 +91,5 @@ export async function explain(
     await app.query('rollback');
     plans.push(nodesOf(result.rows[0]!['QUERY PLAN'][0].Plan));
   }
-  return {
-    nodes: plans.flat(),
-    forValues: plans[0]!,
-    data: (JSON.parse(body) as { data: Record<string, unknown> }).data,
-  };
+  return plans;
 }

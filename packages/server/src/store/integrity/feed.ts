@@ -1,4 +1,5 @@
 /** The feed beside the events that it tells. */
+import { nilId } from '../../base/ids.ts';
 import type { Offence } from './statements.ts';
 
 export const feedOffences: readonly Offence[] = [
@@ -100,14 +101,14 @@ export const feedOffences: readonly Offence[] = [
         )`,
   },
   {
-    holds: 'Whatever concerns an account is in the feed',
+    holds: 'Whatever concerns an account is in the feed, with the asset and the holder by which lists find it',
     text: `
       select 'account ' || a.account_id || ', position ' || a.position as location
       from registry.feed_audience a
-      where not exists (
-        select
-        from registry.feed f
-        where f.position = a.position
-      )`,
+      left join registry.feed f on f.position = a.position
+      where f.id is null
+        or a.holder_id is distinct from f.holder_id
+        or a.asset_id is distinct from
+          case when cardinality(f.asset_ids) > 1 then '${nilId}'::uuid else f.asset_ids[1] end`,
   },
 ];
