@@ -21,10 +21,13 @@ export interface Placing {
   readonly more: boolean;
 }
 
-/** Places what has been committed since the last call, of all servers. Any number of servers may call it at once. */
-export async function placeEvents(database: Pick<Database, 'query'>): Promise<Placing> {
+/**
+ * Places what has been committed since the last call, of all servers. Any number of servers may call it at once. Shape:
+ * undefined where another one was placing, so that this call did nothing.
+ */
+export async function placeEvents(database: Pick<Database, 'query'>): Promise<Placing | undefined> {
   const [row] = await database.query<Placing>(placeStatement, [most]);
-  return row ?? { placed: 0, more: true };
+  return row;
 }
 
 /**

@@ -5,12 +5,9 @@
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../postgres/database.ts';
 import { followCluster, placeEvents } from './place-events.ts';
+import { PlacingPace } from './placing-pace.ts';
 
 const intervalMs = 1_000;
-/** Of the time at most this part is spent on placing while mutations follow one another. */
-const share = 1 / 5;
-/** Longest pause between two calls. */
-const pauseMaxMs = 100;
 
 interface PlacerParts {
   readonly database: Pick<Database, 'query'>;
@@ -27,6 +24,7 @@ export class Placer {
   #isAsked = false;
   #isStopped = false;
   #resume: (() => void) | undefined;
+  readonly #pace = new PlacingPace(performance.now());
 
   constructor(parts: PlacerParts) {
     this.#parts = parts;
@@ -63,30 +61,32 @@ export class Placer {
     while (this.#isAsked && !this.#isStopped) {
       this.#isAsked = false;
       const since = performance.now();
-      const more = await this.#place();
-      if (more) this.#isAsked = true;
-      await this.#pause(Math.min(pauseMaxMs, (performance.now() - since) * (1 / share - 1)));
+      const placing = await this.#place();
+      if (placing.more) this.#isAsked = true;
+      const now = performance.now();
+      await this.#pause(this.#pace.after({ tookMs: now - since, now, isTaken: placing.isTaken }));
     }
     this.#running = undefined;
   }
 
   async #pause(ms: number): Promise<void> {
-    if (this.#isStopped) return;
+    if (this.#isStopped || ms === 0) return;
     await new Promise<void>((resolve) => {
       this.#resume = resolve;
       setTimeout(resolve, ms);
     });
   }
 
-  /** Shape: whether there is more to place at once. */
-  async #place(): Promise<boolean> {
+  async #place(): Promise<{ readonly more: boolean; readonly isTaken: boolean }> {
     try {
-      const { placed, more } = await placeEvents(this.#parts.database);
-      if (placed > 0) this.#parts.placed?.();
-      return more;
+      const placing = await placeEvents(this.#parts.database);
+      // Another server is placing, and may have looked before the last commit here.
+      if (placing === undefined) return { more: true, isTaken: true };
+      if (placing.placed > 0) this.#parts.placed?.();
+      return { more: placing.more, isTaken: false };
     } catch (error) {
       this.#parts.log.warn({ error }, 'events could not be placed in the feed');
-      return false;
+      return { more: false, isTaken: false };
     }
   }
 }
