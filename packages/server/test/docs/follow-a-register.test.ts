@@ -8,6 +8,7 @@ import { Picks } from '../model/generate.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { assertEvent } from '../support/event-schemas.ts';
 import { placeEvents } from '../support/feed.ts';
+import { type Copy, copiedLines, followGuide, followProgram, registeredLines } from '../support/guide-program.ts';
 import { blocksOf } from '../support/pages.ts';
 import { testSeed } from '../support/seed.ts';
 import { send, type TestServer } from '../support/server.ts';
@@ -18,26 +19,8 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 type Graphql = TestClient['read'];
-interface Copy {
-  cursor: string | null;
-  transactions: Record<string, { assetId: string; sequence: number; digest: string }>;
-}
-interface Program {
-  begin(graphql: Graphql): Promise<Copy>;
-  advance(graphql: Graphql, events: (cursor: string | null) => Promise<object>, copy: Copy): Promise<boolean>;
-  follow(
-    openStream: (signal: AbortSignal) => Promise<Response>,
-    ready: () => Promise<void>,
-    signal: AbortSignal,
-  ): Promise<void>;
-}
 
-const blocks = blocksOf('docs/guides/follow-a-register.md');
-const text = blocks
-  .filter(({ language }) => language === 'js')
-  .map((block) => block.text)
-  .join('\n');
-const { begin, advance, follow }: Program = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+const { begin, advance, follow } = await followProgram();
 
 let server: TestServer;
 let issuer: TestClient;
@@ -54,18 +37,9 @@ before(async () => {
 after(() => server.stop());
 
 test('the event that the guide shows fulfils the schema of its type', () => {
-  const { text: shown } = blocks.find(({ language }) => language === 'json')!;
+  const { text: shown } = blocksOf(followGuide).find(({ language }) => language === 'json')!;
   for (const event of JSON.parse(shown).data) assertEvent(event);
 });
-
-/** The transactions of the register, in the order of assets and sequences. */
-async function registered(): Promise<readonly string[]> {
-  const { rows } = await server.owner(
-    `select asset_id || ' ' || sequence || ' ' || encode(digest, 'hex') as line from registry.transactions
-      where register_id = '${issuer.person.accountId}' order by asset_id, sequence`,
-  );
-  return rows.map((row) => (row as { line: string }).line);
-}
 
 class Killed extends Error {}
 
@@ -127,13 +101,7 @@ test('a mirror that is stopped twenty times beside sixteen writers and a bulk is
       if (!(error instanceof Killed)) throw error;
     }
   await written;
-  const copied = Object.values(stored!.transactions).toSorted(
-    (a, b) => (a.assetId < b.assetId ? -1 : a.assetId > b.assetId ? 1 : 0) || a.sequence - b.sequence,
-  );
-  assert.deepEqual(
-    copied.map(({ assetId, sequence, digest }) => `${assetId} ${sequence} ${digest}`),
-    await registered(),
-  );
+  assert.deepEqual(copiedLines(stored!), await registeredLines(server, issuer));
   assert.ok(stops >= 10, `${stops} stops`);
 });
 
@@ -153,10 +121,9 @@ test('a mirror that follows by a stream is equal to the register', async () => {
   );
   for (const holder of holders.slice(1))
     await issuer.mutate('transferUnits', transferOf(assetIds[0]!, holders[0]!, holder, '1'));
-  const all = await registered();
+  const all = await registeredLines(server, issuer);
   await until(() => Object.keys(copy.transactions).length === all.length);
   ended.abort();
   await following;
-  const digests = Object.values(copy.transactions).map(({ digest }) => digest);
-  assert.deepEqual(digests.toSorted(), all.map((line) => line.split(' ')[2]!).toSorted());
+  assert.deepEqual(copiedLines(copy), all);
 });

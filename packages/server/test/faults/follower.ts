@@ -1,9 +1,11 @@
 /**
- * A program that follows the feed while servers and databases are killed: it goes on from the cursor of the last page
- * that it got, as a mirror of the register does.
+ * A program that follows the feed while servers and databases are killed, by pages or by a stream: it goes on from the
+ * cursor of the last page, or from the last id of the stream, that it got.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nilId } from '../../src/base/ids.ts';
+import { followStream } from '../support/event-stream.ts';
 import { placeEvents } from '../support/feed.ts';
 import { send, type TestServer } from '../support/server.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -14,7 +16,7 @@ interface Told {
 }
 
 export interface Follower {
-  /** Requests so far without an answer. */
+  /** Requests so far without an answer, and streams that broke. */
   readonly unanswered: number;
   /** Reads to the end. Fails unless each committed event of the register was read once, in the order of its numbers. */
   check(server: TestServer): Promise<void>;
@@ -23,7 +25,11 @@ export interface Follower {
 }
 
 /** Begins to follow with the role of the client. Shape: `address` returns the server's current address. */
-export function beginFollowing(client: TestClient, address: () => Promise<string>): Follower {
+export function beginFollowing(
+  client: TestClient,
+  address: () => Promise<string>,
+  by: 'pages' | 'stream' = 'pages',
+): Follower {
   const told: Told[] = [];
   let cursor: string | null = null;
   let unanswered = 0;
@@ -43,7 +49,25 @@ export function beginFollowing(client: TestClient, address: () => Promise<string
     cursor = answer.json.cursor;
     return answer.json.data.length > 0 ? 'read' : 'end';
   };
+  /** Reads a stream until it ends. */
+  const readStream = async (): Promise<void> => {
+    // The nil id stands for the place before the first event.
+    const url = `${await address()}/token/api/v2/events`;
+    const headers = { 'last-event-id': cursor ?? nilId };
+    const stream = await followStream(url, { token: client.token, headers }).catch(() => undefined);
+    if (stream !== undefined && stream.status !== 200) assert.equal(stream.status, 503);
+    while (stream?.isEnded === false && state.going) await sleep(20);
+    if (stream?.status === 200) {
+      stream.close();
+      told.push(...stream.messages);
+      if (stream.lastId !== undefined && stream.lastId !== nilId) cursor = stream.lastId;
+    }
+    if (!state.going) return;
+    unanswered += 1;
+    await sleep(50);
+  };
   const follow = async (): Promise<void> => {
+    if (by === 'stream') while (state.going) await readStream();
     while (state.going) if ((await turn()) === 'unanswered') await sleep(50);
   };
   const following = follow();

@@ -14,6 +14,7 @@ import { type TestClient, startWhole, openTestClient } from '../support/test-cli
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { beginFollowing } from './follower.ts';
+import { beginMirroring } from './mirror.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 import { stopwatch, until } from '../support/time.ts';
 
@@ -100,11 +101,13 @@ async function untilAnswered(): Promise<void> {
   });
 }
 
-test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice, each event is told once`, async (t) => {
+test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice, each event is told once, and a mirror that is killed as well equals the register`, async (t) => {
   const storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
-  const follower = beginFollowing(client, async () => server.address);
-  t.after(follower.abandon);
+  const address = async (): Promise<string> => server.address;
+  const followers = (['pages', 'stream'] as const).map((by) => beginFollowing(client, address, by));
+  const mirror = beginMirroring(client, address);
+  for (const each of [...followers, mirror]) t.after(each.abandon);
   const acknowledged: number[] = [];
   const away: number[] = [];
   for (let n = 0; n < kills; n += 1) {
@@ -125,5 +128,7 @@ test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no
   const counted = (pattern: RegExp): number => said.filter((line) => pattern.test(line)).length;
   assert.deepEqual([counted(/has ended \(SIGKILL\)/), counted(/answers again/)], [kills, kills], said.join(' '));
   await storm.check(server);
-  await follower.check(server);
+  for (const follower of followers) await follower.check(server);
+  t.diagnostic(`a mirror that was killed ${mirror.kills} times`);
+  await mirror.check(server);
 });

@@ -5,6 +5,7 @@ import { type TestClient, startWhole, openTestClient } from '../support/test-cli
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { beginFollowing } from './follower.ts';
+import { beginMirroring } from './mirror.ts';
 import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
 const kills = isDeep ? 25 : 3;
@@ -35,13 +36,14 @@ function start(): Promise<string> {
   return program.listening;
 }
 
-test(`killed ${kills} times under load, the server loses nothing that it acknowledged, does nothing twice, and tells each event once`, async (t) => {
+test(`killed ${kills} times under load, the server loses nothing that it acknowledged, does nothing twice, and tells each event once, and a mirror that is killed as well equals it`, async (t) => {
   let address = start();
   await address;
   const storm = await beginStorm(client, () => address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
-  const follower = beginFollowing(client, () => address);
-  t.after(follower.abandon);
+  const followers = (['pages', 'stream'] as const).map((by) => beginFollowing(client, () => address, by));
+  const mirror = beginMirroring(client, () => address);
+  for (const each of [...followers, mirror]) t.after(each.abandon);
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     acknowledged.push(await storm.gather());
@@ -58,6 +60,10 @@ test(`killed ${kills} times under load, the server loses nothing that it acknowl
   assert.equal(acknowledged.length, kills);
   for (const count of acknowledged) assert.ok(count >= acknowledgedMin);
   await storm.check(server);
-  assert.ok(follower.unanswered > 0, 'no page was under way when the server was killed');
-  await follower.check(server);
+  for (const follower of followers) {
+    assert.ok(follower.unanswered > 0, 'no page and no stream was under way when the server was killed');
+    await follower.check(server);
+  }
+  t.diagnostic(`a mirror that was killed ${mirror.kills} times`);
+  await mirror.check(server);
 });

@@ -1,5 +1,5 @@
 /**
- * Tests of tenants, faults, races and the console once more, with PgBouncer in transaction mode between servers and
+ * Tests of tenants, faults, races, streams and the console once more, with PgBouncer in transaction mode between servers and
  * PostgreSQL.
  */
 import assert from 'node:assert/strict';
@@ -16,6 +16,8 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   faults: ['connection'],
   races: ['assets', 'revocation'],
   console: ['gate', 'processes'],
+  http: ['streams'],
+  docs: ['follow-a-register'],
 };
 
 let ownerUrl: string;
