@@ -6613,7 +6613,7 @@ begin
     select a.position
       into v_position
       from registry.feed f
-      join registry.feed_audience a on a.account_id = registry.account_id()
+      join registry.feed_audience a on a.account_id = (select registry.account_id())
        and a.position = f.position
      where f.id = p_cursor::uuid;
   end if;
@@ -6654,7 +6654,7 @@ AS $function$
    where f.position = (
      select a.position
        from registry.feed_audience a
-      where a.account_id = registry.account_id()
+      where a.account_id = (select registry.account_id())
         and a.position <= p_position
       order by a.position desc
       limit 1)
@@ -7025,7 +7025,7 @@ AS $function$
             where f.position = (
               select a.position
                 from registry.feed_audience a
-               where a.account_id = registry.account_id()
+               where a.account_id = (select registry.account_id())
                order by a.position
                limit 1)), 'none')
 $function$;

@@ -1,6 +1,8 @@
 -- breaking: no
 -- transaction: one
 -- How the feed is read: cursors, whom new events concern, and how old ones are removed.
+-- The account is a subselect: compared with the function itself, the rows of an account are sorted, because row-level
+-- security keeps the planner from seeing that the index has them in order.
 
 set local role registry_ledger;
 
@@ -13,7 +15,7 @@ as $$
    where f.position = (
      select a.position
        from registry.feed_audience a
-      where a.account_id = registry.account_id()
+      where a.account_id = (select registry.account_id())
         and a.position <= p_position
       order by a.position desc
       limit 1)
@@ -32,7 +34,7 @@ as $$
             where f.position = (
               select a.position
                 from registry.feed_audience a
-               where a.account_id = registry.account_id()
+               where a.account_id = (select registry.account_id())
                order by a.position
                limit 1)), 'none')
 $$;
@@ -50,7 +52,7 @@ begin
     select a.position
       into v_position
       from registry.feed f
-      join registry.feed_audience a on a.account_id = registry.account_id()
+      join registry.feed_audience a on a.account_id = (select registry.account_id())
        and a.position = f.position
      where f.id = p_cursor::uuid;
   end if;

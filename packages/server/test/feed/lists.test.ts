@@ -9,7 +9,7 @@ import { nilId } from '../../src/base/ids.ts';
 import { eventPageQuery, type EventSelection } from '../../src/entities/event-page.ts';
 import { insertInBulk } from '../support/bulk-rows.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { describePlan, explain, explainQuery, type PlanNode, touched } from '../support/plans.ts';
+import { describePlan, explain, explainQuery, pagesOf, type PlanNode, touched } from '../support/plans.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { holdersOf } from '../support/register-holders.ts';
@@ -135,3 +135,16 @@ for (const [what, { by, document, selection, has }] of Object.entries(lists)) {
     }
   });
 }
+
+test('a page and the cursor of now cost the same at the end of the feed as at its beginning', async () => {
+  const all = { since: null, types: null, assetId: null, holderId: null, limit: 20 };
+  const pagesAfter = async (after: string | null): Promise<number> =>
+    pagesOf(await explainQuery(app, issuer, eventPageQuery({ ...all, after })));
+  const { data, nodes } = await explain(endpoint, app, issuer, '{ eventCursor allEvents(last: 100) { nodes { id } } }');
+  const { nodes: last } = data['allEvents'] as { nodes: { id: string }[] };
+  assert.equal(data['eventCursor'], last.at(-1)!.id);
+  const [beginning, end] = [await pagesAfter(null), await pagesAfter(last[0]!.id)];
+  assert.ok(end < beginning + 30, `${end} pages of the database at the end, ${beginning} at the beginning`);
+  // A hundred events, each with its audience, by some pages of an index.
+  assert.ok(pagesOf(nodes) < 1_000, `${pagesOf(nodes)} pages of the database`);
+});
