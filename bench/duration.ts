@@ -53,6 +53,14 @@ function secondsOf(part: Part, options: Options): number {
       return options.middling / 2_500 / 2 + servers(part === 'totals' ? 3 : 2);
     case 'size':
       return options.large / 10_000 + servers(8);
+    case 'eventLatency':
+      return 3 + (rounds + 1) * seconds;
+    case 'placer':
+      return 6 + servers(2);
+    case 'replay':
+      return options.events / 20_000 + servers(2);
+    case 'streams':
+      return options.streams / 200 + 70;
     case 'holders':
       return options.holders / 700 + servers(30);
   }

@@ -18,6 +18,10 @@ export interface Options {
   readonly holders: number;
   /** Holders of the register for totals and searches. */
   readonly middling: number;
+  /** Events of the part replay. */
+  readonly events: number;
+  /** Idle streams of the part streams. */
+  readonly streams: number;
   readonly memorySeconds: number;
   readonly starts: number;
   readonly load: string | undefined;
@@ -42,7 +46,17 @@ export const usualParts = [
 ] as const;
 
 /** Parts that run only by name, because some of them take half an hour. */
-export const otherParts = ['oneAsset', 'late', 'terms', 'size', 'holders'] as const;
+export const otherParts = [
+  'oneAsset',
+  'late',
+  'terms',
+  'size',
+  'holders',
+  'eventLatency',
+  'placer',
+  'replay',
+  'streams',
+] as const;
 
 export type Part = (typeof usualParts)[number] | (typeof otherParts)[number];
 
@@ -62,6 +76,8 @@ export const usage = `npm run bench -- [options]
   --large N           assets of the large register of "size", and what waits in "approvals" (1000000; quick 100000)
   --holders N         holders of the large register of "holders" (1000000; quick 100000)
   --middling N        holders of the register of totals and search (50000; quick 5000)
+  --events N          events of the part replay (1000000; quick 20000)
+  --streams N         idle streams of the part streams (10000; quick 200)
   --load NAME         wrk or autocannon (wrk where it is installed)
   --profile A,B       where time goes instead of how much there is; --profile --help names its options
   --against COMMIT    compares the working tree with a commit instead; --against COMMIT --help names its options`;
@@ -83,6 +99,8 @@ export function readOptions(words: readonly string[]): Options | 'help' {
       large: { type: 'string' },
       holders: { type: 'string' },
       middling: { type: 'string' },
+      events: { type: 'string' },
+      streams: { type: 'string' },
       load: { type: 'string' },
     },
   });
@@ -109,6 +127,8 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     large: whole(values.large, quick ? 100_000 : 1_000_000),
     holders: whole(values.holders, quick ? 100_000 : 1_000_000),
     middling: whole(values.middling, quick ? 5_000 : 50_000),
+    events: whole(values.events, quick ? 20_000 : 1_000_000),
+    streams: whole(values.streams, quick ? 200 : 10_000),
     memorySeconds: quick ? 10 : 60,
     starts: quick ? 1 : 3,
     load: values.load,
