@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
+import { makePeppers } from '../../src/auth/secrets.ts';
+import { makeLog } from '../../src/base/log.ts';
 import { makeSigningKey, signatureOf } from '../../src/base/webhook-signature.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import {
   endpointOf,
   openEndpoint,
@@ -144,6 +147,15 @@ test('a secret is told once: not by a replay, in no log, and in no column of the
   }
 });
 
+/** The endpoints whose secrets cannot be read with these secret keys, as `verify` names them. */
+async function faultOf([present, previous]: readonly [string, string?]): Promise<string> {
+  const { ownerUrl } = server.database;
+  const peppers = makePeppers(present, previous);
+  const faults = await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined, peppers });
+  const found = faults.filter(({ holds }) => holds === 'Every secret of a webhook endpoint can be decrypted');
+  return found.map(({ where }) => where).join();
+}
+
 test('after a change of the secret key secrets are read through the previous one, and then without it', async () => {
   const issuer = await openTestClient(server);
   const { id, secret } = await openEndpoint(issuer, receiver.url);
@@ -162,21 +174,39 @@ test('after a change of the secret key secrets are read through the previous one
   });
   await until(async () => (await versions())[0] !== before);
   await rotated.stop();
+  assert.equal(await faultOf([secretKey]), '');
+  assert.match(
+    await faultOf([testSecretKey]),
+    new RegExp(`webhook endpoint ${id}, whose secret key is neither the present nor the previous one`),
+  );
   // The first server has the old key only: it sends nothing that it cannot sign.
   const { length } = receiver.events();
   await makeAsset(issuer);
   await until(() => server.logged.some((line) => line.includes('no secret that this server can read')));
   assert.equal(receiver.events().length, length);
-  await server.owner(`update registry.webhook_progress set not_before = '-infinity'`);
   const back = await startServer({
     database: server.database,
     secretKey: testSecretKey,
     settings: { ...toThisMachine, REGISTRY_SECRET_KEY_PREVIOUS: secretKey },
   });
+  await until(async () => (await versions())[0] === before);
+  // An endpoint that could not be served rests for a minute.
+  await server.owner(`update registry.webhook_progress set not_before = '-infinity'`);
   await until(() => receiver.events().length > length);
   assert.ok(verifies(secret!, receiver.events().at(-1)!));
-  await until(async () => (await versions())[0] === before);
   await back.stop();
   const later = await messageAfter(() => makeAsset(testClientAt(server, issuer)));
   assert.ok(verifies(secret!, later));
+});
+
+test('verify names the endpoint of a secret that was changed, unless it signs no more', async () => {
+  const issuer = await openTestClient(server);
+  const { id } = await openEndpoint(issuer, receiver.url);
+  await server.owner(
+    `update registry.webhook_secrets set ciphertext = sha256(ciphertext) || ciphertext where endpoint_id = $1`,
+    [id],
+  );
+  assert.equal(await faultOf([testSecretKey]), `webhook endpoint ${id}`);
+  await issuer.mutate('rotateWebhookSecret', { webhookEndpointId: id, retireAfterSeconds: 0 });
+  assert.equal(await faultOf([testSecretKey]), '');
 });

@@ -38,6 +38,7 @@ import { statedInvariants, statedText } from '../../store/integrity/stated-rows.
 import { detailsInvariant, verifyDetails } from './details.ts';
 import { personalDataInvariant, verifyPersonalData } from './personal-data.ts';
 import { textsInvariant, verifyTexts } from './texts.ts';
+import { verifyWebhookSecrets, webhookSecretsInvariant } from './webhook-secrets.ts';
 import { type Fault, makeProgress, type PrintLine, type Report } from './faults.ts';
 import { count, type LedgerPlan, planLedger, reportBalances, reportTransactions, type Snapshot } from './ledger.ts';
 
@@ -70,7 +71,7 @@ interface VerifyOptions {
   readonly scope?: VerifyScope;
   /** Is told whether all rows are read. */
   readonly onBegin?: (isWhole: boolean) => void;
-  /** The secret keys. Without them the details of proposals are not decrypted. */
+  /** The secret keys. Without them neither details of proposals nor secrets of webhooks are decrypted. */
   readonly peppers?: Peppers;
   /** How the names of roles begin, unless as usual. */
   readonly rolePrefix?: string;
@@ -160,6 +161,8 @@ async function reportOthers(snapshot: Snapshot, plan: LedgerPlan, reporting: Rep
   if (peppers !== undefined) {
     const details = await snapshot((tx) => verifyDetails(tx, peppers));
     report(detailsInvariant, details.where, count(details.rows, 'proposals'));
+    const secrets = await snapshot((tx) => verifyWebhookSecrets(tx, peppers));
+    report(webhookSecretsInvariant, secrets.where, count(secrets.rows, 'secrets'));
   }
   await reportBalances(snapshot, plan, { report, say });
   const queries = setBased.filter(({ isOfHistory }) => isWhole || isOfHistory !== true);
