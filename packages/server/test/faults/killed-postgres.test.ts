@@ -11,9 +11,11 @@ import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../support/app-password.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { toThisMachine } from '../support/receiver.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { beginFollowing } from './follower.ts';
+import { type Endpoints, openEndpoints } from './endpoints.ts';
 import { beginMirroring } from './mirror.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 import { stopwatch, until } from '../support/time.ts';
@@ -25,6 +27,7 @@ let postgres: EmbeddedPostgres;
 const said: string[] = [];
 let server: TestServer;
 let client: TestClient;
+let endpoints: Endpoints;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'registry-killed-'));
@@ -43,12 +46,19 @@ before(async () => {
     discard: async () => undefined,
   };
   // Each connection prepares its statements again after a kill.
-  const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '8' };
+  const settings = {
+    REGISTRY_LOG_LEVEL: 'fatal',
+    REGISTRY_IN_FLIGHT_MAX: '100',
+    REGISTRY_DATABASE_CONNECTIONS: '8',
+    ...toThisMachine,
+  };
   server = await startWhole({ settings, database });
   client = await openTestClient(server);
+  endpoints = await openEndpoints(client);
 });
 after(async () => {
   await server.stop();
+  await endpoints.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -101,7 +111,7 @@ async function untilAnswered(): Promise<void> {
   });
 }
 
-test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice, each event is told once, and a mirror that is killed as well equals the register`, async (t) => {
+test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice, each event is told once to who follows and at least once to webhooks, and a mirror that is killed as well equals the register`, async (t) => {
   const storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
   const address = async (): Promise<string> => server.address;
@@ -131,4 +141,6 @@ test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no
   for (const follower of followers) await follower.check(server);
   t.diagnostic(`a mirror that was killed ${mirror.kills} times`);
   await mirror.check(server);
+  await endpoints.endLeases(server);
+  await endpoints.check(server);
 });
