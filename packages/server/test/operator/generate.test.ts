@@ -6,6 +6,7 @@ import { today } from '../support/clock.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { startWhole } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 import { request, logInAs } from '../support/server.ts';
 
 let database: TestDatabase;
@@ -38,6 +39,32 @@ test('a made-up register holds, whatever its size', async () => {
   }
   const faults = await verify({ ownerUrl: database.ownerUrl, log: makeLog('silent'), say: () => undefined });
   assert.deepEqual(faults, []);
+});
+
+test('no row of a made-up register is read to make another, so no plan makes it slower than linear', async () => {
+  const own = await testDatabase();
+  try {
+    const { code, stderr } = await runOperator(['generate', '--holders', '300'], settingsOf(own));
+    assert.equal(code, 0, stderr);
+    await withClient(own.ownerUrl, async (client) => {
+      const read = async () => {
+        const { rows } = await client.query(
+          `select relname, n_tup_ins::int as inserted, (seq_tup_read + idx_tup_fetch)::int as read
+             from pg_stat_user_tables where schemaname = 'registry' and relname = any ($1) order by relname`,
+          [['holder_parties', 'holders', 'lots', 'parties', 'personal_data', 'positions', 'postings', 'transactions']],
+        );
+        return rows;
+      };
+      // A connection counts when it ends, which is later than its program.
+      await until(async () => (await read()).every(({ inserted }) => inserted >= 300));
+      assert.deepEqual(
+        (await read()).filter(({ read: rows }) => rows > 0),
+        [],
+      );
+    });
+  } finally {
+    await own.drop();
+  }
 });
 
 test('the generated client logs in and reads the register, and the ledger accepts further transfers', async () => {

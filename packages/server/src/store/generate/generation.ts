@@ -127,20 +127,19 @@ export async function countGeneratedHolders(tx: Tx, { registerId, holders }: Gen
   });
 }
 
-/** Inserts the final positions of holders from one number to another. */
+/**
+ * Inserts the final positions of holders from one number to another. Each last moves in the third round, when it gives
+ * or when it receives.
+ */
 export async function insertPositions(tx: Tx, register: GeneratedRegister, from: number, to: number): Promise<void> {
-  const balance = balances(register, 3).after('i');
+  const { registerId, assetId, holders: n } = register;
+  const { back, effectiveDate } = quantities(register);
+  const lastMoved = effectiveDate(`2 + 3 * ${n}::bigint + greatest(i, ${back('i', 3)})`);
   await tx.query({
     text: `
       insert into registry.positions (register_id, id, asset_id, holder_id, balance, last_moved_on)
-      select '${register.registerId}', ${uid(register, 'position', 'i')}, '${register.assetId}',
-             ${uid(register, 'holder', 'i')}, ${balance}, (
-               select max(m.effective_date)
-                 from registry.postings m
-                where m.register_id = '${register.registerId}'
-                  and m.owner_id = ${uid(register, 'holder', 'i')}
-                  and m.asset_id = '${register.assetId}'
-             )
+      select '${registerId}', ${uid(register, 'position', 'i')}, '${assetId}',
+             ${uid(register, 'holder', 'i')}, ${balances(register, 3).after('i')}, ${lastMoved}
         from generate_series(${from}::bigint, ${to}::bigint) i`,
   });
 }
