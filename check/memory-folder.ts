@@ -55,14 +55,21 @@ function hasRoom(): boolean {
 /** Units: milliseconds. A folder of another container, whose processes are not visible here, is not older. */
 const leftAfter = 2 * 60 * 60_000;
 
-/** Removes what killed runs have left: files there occupy memory until somebody removes them. */
+/**
+ * Removes what killed runs have left: files there occupy memory until somebody removes them. A folder stays where a
+ * container that was killed has still a file system mounted.
+ */
 function sweep(): void {
   for (const name of readdirSync(inMemory)) {
     const pid = /^registry-check-(\d+)-/.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
     const path = join(inMemory, name);
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > leftAfter) rmSync(path, { recursive: true, force: true });
+    try {
+      if (Date.now() - since > leftAfter) rmSync(path, { recursive: true, force: true });
+    } catch (error) {
+      console.error(`${path} cannot be removed: ${String(error)}`);
+    }
   }
 }
 
