@@ -7137,7 +7137,6 @@ begin
      set position = v_head.position + placed,
          placed_at = v_head.placed_at;
   more := more or exists (select from registry.feed_rest);
-  perform pg_notify('registry_feed', '');
 end $function$;
 alter function registry.place_events(integer) owner to registry_ledger;
 grant execute on function registry.place_events(integer) to registry_app;

@@ -440,7 +440,6 @@ begin
      set position = v_head.position + placed,
          placed_at = v_head.placed_at;
   more := more or exists (select from registry.feed_rest);
-  perform pg_notify('registry_feed', '');
 end $$;
 comment on function registry.place_events(integer) is
   'Gives a position to events that have been committed since the last call, at most so many. Placed is what a '
