@@ -56,7 +56,8 @@ export function beginFollowing(
     const headers = { 'last-event-id': cursor ?? nilId };
     const stream = await followStream(url, { token: client.token, headers }).catch(() => undefined);
     if (stream !== undefined && stream.status !== 200) assert.equal(stream.status, 503);
-    while (stream?.isEnded === false && state.going) await sleep(20);
+    const isOpen = (): boolean => stream?.isEnded === false && state.going;
+    while (isOpen()) await sleep(20);
     if (stream?.status === 200) {
       stream.close();
       told.push(...stream.messages);
@@ -86,26 +87,29 @@ export function beginFollowing(
       await following;
       await placeEvents(server.database.ownerUrl);
       while ((await turn()) !== 'end') await sleep(0);
-      const ids = told.map(({ id }) => id);
-      assert.equal(new Set(ids).size, ids.length, 'an event was read twice');
-      const committed = await server.owner('select id from registry.events where register_id = $1', [
-        client.person.accountId,
-      ]);
-      const read = new Set(ids);
-      const missed = committed.rows.filter(({ id }) => !read.has(id));
-      assert.deepEqual(missed, [], `${missed.length} of ${committed.rows.length} events were not read`);
-      const silent = await server.owner(
-        `select i.id from registry.instructions i where i.register_id = $1 and i.status = 'completed'
-            and not exists (select from registry.events e where e.register_id = i.register_id and e.instruction_id = i.id)`,
-        [client.person.accountId],
-      );
-      assert.deepEqual(silent.rows, [], 'instructions that left no event');
-      const numbers = told.flatMap(({ sequence }) => sequence ?? []);
-      assert.deepEqual(
-        numbers,
-        numbers.map((_, index) => index + 1),
-      );
-      assert.ok(numbers.length >= committed.rows.length, `${numbers.length} numbers`);
+      await assertEachOnce(told, server, client);
     },
   };
+}
+
+/** Fails unless each committed event of the register was told once, in the order of its numbers. */
+async function assertEachOnce(told: readonly Told[], server: TestServer, { person }: TestClient): Promise<void> {
+  const ids = told.map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length, 'an event was read twice');
+  const committed = await server.owner('select id from registry.events where register_id = $1', [person.accountId]);
+  const read = new Set(ids);
+  const missed = committed.rows.filter(({ id }) => !read.has(id));
+  assert.deepEqual(missed, [], `${missed.length} of ${committed.rows.length} events were not read`);
+  const silent = await server.owner(
+    `select i.id from registry.instructions i where i.register_id = $1 and i.status = 'completed'
+        and not exists (select from registry.events e where e.register_id = i.register_id and e.instruction_id = i.id)`,
+    [person.accountId],
+  );
+  assert.deepEqual(silent.rows, [], 'instructions that left no event');
+  const numbers = told.flatMap(({ sequence }) => sequence ?? []);
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, index) => index + 1),
+  );
+  assert.ok(numbers.length >= committed.rows.length, `${numbers.length} numbers`);
 }

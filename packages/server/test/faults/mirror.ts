@@ -34,72 +34,91 @@ export interface Mirror {
 export function beginMirroring(client: TestClient, address: () => Promise<string>): Mirror {
   const folder = mkdtempSync(join(tmpdir(), 'registry-mirror-'));
   const file = join(folder, 'copy.json');
-  const picks = new Picks([testSeed]);
-  let kills = 0;
-  let told = '';
-  let child: ChildProcess;
-  let isAbandoned = false;
-
-  const tell = async (): Promise<void> => {
-    const now = await address().catch(() => told);
-    if (now === told || !child.connected) return;
-    told = now;
-    child.send(now);
-  };
-  const start = (): void => {
-    told = '';
-    let steps = picks.below(stepsMax) + 1;
-    child = fork(program, [file], { env: { ...process.env, ROLE_TOKEN: client.token }, stdio: 'inherit' });
-    const own = child;
-    const ended = new Promise<void>((resolve) => void own.once('close', () => resolve()));
-    const noteEnded = noteStarted(
-      `the mirror with process id ${own.pid}`,
-      () => (own.kill('SIGKILL'), ended),
-      () => own.killed,
-    );
-    own.on('message', () => {
-      steps -= 1;
-      if (steps > 0 || kills === killsMax || isAbandoned) return;
-      kills += 1;
-      own.kill('SIGKILL');
-      steps = Number.POSITIVE_INFINITY;
-    });
-    void ended.then(() => {
-      noteEnded();
-      if (own.signalCode === 'SIGKILL' && !isAbandoned) start();
-    });
-    void tell();
-  };
-  start();
+  const running = new KilledProgram(file, client.token);
+  const tell = async (): Promise<void> => running.tell(await address());
   const telling = setInterval(() => void tell(), 20);
   const abandon = (): void => {
-    isAbandoned = true;
     clearInterval(telling);
-    child.kill('SIGKILL');
+    running.abandon();
     rmSync(folder, { recursive: true, force: true });
+  };
+  const copied = (): readonly string[] => {
+    try {
+      return copiedLines(JSON.parse(readFileSync(file, 'utf8')));
+    } catch {
+      return []; // Nothing is stored yet.
+    }
   };
   return {
     get kills() {
-      return kills;
+      return running.kills;
     },
     check: async (server) => {
       await placeEvents(server.database.ownerUrl);
       const registered = await registeredLines(server, client);
-      const copied = (): readonly string[] => {
-        try {
-          return copiedLines(JSON.parse(readFileSync(file, 'utf8')));
-        } catch {
-          return []; // Nothing is stored yet.
-        }
-      };
       await until(
         () => copied().length >= registered.length,
         () => `${copied().length} of ${registered.length} transactions`,
       );
-      assert.ok(kills >= killsMax / 2, `it was killed ${kills} times`);
+      assert.ok(running.kills >= killsMax / 2, `it was killed ${running.kills} times`);
       assert.deepEqual(copied(), registered);
       abandon();
     },
     abandon,
   };
+}
+
+/** The program, started again each time that it is killed. */
+class KilledProgram {
+  kills = 0;
+  readonly #file: string;
+  readonly #token: string;
+  readonly #picks = new Picks([testSeed]);
+  #child: ChildProcess;
+  #told = '';
+  #isAbandoned = false;
+
+  constructor(file: string, token: string) {
+    this.#file = file;
+    this.#token = token;
+    this.#child = this.#start();
+  }
+
+  /** Tells it where the server is. */
+  tell(address: string): void {
+    if (address === this.#told || !this.#child.connected) return;
+    this.#told = address;
+    this.#child.send(address, () => undefined);
+  }
+
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  #start(): ChildProcess {
+    const child = fork(program, [this.#file], { env: { ...process.env, ROLE_TOKEN: this.#token }, stdio: 'inherit' });
+    const end = (): Promise<void> => {
+      this.abandon();
+      return ended;
+    };
+    const noteEnded = noteStarted(`the mirror with process id ${child.pid}`, end, () => child.killed);
+    const ended = new Promise<void>((resolve) => {
+      child.once('close', () => {
+        noteEnded();
+        resolve();
+        if (this.#isAbandoned || child.signalCode !== 'SIGKILL') return;
+        this.#told = '';
+        this.#child = this.#start();
+      });
+    });
+    let steps = this.#picks.below(stepsMax) + 1;
+    child.on('message', () => {
+      steps -= 1;
+      if (steps !== 0 || this.kills === killsMax || this.#isAbandoned) return;
+      this.kills += 1;
+      child.kill('SIGKILL');
+    });
+    return child;
+  }
 }

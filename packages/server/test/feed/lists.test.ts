@@ -20,7 +20,7 @@ const events = 30_000;
 const [harbour, street] = [accountOf('harbour'), accountOf('street')];
 const [busy, rare] = [idOf('assets', 1), idOf('assets', 3)];
 /** Holders that the broker services: units of the first move all the time, of the second now and then. */
-const [busyHolder, rareHolder] = holdersOf(harbour!).flatMap(({ id, servicing }) => (servicing === street ? [id] : []));
+const [busyHolder, rareHolder] = holdersOf(harbour).flatMap(({ id, servicing }) => (servicing === street ? [id] : []));
 
 /** In turn a transfer, of which the issuer hears, and a holding that moved, of which the broker does. */
 const rows = `

@@ -1,6 +1,6 @@
 /**
- * Tests of tenants, faults, races, streams and the console once more, with PgBouncer in transaction mode between servers and
- * PostgreSQL.
+ * Tests of tenants, faults, races, streams and the console once more, with PgBouncer in transaction mode between
+ * servers and PostgreSQL.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -72,7 +72,9 @@ export async function explainQuery(app: pg.Client, actor: KnownActor, query: Que
 }
 
 async function plansOf(app: pg.Client, actor: KnownActor, { statement, values }: Query): Promise<PlanNode[][]> {
-  const given = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value)))).join(', ');
+  const given = values
+    .map((value) => (value === null ? 'null' : pg.escapeLiteral(`${value as string | number}`)))
+    .join(', ');
   const plans: PlanNode[][] = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await app.query('begin');
