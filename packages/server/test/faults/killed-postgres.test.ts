@@ -15,7 +15,7 @@ import { toThisMachine } from '../support/receiver.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { beginFollowing } from './follower.ts';
-import { type Endpoints, openEndpoints } from './endpoints.ts';
+import { Endpoints } from './endpoints.ts';
 import { beginMirroring } from './mirror.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 import { stopwatch, until } from '../support/time.ts';
@@ -54,7 +54,7 @@ before(async () => {
   };
   server = await startWhole({ settings, database });
   client = await openTestClient(server);
-  endpoints = await openEndpoints(client);
+  endpoints = await Endpoints.open(client);
 });
 after(async () => {
   await server.stop();

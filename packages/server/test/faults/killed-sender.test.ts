@@ -9,7 +9,7 @@ import { toThisMachine } from '../support/receiver.ts';
 import { fractionOf, isDeep } from '../support/seed.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
-import { type Endpoints, openEndpoints } from './endpoints.ts';
+import { Endpoints } from './endpoints.ts';
 import { beginStorm } from './storm.ts';
 
 /** The moments of a kill: a message has no answer yet, it was answered a moment ago, or a drawn number has arrived. */
@@ -27,7 +27,7 @@ before(async () => {
   server = await startWhole({ settings: { ...toThisMachine, REGISTRY_WEBHOOK_SENDER: 'off' } });
   client = await openTestClient(server);
   await start();
-  endpoints = await openEndpoints(client);
+  endpoints = await Endpoints.open(client);
 });
 after(async () => {
   program.child.kill('SIGKILL');
