@@ -25,6 +25,7 @@ import { measureSizes } from './measure/sizes.ts';
 import type { Stage } from './measure/stage.ts';
 import { measureStarts } from './measure/starts.ts';
 import { measureBulk, measureTransfers, measureTransfersOfOne } from './measure/transfers.ts';
+import { measureWebhooks } from './measure/webhooks.ts';
 import { measureCreating, measureTokens } from './measure/writes.ts';
 import { type Options, type Part, readOptions, usage } from './options.ts';
 import { measureScale } from './scale/scale.ts';
@@ -151,6 +152,7 @@ async function measureAll(stage: Stage): Promise<void> {
   const middling = (['totals', 'search'] as const).filter((part) => only.includes(part));
   if (middling.length > 0) rows.push(...(await measureMiddling(stage, middling)));
   await measure('late', () => measureLateTransfer(stage));
+  await measure('webhooks', () => measureWebhooks(stage));
   await measure('size', () => measureSizes(stage));
   await measure('holders', () => measureHolders(stage));
 }

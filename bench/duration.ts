@@ -38,6 +38,8 @@ function secondsOf(part: Part, options: Options): number {
       return 5 + 2 * rounds;
     case 'terms':
       return 20 + 3 * servers(2);
+    case 'webhooks':
+      return 15 + 25 * rounds;
     case 'createAsset':
       return sum((one) => servers(1) + pgbench(warmOf(one)));
     case 'bulk':

@@ -56,6 +56,7 @@ export const otherParts = [
   'placer',
   'replay',
   'streams',
+  'webhooks',
 ] as const;
 
 export type Part = (typeof usualParts)[number] | (typeof otherParts)[number];
