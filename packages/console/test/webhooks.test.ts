@@ -9,7 +9,11 @@ import { until } from '../../server/test/support/time.ts';
 import { type ConsoleUser, openConsole } from './support/console-user.ts';
 import { consoleSettings } from './support/environment.ts';
 
-const hostile = '<img src=x onerror="document.title = \'ran\'"><script>document.title = "ran"</script>';
+const markup = '<img src=x onerror="document.title = \'ran\'"><script>document.title = "ran"</script>';
+/** Beside markup, characters that turn others round, that terminals obey, and that break lines. */
+const hostile = `${markup} \u{202e}gnp.exe\u{2069} \u{1b}[31mred\0\n\nnext ${'long '.repeat(100)}`;
+/** Everything of it is visible, and in its order. */
+const visible = `${markup} \u{fffd}gnp.exe\u{fffd} \u{fffd}[31mred\u{fffd} next ${'long '.repeat(100)}`.trim();
 
 describe('webhooks', () => {
   let server: TestServer;
@@ -58,12 +62,30 @@ describe('webhooks', () => {
     await makeAsset(issuer);
     await page.getByRole('cell', { name: '500' }).waitFor();
     // The answer is there as text, and nothing of it has run.
-    await page.getByText(hostile).waitFor();
+    const cell = page.getByText(visible, { exact: true });
+    await cell.waitFor();
+    assert.equal(await cell.getAttribute('title'), await cell.textContent());
     assert.notEqual(await page.title(), 'ran');
+    // It takes a few lines of the page, however long it is.
+    const { height } = (await cell.boundingBox())!;
+    assert.ok(height < 150, `${height}`);
+    user.assertClean();
     receiver.answer(answerStatus(204));
     const { length } = receiver.events();
     await submit('Send again: asset.created', async () => undefined, 'Send again');
     await until(() => receiver.events().length === length + 1);
     await page.getByRole('cell', { name: 'Delivered' }).nth(1).waitFor();
+  });
+
+  test('on a narrow screen the list shows that it is the one of webhooks', async () => {
+    const { page } = user;
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/r/${issuer.person.usersAccountId}/access/webhooks`);
+    const link = page.getByRole('link', { name: 'Webhooks', exact: true });
+    await link.waitFor();
+    const { x, width } = (await link.boundingBox())!;
+    assert.ok(x >= 0 && x + width <= 390, `from ${x} to ${x + width}`);
+    await page.setViewportSize(usual);
   });
 });

@@ -17,6 +17,10 @@ const lists = [
   { to: '/r/$role/access/webhooks', label: words.webhooks.title },
 ] as const;
 
+/** On a narrow screen the link of the present list may be beyond the edge. */
+const showPresent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export function AccessHead({ actions }: { readonly actions?: ReactNode }): ReactElement {
   const role = useRole().usersAccountId;
   return (
@@ -24,7 +28,7 @@ export function AccessHead({ actions }: { readonly actions?: ReactNode }): React
       <PageHead title={words.access.title} actions={actions} />
       <LogoMenu />
       <TimeZone />
-      <nav className={classes['lists']} aria-label={words.access.sections}>
+      <nav ref={showPresent} className={classes['lists']} aria-label={words.access.sections}>
         {lists.map(({ to, label }) => (
           <Link key={to} to={to} params={{ role }} className={classes['list']} activeProps={{ 'aria-current': 'page' }}>
             {label}

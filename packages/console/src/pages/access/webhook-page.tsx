@@ -132,7 +132,7 @@ function Deliveries({ webhook }: { readonly webhook: ShownWebhook }): ReactEleme
     statusColumn('status', names.deliveryStatuses, deliveryTones, { label: words.access.status }),
     { label: names.attempts, align: 'end' as const, text: ({ attemptCount }: ShownDelivery) => attemptCount },
     { label: names.answer, text: answerOf },
-    { label: names.body, text: (delivery: ShownDelivery) => delivery.attempts.nodes[0]?.responseBody ?? '' },
+    { label: names.body, text: textOf, cell: (delivery: ShownDelivery) => <AnswerText text={textOf(delivery)} /> },
     instantColumn('nextAttemptAt', { label: names.nextAttempt }),
     {
       label: words.access.actions,
@@ -179,4 +179,22 @@ function answerOf({ attempts }: ShownDelivery): string {
   return responseStatus === null
     ? (names.errors[error as keyof typeof names.errors] ?? error ?? '')
     : `${responseStatus}`;
+}
+
+/** Characters that nobody sees, or that change the order of others. Line breaks are blanks in a cell. */
+const unseen = /[\p{Bidi_Control}\p{Cc}]/gu;
+
+/** The beginning of the last answer. A stranger wrote it, so nothing in it is left invisible. */
+function textOf({ attempts }: ShownDelivery): string {
+  const text = attempts.nodes[0]?.responseBody ?? '';
+  return text.replace(/[\r\n\t]+/g, ' ').replace(unseen, '\u{fffd}');
+}
+
+/** A few lines of it, so that one answer does not fill the page. */
+function AnswerText({ text }: { readonly text: string }): ReactElement {
+  return (
+    <span className={classes['answer']} title={text}>
+      {text}
+    </span>
+  );
 }

@@ -47,7 +47,7 @@ export const webhooks = {
   attempts: 'Attempts',
   nextAttempt: 'Next attempt',
   answer: 'Last answer',
-  body: 'What it said',
+  body: 'Text of the answer',
   errors: {
     timeout: 'No answer in time',
     name_not_found: 'The name was not found',
