@@ -66,6 +66,7 @@ const inDeep: readonly string[] = [
   'packages/server/test/queries/{memory,random-document,random-requests}.test.ts',
   'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
   'packages/server/test/{histories,upgrades}/*.test.ts',
+  'packages/server/test/webhooks/addresses.test.ts',
 ];
 
 /** Files that take long: they have a process of their own and begin first, so that no core is left idle at the end. */

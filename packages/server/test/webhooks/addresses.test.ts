@@ -9,6 +9,8 @@ import { isInNetworks, mayCall } from '../../src/base/public-address.ts';
 import { type LookUp, makeDestinations } from '../../src/commands/webhook/sending/destination.ts';
 import { post } from '../../src/commands/webhook/sending/post.ts';
 import { checkWebhookHost, checkWebhookUrl } from '../../src/rules/webhook-url.ts';
+import { isDeep } from '../support/seed.ts';
+import { drawSpelling } from './drawn-spellings.ts';
 
 /** Of each network of the IANA special-purpose registries its first address, its last one, and one between. */
 const special = {
@@ -151,6 +153,24 @@ test('and a listener there hears nothing when each is called nevertheless', asyn
   assert.ok(new Set(urls).size > 150, `${urls.length}`);
   for (const url of urls.filter((one) => URL.canParse(one)))
     assert.equal(await sent(agent, url), 'address_not_allowed', url);
+  assert.equal(heard, 0);
+  await agent.destroy();
+});
+
+const drawnCount = isDeep ? 5_000 : 300;
+
+test(`nor does it with ${drawnCount} drawn spellings of addresses that are not public`, async () => {
+  const agent = makeDestinations([]);
+  const drawn = Array.from({ length: drawnCount }, (_, n) => drawSpelling(n));
+  assert.ok(new Set(drawn.map(({ host }) => host)).size > drawnCount * 0.9);
+  for (const { host, hostname } of drawn) {
+    const url = `https://${host}:${port}/`;
+    if (hostname === null) assert.ok(URL.canParse(url), host);
+    else assert.equal(new URL(url).hostname, hostname, host);
+    assert.equal(checkWebhookHost(url, []).outcome, 'block', host);
+    for (const one of [url, `http://${host}:${port}/`])
+      assert.equal(await sent(agent, one), 'address_not_allowed', one);
+  }
   assert.equal(heard, 0);
   await agent.destroy();
 });
