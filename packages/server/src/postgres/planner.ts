@@ -1,4 +1,4 @@
-/** Settings of PostgreSQL's planner for the connections of commands. */
+/** Settings of PostgreSQL's planner for the connections of commands, and limits of single database transactions. */
 import type { PostgresSettings } from './connection-mode.ts';
 import type { Tx } from './database.ts';
 
@@ -38,5 +38,15 @@ export async function alongOrder<R>(tx: Tx, query: () => Promise<R>): Promise<R>
 export async function setShortLockTimeout(tx: Tx, waitMs: number): Promise<void> {
   await tx.query({ name: 'set_short_lock_timeout', text: `select set_config('lock_timeout', $1::text, true)` }, [
     `${waitMs}`,
+  ]);
+}
+
+/**
+ * Lets each statement of this database transaction take longer than the role allows. Used for work that nobody waits
+ * for, and whose amount the data decide. Units: milliseconds.
+ */
+export async function allowLongStatements(tx: Tx, longestMs: number): Promise<void> {
+  await tx.query({ name: 'allow_long_statements', text: `select set_config('statement_timeout', $1::text, true)` }, [
+    `${longestMs}`,
   ]);
 }

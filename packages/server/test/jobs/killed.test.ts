@@ -152,6 +152,29 @@ test('a server that is killed when it has written all leaves nothing, and anothe
   assert.equal(attempts, 2);
 });
 
+test('statements of a job may take longer than those of requests, and its recording tells how far it is', async () => {
+  const { jobId, assetId } = await beginSplit(server, keeper);
+  const limits = new Set<string>();
+  const told: number[] = [];
+  const look = async (tx: Tx, posts: boolean): Promise<void> => {
+    const [row] = await tx.query<{ limit: string }>({ text: `select current_setting('statement_timeout') as limit` });
+    limits.add(row!.limit);
+    const doneSoFar = async (): Promise<number> =>
+      (await keeper.read(`{ jobById(id: "${jobId}") { done } }`)).jobById.done;
+    if (!posts) return;
+    // Each part has one lot, and all that are written so far are told.
+    await until(async () => (await doneSoFar()) === told.length);
+    told.push(await doneSoFar());
+  };
+  const database = watching(worker.parts.database, (tx, name) =>
+    name === 'prepare_job_part' || name === 'post_job_part' ? look(tx, name === 'post_job_part') : undefined,
+  );
+  assert.equal(await workOnNext({ ...at(database), tellMs: 0 }), true);
+  assert.deepEqual(told, [0, 1, 2, 3]);
+  assert.deepEqual([...limits], ['10min', '1d']);
+  await assertSplitOnce(assetId);
+});
+
 test('a server whose lease is over keeps nothing of the step under way', async () => {
   const { jobId, assetId } = await beginSplit(server, keeper);
   // In the middle of a step another server takes the job and carries all of it out.

@@ -3,6 +3,7 @@ import type { Check } from '../../rules/check.ts';
 import { jobTrail, type TrailBalance } from '../../rules/ledger/trail.ts';
 import { fromUnits } from '../../rules/quantity.ts';
 import { newId } from '../../base/ids.ts';
+import { allowLongStatements } from '../../postgres/planner.ts';
 import { endProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import { findRecordingInstant, listParts, postBooks, postPart, type RecordedEnd } from '../../store/jobs/job-parts.ts';
 import { endJob, type Job, JobLost, lockJob, readJob } from '../../store/jobs/jobs.ts';
@@ -48,6 +49,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
       changes: job,
     }),
     execute: async ({ tx, actor, changes: job }): Promise<Effect> => {
+      await allowLongStatements(tx, longestMs);
       const recordedAt = await findRecordingInstant(tx, job);
       let lots = 0;
       for (const { number, lotsClosed } of await listParts(tx, job)) {

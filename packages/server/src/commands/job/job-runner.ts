@@ -12,6 +12,7 @@ import { scaledMs } from '../../base/waits.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
+import { allowLongStatements } from '../../postgres/planner.ts';
 import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
 import { endNeedlessJobs, sweepPlans } from '../../store/jobs/job-plans.ts';
 import { type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
@@ -36,9 +37,11 @@ export interface JobParts {
   readonly leaseSeconds?: number;
   /** Jobs of one account that are worked on at the same time, by all servers. */
   readonly ofAccount?: number;
+  /** How often it says how many lots are recorded, at most. Units: milliseconds. */
+  readonly tellMs?: number;
 }
 
-const usual = { stepLots: 1_000, leaseSeconds: 30, ofAccount: 2 };
+const usual = { stepLots: 1_000, leaseSeconds: 30, ofAccount: 2, tellMs: 1_000 };
 
 /** Parts of ended jobs that are removed in one statement. */
 const sweptMost = 50;
@@ -111,32 +114,46 @@ async function sweep({ database, log }: JobParts): Promise<void> {
 interface Held {
   /** Throws JobLost where another server may have it, or this one ends. */
   require(): void;
-  /** Lots that are written to the ledger, for those who look at the job meanwhile. */
-  done: number | null;
+  /** Tells those who look at the job meanwhile how many lots are written to the ledger. */
+  tell(done: number): void;
   release(): void;
 }
 
-/** Renews the lease of a job three times before it is over. */
+/** Renews the lease of a job three times before it is over, and where there is progress to tell. */
 function keep(
-  { database }: JobParts,
+  { database, tellMs = usual.tellMs }: JobParts,
   claim: Claim,
   { leaseSeconds, ends }: { readonly leaseSeconds: number; readonly ends: () => boolean },
 ): Held {
   let lost = false;
-  const held: Held = {
-    done: null,
+  let written: number | null = null;
+  let told: number | null = null;
+  let renewing: Promise<void> | undefined;
+  let renewedAt = performance.now();
+  const renew = async (): Promise<void> => {
+    told = written;
+    // An error of the connection is no loss: the fence of each step decides.
+    const kept = await renewJob(database, claim, leaseSeconds, told).catch(() => true);
+    if (!kept) lost = true;
+    renewedAt = performance.now();
+    renewing = undefined;
+    tellMore();
+  };
+  const tellMore = (): void => {
+    if (!lost && written !== told && performance.now() - renewedAt >= tellMs) renewNow();
+  };
+  const renewNow = (): void => void (renewing ??= renew());
+  const timer = setInterval(renewNow, (leaseSeconds * 1_000) / 3).unref();
+  return {
     require: () => {
       if (lost || ends()) throw new JobLost();
     },
+    tell: (done) => {
+      written = done;
+      tellMore();
+    },
     release: () => clearInterval(timer),
   };
-  const renew = async (): Promise<void> => {
-    // An error of the connection is no loss: the fence of each step decides.
-    const kept = await renewJob(database, claim, leaseSeconds, held.done).catch(() => true);
-    if (!kept) lost = true;
-  };
-  const timer = setInterval(() => void renew(), (leaseSeconds * 1_000) / 3).unref();
-  return held;
 }
 
 async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
@@ -174,7 +191,7 @@ async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
 
 /** Tells how many lots are through. Throws JobLost where the job is not this server's any more. */
 function written(held: Held, lots: number): void {
-  held.done = lots;
+  held.tell(lots);
   held.require();
 }
 
@@ -188,6 +205,7 @@ function checksOf(refusal: Refusal): readonly Check[] {
 async function beginOf(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor; readonly job: Job }> {
   const { actor } = await authorise(tx, claim);
   const job = await readJob(tx, claim.id);
+  await allowLongStatements(tx, stepMs);
   permit(commandNamed(job.mutation), actor, job.input);
   return { actor, job };
 }
