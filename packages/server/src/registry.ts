@@ -185,7 +185,7 @@ function beginFeed(
     watch.look();
     webhooks?.wake();
   };
-  const placer = new Placer({ database: tokenDatabase, log, placed });
+  const placer = new Placer({ database: tokenDatabase, slowly: database, log, placed });
   return {
     placer,
     events: makeEvents({ database, tokenDatabase, watch }),

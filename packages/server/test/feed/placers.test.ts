@@ -45,7 +45,7 @@ function begin(): Counted {
     return rows;
   }) as Database['query'];
   const counted: Counted = {
-    placer: new Placer({ database: { query }, log }),
+    placer: new Placer({ database: { query }, slowly: own, log }),
     looks: 0,
     taken: 0,
     close: async () => {

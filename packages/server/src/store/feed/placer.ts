@@ -3,14 +3,17 @@
  * commands and servers that ended have left. A mutation waits for none of it.
  */
 import type { Log } from '../../base/log.ts';
+import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
-import { followCluster, placeEvents } from './place-events.ts';
+import { endProcess, followCluster, placeEvents, placeSlowly, type Placing } from './place-events.ts';
 import { PlacingPace } from './placing-pace.ts';
 
 const intervalMs = 1_000;
 
 interface PlacerParts {
   readonly database: Pick<Database, 'query'>;
+  /** The connections of commands, where it takes long. */
+  readonly slowly: Pick<Database, 'transaction'>;
   readonly log: Log;
   /** Is called after events got their position. */
   readonly placed?: () => void;
@@ -25,6 +28,8 @@ export class Placer {
   #isStopped = false;
   #resume: (() => void) | undefined;
   readonly #pace = new PlacingPace(performance.now());
+  /** The process of PostgreSQL that places very much. */
+  #slowProcess: number | undefined;
 
   constructor(parts: PlacerParts) {
     this.#parts = parts;
@@ -43,6 +48,9 @@ export class Placer {
     clearInterval(this.#timer);
     this.#isStopped = true;
     this.#resume?.();
+    // What it has done is undone; nobody waits for minutes.
+    if (this.#slowProcess !== undefined)
+      await endProcess(this.#parts.database, this.#slowProcess).catch(() => undefined);
     await this.#running;
   }
 
@@ -79,7 +87,7 @@ export class Placer {
 
   async #place(): Promise<{ readonly more: boolean; readonly isTaken: boolean }> {
     try {
-      const placing = await placeEvents(this.#parts.database);
+      const placing = await this.#placeSome();
       // Another server is placing, and may have looked before the last commit here.
       if (placing === undefined) return { more: true, isTaken: true };
       if (placing.placed > 0) this.#parts.placed?.();
@@ -87,6 +95,25 @@ export class Placer {
     } catch (error) {
       this.#parts.log.warn({ error }, 'events could not be placed in the feed');
       return { more: false, isTaken: false };
+    }
+  }
+
+  /** Places in the time that a statement has, and otherwise once more without that limit. */
+  async #placeSome(): Promise<Placing | undefined> {
+    const { database, slowly, log } = this.#parts;
+    try {
+      return await placeEvents(database);
+    } catch (error) {
+      if (!(error instanceof Outage) || error.code !== 'deadline_exceeded' || this.#isStopped) throw error;
+    }
+    log.info('events of very many transactions are placed in the feed, which takes a while');
+    try {
+      return await placeSlowly(slowly, (id) => {
+        if (this.#isStopped) throw new Outage('stopping', 0);
+        this.#slowProcess = id;
+      });
+    } finally {
+      this.#slowProcess = undefined;
     }
   }
 }
