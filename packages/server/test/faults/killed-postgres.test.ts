@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
-import { appUrl } from '../../src/operator/migrate/app-login.ts';
-import { migrate } from '../../src/operator/migrate/migrate.ts';
-import { testAppPassword } from '../support/app-password.ts';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { toThisMachine } from '../support/receiver.ts';
 import { send, type TestServer } from '../support/server.ts';
@@ -22,29 +13,13 @@ import { stopwatch, until } from '../support/time.ts';
 
 const kills = isDeep ? 20 : 3;
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-const said: string[] = [];
+let postgres: OwnPostgres;
 let server: TestServer;
 let client: TestClient;
 let endpoints: Endpoints;
 
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'registry-killed-'));
-  // PostgreSQL's user has to pass through.
-  chmodSync(folder, 0o755);
-  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: (line) => void said.push(line) });
-  await migrate({ ownerUrl: postgres.url, appPassword: testAppPassword, say: () => undefined });
-  const database = {
-    get ownerUrl() {
-      return postgres.url;
-    },
-    get appUrl() {
-      return appUrl(postgres.url, testAppPassword);
-    },
-    drop: async () => undefined,
-    discard: async () => undefined,
-  };
+  postgres = await startOwnPostgres();
   // Each connection prepares its statements again after a kill.
   const settings = {
     REGISTRY_LOG_LEVEL: 'fatal',
@@ -52,7 +27,7 @@ before(async () => {
     REGISTRY_DATABASE_CONNECTIONS: '8',
     ...toThisMachine,
   };
-  server = await startWhole({ settings, database });
+  server = await startWhole({ settings, database: postgres.database });
   client = await openTestClient(server);
   endpoints = await Endpoints.open(client);
 });
@@ -60,33 +35,7 @@ after(async () => {
   await server.stop();
   await endpoints.stop();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-/** Kills the first process of PostgreSQL, or all of its processes at once. */
-function kill(dataDir: string, all: boolean): void {
-  const index = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  const postmaster = Number.parseInt(readFileSync(index, 'utf8'), 10);
-  const parentOf = (id: string): number => {
-    try {
-      return Number(
-        readFileSync(`/proc/${id}/stat`, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ')[1],
-      );
-    } catch {
-      return 0; // It has ended meanwhile.
-    }
-  };
-  const children = all ? readdirSync('/proc').filter((id) => /^\d+$/.test(id) && parentOf(id) === postmaster) : [];
-  for (const id of [postmaster, ...children.map(Number)]) {
-    try {
-      process.kill(id, 'SIGKILL');
-    } catch {
-      // Likewise.
-    }
-  }
-}
 
 /** Waits until a request is unanswered: a backend whose postmaster was killed may answer a last one. */
 async function untilNoticed(storm: Storm, before: number): Promise<void> {
@@ -124,7 +73,7 @@ test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no
     acknowledged.push(await storm.gather());
     const before = storm.unanswered;
     const elapsed = stopwatch();
-    kill(postgres.dataDir, n % 2 === 0);
+    postgres.kill(n % 2 === 0);
     await untilNoticed(storm, before);
     await untilAnswered();
     away.push(elapsed());
@@ -135,8 +84,12 @@ test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no
   t.diagnostic(`away for ${away.map(Math.round).join(', ')} ms`);
   assert.equal(acknowledged.length, kills);
   for (const count of acknowledged) assert.ok(count >= acknowledgedMin);
-  const counted = (pattern: RegExp): number => said.filter((line) => pattern.test(line)).length;
-  assert.deepEqual([counted(/has ended \(SIGKILL\)/), counted(/answers again/)], [kills, kills], said.join(' '));
+  const counted = (pattern: RegExp): number => postgres.said.filter((line) => pattern.test(line)).length;
+  assert.deepEqual(
+    [counted(/has ended \(SIGKILL\)/), counted(/answers again/)],
+    [kills, kills],
+    postgres.said.join(' '),
+  );
   await storm.check(server);
   for (const follower of followers) await follower.check(server);
   t.diagnostic(`a mirror that was killed ${mirror.kills} times`);

@@ -1,6 +1,7 @@
 /** A generated register that is split by the server itself, while others read it and work on another class. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { today } from '../support/clock.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
@@ -58,3 +59,59 @@ test('the server splits it, and every read is of before or of after', { timeout:
   assert.deepEqual((await keeper.read(state)).assetById, doubled);
   await assertVerified(server);
 });
+
+/** Works a mutation as a job to its end. */
+async function untilDone(name: string, input: object): Promise<void> {
+  const { job } = await keeper.mutate(name, input, 'job { id }');
+  const query = `{ jobById(id: "${job.id}") { state messages { message } } }`;
+  for (let state = ''; state !== 'done'; await sleep(200)) {
+    const now = (await keeper.read(query)).jobById;
+    assert.notEqual(now.state, 'failed', JSON.stringify(now));
+    state = now.state;
+  }
+}
+
+/** Compares the positions of the class with the balances before. Shape: `expected` is SQL over that of a holder. */
+async function assertPositions(expected: string): Promise<void> {
+  const { rows } = await server.owner(
+    `select count(*)::int as holders, count(*) filter (where p.balance is distinct from ${expected})::int as others
+       from balances_before b left join registry.positions p on p.asset_id = $1 and p.holder_id = b.holder_id`,
+    [assetId],
+  );
+  assert.deepEqual(rows, [{ holders, others: 0 }]);
+}
+
+/** A split with fractions of many holders, and its reversal, of as many lots as a register of a listed company has. */
+const withFractions = async (): Promise<void> => {
+  await server.owner(
+    'create table balances_before as select holder_id, balance from registry.positions where asset_id = $1'.replace(
+      '$1',
+      `'${assetId}'`,
+    ),
+  );
+  const terms = { assetId, numerator: '3', denominator: '4', effectiveDate: today() };
+  const cashInLieu = { pricePerUnit: '4', currency: 'USD' };
+  await untilDone('splitAsset', { ...terms, fractionRule: 'cash_in_lieu', cashInLieu });
+  await assertPositions('trunc(b.balance * 3 / 4)');
+  // A quarter of a unit is worth 1.
+  const { rows } = await server.owner(
+    `select count(*)::int as others from balances_before b
+       full join (select * from registry.cash_in_lieu where asset_id = $1) c on c.holder_id = b.holder_id
+      where coalesce(c.fraction, 0) <> b.balance * 3 / 4 - trunc(b.balance * 3 / 4)
+         or coalesce(c.amount, 0) <> mod(b.balance * 3, 4)`,
+    [assetId],
+  );
+  assert.deepEqual(rows, [{ others: 0 }]);
+  const { rows: last } = await server.owner(
+    'select id from registry.transactions where asset_id = $1 order by sequence desc limit 1',
+    [assetId],
+  );
+  await untilDone('reverseTransaction', {
+    transactionId: last[0].id,
+    effectiveDate: today(),
+    reason: 'Withdrawn.',
+  });
+  await assertPositions('b.balance');
+  await assertVerified(server);
+};
+if (isDeep) test('a split with fractions and cash in lieu, and its reversal', { timeout: 7_200_000 }, withFractions);
