@@ -1,9 +1,11 @@
 /**
  * Tells who waits for events that there may be some. It tells of nothing more: each reads them with its own token.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Statement } from '../../postgres/statement.ts';
+import { Pace } from './pace.ts';
 
 /** How often the feed is looked at for those who wait, besides each time that this server has placed events. */
 const intervalMs = 250;
@@ -36,6 +38,8 @@ export class FeedWatch {
   readonly #log: Log;
   readonly #waiters = new Set<Waiter>();
   #timer: NodeJS.Timeout | undefined;
+  readonly #pace = new Pace(performance.now());
+  /** Whether a look is under way, or the pause after it. */
   #looking = false;
   #isAskedAgain = false;
   #isStopped = false;
@@ -91,13 +95,17 @@ export class FeedWatch {
 
   async #look(placed: boolean): Promise<void> {
     this.#looking = true;
+    const since = performance.now();
     try {
       if (placed || (await this.#heard(new Map())).lastPosition > this.#position) await this.#wakeHeard();
     } catch (error) {
       this.#log.warn({ error }, 'it could not be looked whether there are new events');
-    } finally {
-      this.#looking = false;
     }
+    // With very many accounts a question takes long, and mutations would cause one after the other.
+    const now = performance.now();
+    const pauseMs = this.#pace.after({ tookMs: now - since, now, isTaken: false });
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { ref: false });
+    this.#looking = false;
     const again = this.#isAskedAgain;
     this.#isAskedAgain = false;
     if (again) this.look();

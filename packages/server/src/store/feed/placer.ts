@@ -6,7 +6,7 @@ import type { Log } from '../../base/log.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import { endProcess, followCluster, placeEvents, placeSlowly, type Placing } from './place-events.ts';
-import { PlacingPace } from './placing-pace.ts';
+import { Pace } from './pace.ts';
 
 const intervalMs = 1_000;
 
@@ -27,7 +27,7 @@ export class Placer {
   #isAsked = false;
   #isStopped = false;
   #resume: (() => void) | undefined;
-  readonly #pace = new PlacingPace(performance.now());
+  readonly #pace = new Pace(performance.now());
   /** The process of PostgreSQL that places very much. */
   #slowProcess: number | undefined;
 

@@ -1,6 +1,6 @@
-/** The pauses between the calls of a placer. Units: milliseconds. */
+/** The pauses between calls that mutations cause. Units: milliseconds. */
 
-/** Of the time at most this part is spent on placing while mutations follow one another. */
+/** Of the time at most this part is spent on calls while mutations follow one another. */
 const share = 1 / 5;
 /** Time that may be spent beyond that part, so that a slow call now and then lets no event wait. */
 const burstMs = 100;
@@ -8,8 +8,8 @@ const longestMs = 100;
 /** First pause where another server places. Each further one is twice as long, up to the longest. */
 const firstTakenMs = 5;
 
-/** Says how long a placer pauses. */
-export class PlacingPace {
+/** Says how long the placer, or who looks for new events, pauses. */
+export class Pace {
   /** Time spent on calls, less the part that might be spent since then. */
   #spentMs = 0;
   #endedAt: number;

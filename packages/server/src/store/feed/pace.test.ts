@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PlacingPace } from './placing-pace.ts';
+import { Pace } from './pace.ts';
 
 /** Calls of one length, each right after the pause that follows the one before. Shape: the pauses. */
 function pausesOf(count: number, tookMs: number, isTaken = false): number[] {
-  const pace = new PlacingPace(0);
+  const pace = new Pace(0);
   let now = 0;
   return Array.from({ length: count }, () => {
     now += tookMs;
@@ -31,7 +31,7 @@ test('one slow call lets no event wait, and no pause is longer than 100 ms', () 
 });
 
 test('time without calls is given back', () => {
-  const pace = new PlacingPace(0);
+  const pace = new Pace(0);
   assert.equal(pace.after({ tookMs: 1_000, now: 1_000, isTaken: false }), 100);
   // 120 ms are counted then; 600 ms later a fifth of them is gone, and the call takes 60 ms.
   assert.equal(pace.after({ tookMs: 60, now: 1_600, isTaken: false }), 0);
@@ -39,7 +39,7 @@ test('time without calls is given back', () => {
 
 test('while another server places, each pause is twice as long, and the first one is short again afterwards', () => {
   assert.deepEqual(pausesOf(8, 0, true), [5, 10, 20, 40, 80, 100, 100, 100]);
-  const pace = new PlacingPace(0);
+  const pace = new Pace(0);
   const after = (isTaken: boolean): number => pace.after({ tookMs: 0, now: 0, isTaken });
   assert.deepEqual([after(true), after(true), after(false), after(true)], [5, 10, 0, 5]);
 });
