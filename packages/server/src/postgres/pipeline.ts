@@ -92,6 +92,8 @@ export class Pipeline {
   #failed = false;
   /** The driver reads it here, and wraps it to add its timeout. */
   callback: PipelineCallback;
+  /** The driver reads it here, where it is not that of the connection. */
+  query_timeout?: number;
   /** The command tags of the commands that completed. */
   readonly commands: string[] = [];
 

@@ -27,6 +27,8 @@ export class PipelinedConnection {
   #state: 'unused' | 'beginning' | 'begun' | 'dropped' = 'unused';
   #reason = new Error();
   readonly #limit: () => Query | undefined;
+  /** How long a pipeline waits for its answer, where it is not the usual time. Units: milliseconds. */
+  answerMs: number | undefined;
   /** The command tags of the last pipeline that completed. */
   lastCommands: readonly string[] = [];
   /**
@@ -93,6 +95,7 @@ export class PipelinedConnection {
       }
       if (isFirst) this.#begun(error);
     });
+    if (this.answerMs !== undefined) pipeline.query_timeout = this.answerMs;
     cork(this.#client);
     this.#client.query(pipeline);
   }

@@ -1,4 +1,5 @@
 /** Settings of PostgreSQL's planner for the connections of commands, and limits of single database transactions. */
+import { scaledMs } from '../base/waits.ts';
 import type { PostgresSettings } from './connection-mode.ts';
 import type { Tx } from './database.ts';
 
@@ -46,6 +47,8 @@ export async function setShortLockTimeout(tx: Tx, waitMs: number): Promise<void>
  * for, and whose amount the data decide. Units: milliseconds.
  */
 export async function allowLongStatements(tx: Tx, longestMs: number): Promise<void> {
+  // PostgreSQL ends the statement first, where it answers at all.
+  tx.awaitAnswers(longestMs + scaledMs(10_000));
   await tx.query({ name: 'allow_long_statements', text: `select set_config('statement_timeout', $1::text, true)` }, [
     `${longestMs}`,
   ]);

@@ -31,6 +31,8 @@ export interface Tx {
   checkDeadline(): void;
   /** Adds time before the deadline, where only the work finds out how much there is to do. Units: milliseconds. */
   lengthen(moreMs: number): void;
+  /** Waits so long for the answers to later queries. Units: milliseconds. */
+  awaitAnswers(longestMs: number): void;
 }
 
 /** Is told how far a database transaction has come, for the record of the request that waits for it. */
@@ -226,6 +228,7 @@ class RunningTransaction {
       },
       checkDeadline: () => this.#deadline.check(),
       lengthen: (moreMs: number) => this.#deadline.lengthen(moreMs),
+      awaitAnswers: (longestMs: number) => void (connection.answerMs = longestMs),
     } as unknown as Tx;
     try {
       // Not awaited: the first queries of the work are sent in the same pipeline.

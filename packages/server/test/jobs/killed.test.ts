@@ -171,7 +171,7 @@ test('statements of a job may take longer than those of requests, and its record
   );
   assert.equal(await workOnNext({ ...at(database), tellMs: 0 }), true);
   assert.deepEqual(told, [0, 1, 2, 3]);
-  assert.deepEqual([...limits], ['10min', '1d']);
+  assert.deepEqual([...limits], ['10min']);
   await assertSplitOnce(assetId);
 });
 

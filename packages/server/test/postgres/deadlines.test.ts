@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { Outage, publicError } from '../../src/base/refusal.ts';
 import { type Database, openDatabase, type Tx } from '../../src/postgres/database.ts';
+import { allowLongStatements } from '../../src/postgres/planner.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { longAgo, stopwatch } from '../support/time.ts';
 
@@ -199,4 +200,21 @@ test('a read that waits behind others is answered by the deadline, and may be re
   const last = (await Promise.all(reads)).at(-1);
   assert.ok(last instanceof Outage, String(last));
   assert.deepEqual(await told(Promise.reject(last)), waited);
+});
+
+test('a statement may take longer than an answer of the connection where the work says so', async () => {
+  const slow = { text: 'select pg_sleep(4)::text as slept' };
+  const moreMs = 300_000;
+  await assert.rejects(
+    brief.transaction((tx) => tx.query(slow), { moreMs }),
+    Outage,
+  );
+  const rows = await brief.transaction(
+    async (tx) => {
+      await allowLongStatements(tx, moreMs);
+      return tx.query(slow);
+    },
+    { moreMs },
+  );
+  assert.equal(rows.length, 1);
 });

@@ -20,6 +20,9 @@ import { jobKindOf } from './job-kinds.ts';
 /** It takes minutes for a million lots; the lease of the job says whether it is still under way. */
 const longestMs = 86_400_000;
 
+/** No statement of it may take longer. Units: milliseconds. */
+const statementMs = 600_000;
+
 /** The job of the last step. Shape: `fence` is that of the server's claim; `command` is the mutation of the job. */
 interface Finishing {
   readonly fence: string;
@@ -49,7 +52,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
       changes: job,
     }),
     execute: async ({ tx, actor, changes: job }): Promise<Effect> => {
-      await allowLongStatements(tx, longestMs);
+      await allowLongStatements(tx, statementMs);
       const recordedAt = await findRecordingInstant(tx, job);
       let lots = 0;
       for (const { number, lotsClosed } of await listParts(tx, job)) {
