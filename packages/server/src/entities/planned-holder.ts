@@ -4,7 +4,7 @@ import { ledgerVisibility } from './visibility.ts';
 export const plannedHolder = entity({
   name: 'PlannedHolder',
   plural: 'PlannedHolders',
-  description: 'One of the ten largest holders in the plan of a job.',
+  description: 'One of the ten largest holders in the plan of a job, by the lots that change.',
   table: 'registry.job_plan_holders',
   inner: true,
   fields: {

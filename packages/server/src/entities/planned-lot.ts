@@ -9,8 +9,10 @@ export const plannedLot = entity({
   inner: true,
   fields: {
     id: id('Identifies the row.', { indexed: true }),
-    unitsBefore: decimal('The units of the lot.'),
-    unitsAfter: decimal('The units of the lot that takes its place; 0 where nothing is left of it.'),
+    unitsBefore: decimal('The units of the lot; 0 where a reversal opens it again in the place of none.'),
+    unitsAfter: decimal(
+      'The units of the lot that takes its place; 0 where nothing is left of it. Of lots that become one, the last has its units, and the others 0.',
+    ),
     cash: decimal(
       'The cash for the fraction of the holder, at the last of its lots; null at the others, and where none is paid.',
       { nullable: true },

@@ -136,6 +136,7 @@ test('the pages of a plan are what is recorded, lot by lot', async () => {
     unitsAfter: '29',
     holdersWithFractions: '2',
     cash: '4',
+    currency: 'USD',
     restrictions: '1',
     restrictedBefore: '5',
     restrictedAfter: '8',
@@ -162,7 +163,6 @@ test('the pages of a plan are what is recorded, lot by lot', async () => {
   ]);
   assert.deepEqual(lots.flatMap(({ cash }) => cash ?? []).toSorted(), ['2', '2']);
   assert.deepEqual(await registerOf(server, assetId), before);
-  // The class is open while the job waits.
   assert.equal(await isClosed(assetId), false);
   const { id: instructionId, payloadDigest } = proposed.instruction;
   const approve = { instructionId, payloadDigest };
@@ -367,18 +367,6 @@ test('only those who keep the ledger read the plan: not another issuer, and an a
   assert.deepEqual([seen.state, seen.largestHolders.nodes], ['done', []]);
   assert.deepEqual(await lotsOf(id, agent), []);
   assert.equal((await lotsOf(id)).length, 4);
-});
-
-test('an account has no more than twenty jobs that have not ended', async () => {
-  const other = await openTestClient(server);
-  const assetId = await makeClass(other);
-  for (const holderId of await makeHolders(other, 4)) await issue(other, assetId, holderId, '10');
-  const split = { assetId, numerator: '2', denominator: '1', effectiveDate: day, dryRun: true };
-  for (let count = 0; count < 20; count += 1) await other.mutate('splitAsset', split);
-  await other.refused('too_many_jobs', 'splitAsset', split);
-  assert.equal(await worker.work(), true);
-  await other.mutate('splitAsset', split);
-  while (await worker.work());
 });
 
 test('a change of the policies between plan and approval asks others, and the job begins with the last of them', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../rules/ledger/of-holders.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { type JobKind, type NextHolders, nextHolders, type StepContext } from './job-kind.ts';
-import { jobOfParts } from './part-steps.ts';
+import { jobOfParts, unitsOfPlan } from './part-steps.ts';
 
 /** A mutation on all holders as a job. `R` is its request. */
 export interface HolderJob<R> {
@@ -19,8 +19,8 @@ export interface HolderJob<R> {
   holderOf(request: R): string | null;
   /** The parts of the ledgers that the decisions about holders read, in the order of the assets of the job. */
   scopesOf(context: StepContext, request: R, holderIds: readonly string[]): Promise<readonly ReadScope[]>;
-  /** The sums of the plan. */
-  planOf(totals: HolderTotals): Readonly<Record<string, string>>;
+  /** The sums of the plan beside holders, lots, transactions and units. */
+  planOf(totals: HolderTotals, request: R): Readonly<Record<string, string>>;
 }
 
 /** Makes the steps of a mutation on all holders. */
@@ -29,7 +29,13 @@ export function jobOfHolders<R>(job: HolderJob<R>): JobKind {
   return jobOfParts<R, HolderTotals>({
     none: noHolders,
     requestOf,
-    planOf,
+    planOf: (totals, units, { assetId, input }) => ({
+      holders: `${totals.holders}`,
+      lots: `${totals.lots}`,
+      transactions: `${totals.transactions}`,
+      ...unitsOfPlan(units, assetId),
+      ...planOf(totals, requestOf(input)),
+    }),
     next: async (context, request, after, before) => {
       const { holderIds, lots, isLast } = await holdersOf(job, context, request, after);
       return {

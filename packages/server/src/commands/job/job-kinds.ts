@@ -1,11 +1,11 @@
 /** The mutations that may be carried out as jobs. */
 import { conversionOfClass } from '../../rules/ledger/convert-class.ts';
 import { consolidationOfAll } from '../../rules/ledger/consolidate-all.ts';
-import { fromUnits } from '../../rules/quantity.ts';
 import { consolidationInput } from '../ledger/consolidate-lots.ts';
 import { conversionInput, conversionScopes } from '../ledger/conversion-scopes.ts';
 import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { type Parsed, parseInput } from '../run/input.ts';
+import { cashOfPlan } from './cash-of-plan.ts';
 import { jobOfHolders } from './holder-steps.ts';
 import type { JobKind } from './job-kind.ts';
 import { mergeJob } from './merge-parts.ts';
@@ -17,14 +17,9 @@ const conversionJob = jobOfHolders<Parsed<typeof conversionInput>>({
   requestOf: (input) => parseInput(conversionInput, input),
   holderOf: () => null,
   scopesOf: ({ tx }, given, holderIds) => conversionScopes(tx, given, holderIds),
-  planOf: ({ holders, lots, transactions, sums }) => ({
-    holders: `${holders}`,
-    lots: `${lots}`,
-    transactions: `${transactions}`,
-    unitsBefore: fromUnits(sums['before'] ?? 0n),
-    unitsAfter: fromUnits(sums['after'] ?? 0n),
-    holdersWithFractions: `${sums['odd'] ?? 0n}`,
-    cash: fromUnits(sums['cash'] ?? 0n),
+  planOf: ({ sums: { odd = 0n, cash = 0n } }, { cashInLieu }) => ({
+    holdersWithFractions: `${odd}`,
+    ...cashOfPlan(cash, cashInLieu),
   }),
 });
 
@@ -33,13 +28,7 @@ const consolidationJob = jobOfHolders<Parsed<typeof consolidationInput>>({
   requestOf: (input) => parseInput(consolidationInput, input),
   holderOf: ({ holderId }) => holderId ?? null,
   scopesOf: async (_, given, holderIds) => [readScopeAt(given, { holderIds, lotHolderIds: holderIds })],
-  planOf: ({ holders, lots, transactions, sums }) => ({
-    holders: `${holders}`,
-    lots: `${lots}`,
-    transactions: `${transactions}`,
-    lotsAfter: `${sums['opened'] ?? 0n}`,
-    lotsRestricted: `${sums['restricted'] ?? 0n}`,
-  }),
+  planOf: ({ sums: { opened = 0n, restricted = 0n } }) => ({ lotsAfter: `${opened}`, lotsRestricted: `${restricted}` }),
 });
 
 const kinds: Readonly<Record<string, JobKind>> = {

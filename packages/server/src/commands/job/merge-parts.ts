@@ -8,23 +8,32 @@ import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { checksOfMerge, lockBoth, mergedChange, mergeInput, refuseInPart } from '../ledger/merge-holders.ts';
 import { type Parsed, parseInput } from '../run/input.ts';
 import { refuseBlocked, type StepContext } from './job-kind.ts';
-import { jobOfParts, type NextPart, type PartTotals } from './part-steps.ts';
+import { jobOfParts, type NextPart, type PartTotals, unitsOfPlan } from './part-steps.ts';
 
 type Request = Parsed<typeof mergeInput>;
 
 interface Totals extends PartTotals {
   readonly transactions: number;
+  /** The restrictions that go with the units. */
+  readonly restrictions: number;
   /** The gravest result of each rule. */
   readonly checks: readonly Check[];
 }
 
 /** A merge of holders as a job. */
 export const mergeJob = jobOfParts<Request, Totals>({
-  none: { holders: 2, lots: 0, transactions: 0, checks: [] },
+  none: { holders: 2, lots: 0, transactions: 0, restrictions: 0, checks: [] },
   requestOf: (input) => parseInput(mergeInput, input),
   next: nextAsset,
   checksOf: (_, _request, { checks }) => checks,
-  planOf: ({ lots, transactions }) => ({ lots: `${lots}`, transactions: `${transactions}` }),
+  // Units of several classes make no sum.
+  planOf: ({ lots, transactions, restrictions }, units, { assetId }) => ({
+    classes: `${Object.keys(units).length}`,
+    lots: `${lots}`,
+    transactions: `${transactions}`,
+    ...(Object.keys(units).length === 1 ? unitsOfPlan(units, assetId) : {}),
+    restrictions: `${restrictions}`,
+  }),
   atEnd: async ({ tx, actor, job: { instructionId } }, request) => {
     const [from, into] = await lockBoth(tx, actor, request);
     refuseInPart(actor, from);
@@ -56,6 +65,7 @@ async function nextAsset(
     isLast: index === assetIds.length - 1,
     decide: ([ledger], newId) => {
       const checks = [...checkMerging(from, into, effectiveDate, [ledger], false), ...checksOfMerge(ledger, request)];
+      const moving = ledger.restrictions.filter(({ holderId }) => holderId === fromHolderId);
       const transactions = firstBlock(checks) === undefined ? moveAll(ledger, request, newId) : [];
       const lots = transactions.reduce((sum, { closed }) => sum + closed.length, before.lots);
       return {
@@ -64,6 +74,7 @@ async function nextAsset(
           holders: 2,
           lots,
           transactions: before.transactions + transactions.length,
+          restrictions: before.restrictions + moving.length,
           checks: gravestOfEach([before.checks, checks]),
         },
       };

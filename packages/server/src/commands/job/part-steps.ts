@@ -7,11 +7,14 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { fromUnits } from '../../rules/quantity.ts';
 import { insertPart } from '../../store/jobs/job-parts.ts';
-import type { JobProgress } from '../../store/jobs/jobs.ts';
+import type { Job, JobProgress } from '../../store/jobs/jobs.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
+import type { PlannedLot } from '../../store/jobs/planned-lot.ts';
 import { type BookMark, bookMark, goOn } from './book-mark.ts';
+import { changedLots, type ComesFrom } from './changed-lots.ts';
 import { type AtEnd, type JobKind, type Prepared, refuseBlocked, type StepContext } from './job-kind.ts';
 import { readMark, writeMark } from './mark.ts';
 
@@ -35,6 +38,17 @@ export interface NextPart<T> {
   readonly lots: number;
   readonly isLast: boolean;
   decide(ledgers: PartLedgers, newId: NewId): DecidedPart<T> | Promise<DecidedPart<T>>;
+  /** Of a reversal: where the lots that it closes came from. */
+  readonly comesFrom?: ComesFrom;
+}
+
+/** The units of the lots that change, by their assets. Units: scaled by ten decimals. */
+export type ChangedUnits = Readonly<Record<string, { readonly before: bigint; readonly after: bigint }>>;
+
+/** The units of the lots that change, of one asset, as a plan has them. */
+export function unitsOfPlan(units: ChangedUnits, assetId: string): Readonly<Record<string, string>> {
+  const { before, after } = units[assetId] ?? { before: 0n, after: 0n };
+  return { unitsBefore: fromUnits(before), unitsAfter: fromUnits(after) };
 }
 
 /** A part that is decided. Shape: `totals` are the sums with it. */
@@ -54,7 +68,7 @@ export interface PartJob<R, T extends PartTotals> {
   /** The results for all parts, with the ledgers of the last. */
   checksOf(ledgers: PartLedgers, request: R, totals: T): readonly Check[];
   /** The sums of the plan. */
-  planOf(totals: T): Readonly<Record<string, string>>;
+  planOf(totals: T, units: ChangedUnits, job: Job): Readonly<Record<string, string>>;
   /** The changes that are made with the recording, beside the ledger. */
   readonly atEnd?: (context: Parameters<JobKind['atEnd']>[0], request: R) => Promise<Partial<AtEnd>>;
 }
@@ -65,6 +79,7 @@ interface Mark<T> extends Prepared {
   readonly after: string | null;
   readonly done: number;
   readonly totals: T;
+  readonly units: ChangedUnits;
   /** The lots of all parts, also those that stay; null while they are not counted. */
   readonly lots: number | null;
   readonly digest: string;
@@ -77,6 +92,7 @@ const firstMark = <T>(totals: T): Mark<T> => ({
   after: null,
   done: 0,
   totals,
+  units: {},
   lots: null,
   digest: '',
   planned: '',
@@ -104,22 +120,26 @@ async function step<R, T extends PartTotals>(job: PartJob<R, T>, context: StepCo
   const part = await job.next(context, request, mark.after, mark.totals);
   const ledgers = await ledgersOf(context, part.scopes, mark.ledgers);
   const { totals, transactions } = await part.decide(ledgers, context.newId);
+  const changed = changedLots(transactions, part.comesFrom ?? new Map());
   const next: Mark<T> = {
     ...mark,
     totals,
-    digest: digestOf(mark.digest, transactions),
+    units: addUnits(mark.units, changed),
+    digest: digestOf(mark.digest, changed),
     done: mark.done + part.lots,
     after: part.after,
     ledgers: withBooks(context, mark.ledgers, ledgers),
   };
   if (mark.phase === 'preparing') return prepared(context, { next, ledgers, transactions, isLast: part.isLast });
-  if (!part.isLast) return progressOf(next);
+  const planned = context.job.closes ? {} : { planned: changed };
+  if (!part.isLast) return { ...progressOf(next), ...planned };
   const checks = job.checksOf(ledgers, request, totals);
   refuseBlocked(checks);
   const { digest, done } = next;
   return {
     ...progressOf({ ...firstMark(job.none), phase: 'preparing', checks, planned: digest, lots: done }),
-    plan: job.planOf(totals),
+    ...planned,
+    plan: job.planOf(totals, next.units, context.job),
     planDigest: digest,
     checks,
   };
@@ -150,12 +170,21 @@ function withBooks(
   return assetIds.flatMap((id) => books.get(id) ?? []);
 }
 
-/** Adds the changes of lots to the digest of all of them, transaction by transaction. */
-function digestOf(digest: string, transactions: readonly Transaction[]): string {
-  return transactions.reduce((before, { assetId, closed, opened }) => {
-    const lines = opened.map((lot) => `${lot.holderId} ${lot.customId} ${lot.quantity}`);
-    return sha256([before, assetId, ...closed, ...lines].join('\n')).toString('hex');
+/** Adds the changes of lots to the digest of all, one by one: it does not depend on how many a step takes. */
+function digestOf(digest: string, changed: readonly PlannedLot[]): string {
+  return changed.reduce((before, { assetId, holderId, lotId, before: from, after, cash }) => {
+    const line = `${assetId} ${holderId} ${lotId} ${from} ${after} ${cash ?? 0n}`;
+    return sha256(`${before}\n${line}`).toString('hex');
   }, digest);
+}
+
+function addUnits(units: ChangedUnits, changed: readonly PlannedLot[]): ChangedUnits {
+  const sums = { ...units };
+  for (const { assetId, before, after } of changed) {
+    const sum = sums[assetId] ?? { before: 0n, after: 0n };
+    sums[assetId] = { before: sum.before + before, after: sum.after + after };
+  }
+  return sums;
 }
 
 /** The rows of a part. */

@@ -28,7 +28,8 @@ import { readAdjusted, scopeOf } from '../ledger/load-reversal.ts';
 import { reversalInput } from '../ledger/reverse-transaction.ts';
 import { type Parsed, parseInput } from '../run/input.ts';
 import type { StepContext } from './job-kind.ts';
-import { jobOfParts, type NextPart, type PartTotals } from './part-steps.ts';
+import type { ComesFrom } from './changed-lots.ts';
+import { jobOfParts, type NextPart, type PartTotals, unitsOfPlan } from './part-steps.ts';
 
 type Request = Parsed<typeof reversalInput>;
 
@@ -45,11 +46,13 @@ export const reversalJob = jobOfParts<Request, Totals>({
   requestOf: (input) => parseInput(reversalInput, input),
   next: nextPart,
   checksOf: (_, _request, { checks }) => checks,
-  planOf: ({ holders, lots, opened, transactions }) => ({
+  planOf: ({ holders, lots, opened, transactions }, units, { assetIds }) => ({
     holders: `${holders}`,
     lots: `${lots}`,
     lotsAfter: `${opened}`,
     transactions: `${transactions}`,
+    // Of a conversion the lots that close are of the new class.
+    ...unitsOfPlan(units, assetIds.find((id) => id in units) ?? assetIds[0]!),
   }),
   atEnd: async ({ tx, actor, job, newId }, { transactionId, effectiveDate }) => {
     const { registerId, instructionId, type } = await readTransaction(tx, transactionId);
@@ -149,11 +152,24 @@ async function nextPart(
     after: `${end.book} ${end.before}`,
     lots,
     isLast: (await nextPage(tx, source, end, 1)) === undefined,
+    comesFrom: comesFrom(steps),
     decide: async (ledgers, newId) => {
       if (named.type === 'split' && !page.first) await restoreRestrictions(tx, ledgers[0], page.last.id);
       return decidePart({ ledgers, plan, request, before: totals }, newId);
     },
   };
+}
+
+/** The lots in whose place those were opened that a part closes, which others may have replaced since. */
+function comesFrom(steps: readonly ReadTransaction[]): ComesFrom {
+  return new Map(
+    steps.flatMap(({ opened }) =>
+      opened.flatMap(({ lot: { id, predecessorIds }, currentId }) => [
+        [id, predecessorIds] as const,
+        [currentId, predecessorIds] as const,
+      ]),
+    ),
+  );
 }
 
 function placeOf(after: string | null): Place {

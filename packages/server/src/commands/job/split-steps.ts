@@ -24,6 +24,7 @@ import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { findClaimsOn, scopesOfAll, splitInput, splitRequest } from '../ledger/splitting.ts';
 import { parseInput } from '../run/input.ts';
 import { bookMark, goOn } from './book-mark.ts';
+import { cashOfPlan } from './cash-of-plan.ts';
 import { type JobKind, nextHolders, refuseBlocked, type StepContext } from './job-kind.ts';
 import { firstMark, type Mark } from './split-mark.ts';
 import { addRestricted, plannedLots, restrictedOf } from './split-plan.ts';
@@ -164,7 +165,7 @@ async function decidePlan(context: StepContext, { request, authorities }: Reques
       unitsBefore: fromUnits(totals.before),
       unitsAfter: fromUnits(totals.after),
       holdersWithFractions: `${totals.odd.holders}`,
-      cash: fromUnits(totals.cash),
+      ...cashOfPlan(totals.cash, planned.cash),
       restrictions: `${mark.restricted.count}`,
       restrictedBefore: fromUnits(mark.restricted.before),
       restrictedAfter: fromUnits(mark.restricted.after),

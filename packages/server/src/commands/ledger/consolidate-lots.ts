@@ -9,7 +9,7 @@ import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import type { RegisterCommand } from '../command.ts';
 import { optional, type Parsed } from '../run/input.ts';
 import { type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
-import { common } from './inputs.ts';
+import { common, jobInput } from './inputs.ts';
 import { type LedgerChanges, ledgerCommand, type Ledgers, subjectOf } from './ledger-command.ts';
 
 /** The input of a consolidation. */
@@ -21,6 +21,7 @@ export const consolidationInput = {
   customId: optional.text('The certificate number of the new lot, where lots are named; the next number by default.', {
     lengthMax: 60,
   }),
+  ...jobInput,
 };
 type Given = Parsed<typeof consolidationInput>;
 

@@ -15,7 +15,7 @@ import { listHoldersOfClass } from '../../store/jobs/lots-of-assets.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { listPlansOfRights } from '../../store/ledger/rights-over.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
-import { cashInLieuInput, common, holderInput } from './inputs.ts';
+import { cashInLieuInput, common, holderInput, jobInput } from './inputs.ts';
 import { type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 import { lotsToRead } from './withdrawal-scope.ts';
 
@@ -43,6 +43,7 @@ export const conversionInput = {
   customId: common.customId,
   reason: common.reason,
   documentId: common.documentId,
+  ...jobInput,
 };
 
 /** The input of a conversion that names the holder and its units. */

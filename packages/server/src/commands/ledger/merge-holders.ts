@@ -18,7 +18,7 @@ import { markMerged } from '../../store/register/merges.ts';
 import { registerCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
-import { common } from './inputs.ts';
+import { common, jobInput } from './inputs.ts';
 import { jobOf, type Ledgers, planJob, startJob } from './ledger-command.ts';
 
 /** The input of a merge. */
@@ -27,6 +27,7 @@ export const mergeInput = {
   intoHolderId: required.id('The holder into which it is merged.'),
   effectiveDate: common.effectiveDate,
   reason: common.mustReason,
+  ...jobInput,
 };
 type Given = Parsed<typeof mergeInput>;
 

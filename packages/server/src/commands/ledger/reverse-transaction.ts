@@ -10,7 +10,7 @@ import { awaitsAgent } from '../../rules/permission.ts';
 import { unmerge } from '../../store/register/merges.ts';
 import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
-import { common } from './inputs.ts';
+import { common, jobInput } from './inputs.ts';
 import { jobOf, planJob, startJob, withTerms, writeEffect } from './ledger-command.ts';
 import { type LedgersWithPlan, loadReversal } from './load-reversal.ts';
 
@@ -22,6 +22,7 @@ export const reversalInput = {
   includeLater: optional.boolean(
     'Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default.',
   ),
+  ...jobInput,
 };
 
 /** Reverses a transaction by an opposite one. Nothing is edited. Refuses: not_permitted. */

@@ -43,8 +43,8 @@ function roleOf({ accountId, usersAccountId, userId, apiClientId, delegation }: 
 }
 
 /**
- * Records a job that only plans: for an instruction that waits, or for none where it is a dry run. Its assets stay
- * open. Refuses: too_many_jobs.
+ * Records a job that only plans: for an instruction that waits, or for none where it is a dry run, which takes the place
+ * of the one before. Its assets stay open. Refuses: too_many_jobs.
  */
 export async function insertPlanningJob(
   tx: Tx,
@@ -52,7 +52,30 @@ export async function insertPlanningJob(
   instructionId: string | null,
   job: NewJob,
 ): Promise<void> {
+  if (instructionId === null) await endDryRun(tx, actor, job);
   await insertJob(tx, actor, instructionId, { ...job, closes: false });
+}
+
+/** Ends the dry run of the same mutation of the asset that the role asked for before, where it has not ended. */
+async function endDryRun(tx: Tx, actor: Actor, { mutation, assetIds: [assetId] }: NewJob): Promise<void> {
+  const { accountId, usersAccountId, apiClientId } = roleOf(actor);
+  await tx.query(
+    {
+      name: 'end_dry_run',
+      text: `
+        update registry.jobs
+           set state = 'cancelled',
+               ended_at = now()
+         where account_id = $1::uuid
+           and users_account_id is not distinct from $2::uuid
+           and api_client_id is not distinct from $3::uuid
+           and mutation = $4::text
+           and asset_id = $5::uuid
+           and instruction_id is null
+           and ended_at is null`,
+    },
+    [accountId, usersAccountId, apiClientId, mutation, assetId],
+  );
 }
 
 /**

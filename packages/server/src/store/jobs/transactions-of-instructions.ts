@@ -15,8 +15,8 @@ export interface LargeInstruction {
 }
 
 /**
- * Finds the instruction of a transaction where all that it recorded opened more than so many lots; undefined where it
- * did not, and where the actor does not keep all of its assets.
+ * Finds the instruction of a transaction where all that it recorded opened or closed more than so many lots; undefined
+ * where it did not, and where the actor does not keep all of its assets.
  */
 export async function findLargeInstruction(
   tx: Tx,
@@ -52,18 +52,17 @@ export async function findLargeInstruction(
           join registry.instructions i on i.register_id = f.register_id
            and i.id = f.instruction_id
           cross join lateral (
-            select count(*)::integer as lots
+            select greatest(count(*) filter (where o.quantity > 0), count(*) filter (where o.quantity < 0))::integer as lots
               from (
-                select
+                select p.quantity
                   from registry.transactions t
                   join registry.postings p on p.register_id = t.register_id
                    and p.asset_id = t.asset_id
                    and p.sequence = t.sequence
                  where t.register_id = f.register_id
                    and t.instruction_id = f.instruction_id
-                   and p.quantity > 0
                    and p.lot_id is not null
-                 limit $2::integer + 1) o
+                 limit 2 * $2::bigint + 1) o
           ) n
          where f.id = $1::uuid
            and f.register_id = any ((select registry.managed_registers())::uuid[])
