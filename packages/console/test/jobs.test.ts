@@ -37,10 +37,10 @@ describe('jobs', () => {
   };
   const says = (text: string | RegExp): Promise<void> => user.page.locator('main').getByText(text).first().waitFor();
 
-  /** A class with four lots of 10 units, which are too many for one request. */
-  async function manyLots(named: string): Promise<string> {
+  /** A class with lots of 10 units, which are too many for one request. */
+  async function manyLots(named: string, count = 4): Promise<string> {
     const assetId = await makeClass(issuer, named);
-    for (const holderId of await makeHolders(issuer, 4)) await issue(issuer, assetId, holderId, '10');
+    for (const holderId of await makeHolders(issuer, count)) await issue(issuer, assetId, holderId, '10');
     return assetId;
   }
 
@@ -66,8 +66,9 @@ describe('jobs', () => {
     const assetId = await manyLots(name);
     await open(`new/split?asset=${assetId}`);
     assert.match(await runChecks(page), /is carried out as a job, because of the number of its lots/);
-    // The dry run of the form is a job of its own.
+    // The dry run of the form is a job of its own, with a plan.
     assert.equal(await worker.work(), true);
+    await says('Planned. It is a dry run: nothing is recorded.');
     await reviewCommand(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm split' }).click();
     await page.getByRole('heading', { name: 'Begun as a job' }).waitFor();
@@ -139,16 +140,33 @@ describe('jobs', () => {
     user.assertClean();
   });
 
-  test('a request for a large split is approved, and its page follows the job until it is carried out', async () => {
+  test('a request for a large split is planned, read by pages and approved, and its page follows the job until it is carried out', async () => {
     const { page } = user;
     const colleague = await openColleague(server, issuer, 'account_operator');
-    const assetId = await manyLots('Shares That Wait');
-    const { instruction } = await colleague.mutate('splitAsset', { assetId, ...split }, 'instruction { id status }');
+    const assetId = await manyLots('Shares That Wait', 22);
+    const { instruction } = await colleague.mutate(
+      'splitAsset',
+      { assetId, ...split, ifPlanChanges: 'ask' },
+      'instruction { id status }',
+    );
     assert.equal(instruction.status, 'pending_approval');
     await open(`instructions/${instruction.id}`);
+    await says('Waiting for a server');
+    assert.equal(await worker.work(), true);
+    await says('Planned, and waiting until its instruction is approved');
+    await page.getByRole('group', { name: 'Largest holders' }).getByRole('row').nth(10).waitFor();
+    const lots = page.getByRole('group', { name: 'Change of each lot' });
+    assert.equal(await lots.getByRole('row').count(), 21);
+    await page.getByRole('button', { name: 'Next lots' }).click();
+    await says('Lots 21 to 22');
+    assert.equal(await lots.getByRole('row').count(), 3);
+    assert.ok(await page.getByRole('button', { name: 'Next lots' }).isDisabled());
+    await assertLooks();
+    // The approval names the plan that the page shows.
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await says('Approved. A job carries it out.');
     await says('Waiting for a server');
+    await says('is closed for other changes until it ends');
     assert.equal(await worker.work(), true);
     await says('All of it is recorded.');
     await page.getByText('Completed', { exact: true }).first().waitFor();

@@ -5,6 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
 import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
+import { JobPlan } from '../../parts/jobs/job-plan.tsx';
+import { useFollowedJob } from '../../parts/jobs/use-followed-job.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { BalanceChanges, Lots } from '../../parts/recorded/balance-changes.tsx';
 import { combineByAsset } from '../../parts/recorded/combine.ts';
@@ -57,11 +59,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
           <InstructionPanel instruction={instruction} trial={trial} digest={digest} />
         </div>
         <div className={classes['sections']}>
-          {job && (
-            <Section title={words.jobs.one}>
-              <FollowedJob id={job.id} named />
-            </Section>
-          )}
+          {job && <OfJob id={job.id} />}
           <Changes trial={trial} />
           <Section title={names.checks} term="check">
             <ChecksSection before={checks.filter((check) => check !== waits)} after={later} />
@@ -82,6 +80,23 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+/** The job that plans it or carries it out, and its plan, which is what is approved. */
+function OfJob({ id }: { readonly id: string }): ReactElement {
+  const job = useFollowedJob(id).data?.jobById;
+  return (
+    <>
+      <Section title={words.jobs.one}>
+        <FollowedJob id={id} named />
+      </Section>
+      {job && job.plan !== null && (
+        <Section title={words.jobs.planTitle}>
+          <JobPlan job={job} />
+        </Section>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { describeLateness } from './lateness.ts';
 import { NeedList } from './need-list.tsx';
 import { type DigestState, DigestStatus } from './payload-digest.tsx';
 import { useDecisions } from './use-decisions.ts';
-import type { Trial } from './use-trial.ts';
+import { planOf, type Trial } from './use-trial.ts';
 
 const names = words.instructions;
 
@@ -40,7 +40,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
   const decide = (kind: DecisionKind, text: string): void => {
     const named = { instructionId: id, payloadDigest };
     const inputs: Readonly<Record<DecisionKind, Readonly<Record<string, string>>>> = {
-      approve: { ...named, ...(text === '' ? {} : { comment: text }) },
+      approve: { ...named, ...planOf(instruction.job), ...(text === '' ? {} : { comment: text }) },
       reject: { ...named, reason: text },
       withdraw: { instructionId: id },
       takeBack: { instructionId: id },

@@ -20,12 +20,14 @@ export interface Trial {
   readonly error: Error | null;
 }
 
-type Instruction = Pick<ShownInstruction, 'id' | 'status' | 'payloadDigest'>;
+type Instruction = Pick<ShownInstruction, 'id' | 'status' | 'payloadDigest'> & {
+  readonly job?: ShownInstruction['job'];
+};
 
 /** Shape: with `enabled` false it waits, as one of several does. */
-export function useTrial({ id, status, payloadDigest }: Instruction, enabled = true): Trial {
+export function useTrial({ id, status, payloadDigest, job = null }: Instruction, enabled = true): Trial {
   const { mayRun } = useViewer();
-  const input = { instructionId: id, payloadDigest, dryRun: true };
+  const input = { instructionId: id, payloadDigest, ...planOf(job), dryRun: true };
   const { data, error } = useRoleQuery(
     TryApproval,
     { input },
@@ -41,4 +43,9 @@ export function useTrial({ id, status, payloadDigest }: Instruction, enabled = t
     request: data?.result?.instruction ?? undefined,
     error,
   };
+}
+
+/** The plan that an approval names: the one that the page shows. */
+export function planOf(job: ShownInstruction['job']): { readonly planDigest?: string } {
+  return job?.state === 'waiting' && job.planDigest !== null ? { planDigest: job.planDigest } : {};
 }

@@ -4,7 +4,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
-import { actionLabel } from '../../parts/action-label.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
@@ -12,6 +11,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { entityFacts } from '../../parts/entity-facts.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
+import { JobPlan } from '../../parts/jobs/job-plan.tsx';
 import { hasEnded, type ShownJob, titleOf, toneOf } from '../../parts/jobs/job.ts';
 import classes from '../../parts/jobs/job.module.css';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -19,7 +19,7 @@ import { performedBy } from '../../parts/performed-by.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useRow } from '../../parts/use-answer.tsx';
-import { formatCount, formatDecimal } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CancelJob, members } from '#graphql/cancel-job.ts';
 import { fields, JobById, unread } from '#graphql/job.ts';
@@ -46,10 +46,9 @@ const values = {
 /** The fields that the title, the progress, the plan and the checks show. */
 const elsewhere = [
   ...(['mutation', 'state', 'phase', 'done', 'total', 'secondsLeft'] as const),
-  ...(['plan', 'messages', 'instruction', 'account', 'closesAssets'] as const),
+  ...(['plan', 'planShown', 'planShownDigest', 'messages', 'instruction', 'account'] as const),
+  ...(['closesAssets', 'isDryRun'] as const),
 ];
-
-const notShown = ['isDryRun', 'planShown', 'planShownDigest'] as const;
 
 export function JobPage(): ReactElement {
   const { jobId } = route.useParams();
@@ -57,8 +56,8 @@ export function JobPage(): ReactElement {
   if (job === undefined) return instead;
   const { id, state, plan, messages, instruction } = job;
   const isOpen = !hasEnded(state);
-  // One that only plans ends with its instruction.
-  const mayStop = isOpen && job.closesAssets;
+  // One that plans for an instruction ends with it.
+  const mayStop = isOpen && (job.closesAssets || job.isDryRun);
   return (
     <>
       <PageHead
@@ -74,7 +73,7 @@ export function JobPage(): ReactElement {
         </Section>
         {plan !== null && (
           <Section title={names.planTitle}>
-            <Plan plan={plan as Readonly<Record<string, string>>} />
+            <JobPlan job={job} />
           </Section>
         )}
         {state === 'done' && messages.length > 0 && (
@@ -85,7 +84,7 @@ export function JobPage(): ReactElement {
         <Section title={names.one}>
           <Facts
             facts={[
-              ...entityFacts({ fields, unread }, job, { labels, values, elsewhere, notShown, wide: ['planDigest'] }),
+              ...entityFacts({ fields, unread }, job, { labels, values, elsewhere, wide: ['planDigest'] }),
               {
                 name: names.id,
                 wide: true,
@@ -111,20 +110,6 @@ function ToInstruction({ id }: { readonly id: string }): ReactElement {
         {names.instruction}
       </Link>
     </p>
-  );
-}
-
-/** The sums of a plan. One without a label here has that of its name. */
-function Plan({ plan }: { readonly plan: Readonly<Record<string, string>> }): ReactElement {
-  const ofPlan: Readonly<Record<string, string>> = names.plan;
-  const members = [...new Set([...Object.keys(ofPlan), ...Object.keys(plan)])];
-  return (
-    <Facts
-      facts={members.map((name) => ({
-        name: ofPlan[name] ?? actionLabel(name),
-        value: plan[name] !== undefined && formatDecimal(plan[name]),
-      }))}
-    />
   );
 }
 

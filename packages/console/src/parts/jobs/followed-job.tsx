@@ -32,11 +32,18 @@ export function FollowedJob({ id, named = false, children }: Props): ReactElemen
           <Status label={names.states[job.state]} tone={toneOf[job.state]} />
         </div>
       )}
-      {hasEnded(job.state) ? <p role="status">{names.ended[job.state]}</p> : <Progress job={job} />}
+      {hasEnded(job.state) ? <p role="status">{endOf(job.state, job)}</p> : <Progress job={job} />}
       {!hasEnded(job.state) && children}
-      {job.state === 'failed' && <CheckResults checks={job.messages.filter(({ outcome }) => outcome !== 'pass')} />}
+      {job.state === 'waiting' && job.plan === null && <p data-tone="bad">{names.planBlocked}</p>}
+      {(job.state === 'failed' || (job.plan === null && job.messages.length > 0)) && (
+        <CheckResults checks={job.messages.filter(({ outcome }) => outcome !== 'pass')} />
+      )}
     </div>
   );
+}
+
+function endOf(state: keyof typeof names.ended, { isDryRun }: ShownJob): string {
+  return isDryRun && state === 'done' ? names.tried : names.ended[state];
 }
 
 function Progress({ job }: { readonly job: ShownJob }): ReactElement {

@@ -6,17 +6,23 @@ import { roleQueryKey, useRoleQuery } from '../../api/use-role-query.ts';
 import { JobById, type JobByIdQuery } from '#graphql/job.ts';
 import { hasEnded } from './job.ts';
 
-/** Units: milliseconds between two reads. */
-const every = 2_000;
+/** Units: milliseconds between two reads, of a job at work and of one that waits for an approval. */
+const [every, whileItWaits] = [2_000, 20_000];
 
-/** Reads the job of this id again and again. When it has ended, everything that the role sees is read again. */
+/** Reads the job of this id again and again. When it is planned or has ended, everything that the role sees is too. */
 export function useFollowedJob(id: string): UseQueryResult<JobByIdQuery> {
   const role = useRole().usersAccountId;
   const client = useQueryClient();
   const wasOpen = useRef(false);
-  const isOpen = ({ jobById: job }: Partial<JobByIdQuery> = {}): boolean => Boolean(job && !hasEnded(job.state));
-  const query = useRoleQuery(JobById, { id }, { every: (answer) => isOpen(answer) && every });
-  const open = isOpen(query.data);
+  const isAtWork = ({ jobById: job }: Partial<JobByIdQuery> = {}): boolean =>
+    Boolean(job && !hasEnded(job.state) && job.state !== 'waiting');
+  const isWaiting = ({ jobById: job }: Partial<JobByIdQuery>): boolean => job?.state === 'waiting';
+  const query = useRoleQuery(
+    JobById,
+    { id },
+    { every: (answer) => (isAtWork(answer) ? every : answer !== undefined && isWaiting(answer) && whileItWaits) },
+  );
+  const open = isAtWork(query.data);
   useEffect(() => {
     if (wasOpen.current && !open) void client.invalidateQueries({ queryKey: roleQueryKey(role) });
     wasOpen.current = open;

@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CheckResults } from '../../../parts/check-results.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
+import { FollowedJob } from '../../../parts/jobs/followed-job.tsx';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
 import { combineByAsset } from '../../../parts/recorded/combine.ts';
 import { words } from '../../../words/words.ts';
@@ -73,6 +74,7 @@ export function Preview({ dryRun, complete, marksField, summary, details, lots, 
             </details>
           )}
           {!isBlocked(shown) && details}
+          {shown.job && <FollowedJob id={shown.job.id} named />}
           {awaitsApproval(shown) && <ApprovalNotice dryRun={shown} />}
           {recorded.length > 0 && <BalanceChanges recorded={recorded} unread={omittedTransactions(shown)} isField />}
           {lots?.(shown) ?? recorded.map((one) => <Lots key={one.id} recorded={one} withClosed isField />)}
