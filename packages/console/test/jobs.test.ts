@@ -107,6 +107,8 @@ describe('jobs', () => {
     await says('All of it is recorded.');
     await page.getByRole('list', { name: 'Checks' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Stop job' }).count(), 0);
+    // The form did not run its dry run again when that had ended.
+    assert.equal((await issuer.read('{ allJobs { totalCount } }')).allJobs.totalCount, 2);
     user.assertClean();
   });
 

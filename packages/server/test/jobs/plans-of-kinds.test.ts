@@ -33,7 +33,7 @@ const jobOf = async (id: string): Promise<any> =>
 
 /**
  * Plans a mutation by a dry run and then for approval: nothing changes and both plans are the same. Then it is approved
- * and recorded by that plan. Shape: the job; its plan; the change of each lot, in their order as texts, and its cash; and the
+ * and recorded by that plan. Shape: the job; its plan; the change of each lot, as texts in order, and its cash; and the
  * largest holders.
  */
 async function planned(name: string, input: object, assetIds: readonly string[]) {

@@ -9,7 +9,7 @@ import { hasEnded } from './job.ts';
 /** Units: milliseconds between two reads, of a job at work and of one that waits for an approval. */
 const [every, whileItWaits] = [2_000, 20_000];
 
-/** Reads the job of this id again and again. When it is planned or has ended, everything that the role sees is too. */
+/** Reads the job of this id again and again. When it is planned or has ended, all that the role sees is read again. */
 export function useFollowedJob(id: string): UseQueryResult<JobByIdQuery> {
   const role = useRole().usersAccountId;
   const client = useQueryClient();
@@ -23,9 +23,11 @@ export function useFollowedJob(id: string): UseQueryResult<JobByIdQuery> {
     { every: (answer) => (isAtWork(answer) ? every : answer !== undefined && isWaiting(answer) && whileItWaits) },
   );
   const open = isAtWork(query.data);
+  // A dry run changes nothing. To read all again would run that of a form again too, without end.
+  const changes = query.data?.jobById?.isDryRun !== true;
   useEffect(() => {
-    if (wasOpen.current && !open) void client.invalidateQueries({ queryKey: roleQueryKey(role) });
+    if (wasOpen.current && !open && changes) void client.invalidateQueries({ queryKey: roleQueryKey(role) });
     wasOpen.current = open;
-  }, [open, client, role]);
+  }, [open, changes, client, role]);
   return query;
 }

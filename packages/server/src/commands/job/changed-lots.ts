@@ -6,10 +6,10 @@ import type { PlannedLot } from '../../store/jobs/planned-lot.ts';
 export type ComesFrom = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The change of each lot that transactions close, in the order in which they close. Of lots that are joined the last has
- * the units of the joined one. Lots that open and close within the transactions are left out, and one that a reversal
- * opens again in the place of no other has no units before. Shape: the transactions have all lots of their holders;
- * `comesFrom` knows the lots that reversals close.
+ * The change of each lot that transactions close, in the order in which they close. Of lots that are joined the last
+ * has the units of the joined one. Lots that open and close within the transactions are left out, and one that a
+ * reversal opens again in the place of no other has no units before. Shape: the transactions have all lots of their
+ * holders; `comesFrom` knows the lots that reversals close.
  */
 export function changedLots(transactions: readonly Transaction[], comesFrom: ComesFrom): readonly PlannedLot[] {
   const opened = new Map(transactions.flatMap((one) => one.opened.map((lot) => [lot.id, lot] as const)));

@@ -43,8 +43,8 @@ function roleOf({ accountId, usersAccountId, userId, apiClientId, delegation }: 
 }
 
 /**
- * Records a job that only plans: for an instruction that waits, or for none where it is a dry run, which takes the place
- * of the one before. Its assets stay open. Refuses: too_many_jobs.
+ * Records a job that only plans: for an instruction that waits, or for none where it is a dry run, which takes the
+ * place of the one before. Its assets stay open. Refuses: too_many_jobs.
  */
 export async function insertPlanningJob(
   tx: Tx,
