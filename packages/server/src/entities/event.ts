@@ -13,27 +13,24 @@ const placedEvents = (where: string): string => `(
     join registry.feed f on f.position = a.position${where}
   )`;
 
-const eventsOf = (rows: NonNullable<Relation['rows']>, whose: string): Relation =>
-  many('Event', within('id', 'id'), `Events about ${whose}, as far as the account has them in its feed.`, { rows });
+const described = (whose: string): string => `Events about ${whose}, as far as the account has them in its feed.`;
 
 /** Those of one asset and those of several are ranges of an index, each in the order of the feed. */
-export const eventsOfAsset: Relation = eventsOf(
-  (asset) => [
+export const eventsOfAsset: Relation = many('Event', within('id', 'asset_ids'), described('it'), {
+  rows: (asset) => [
     placedEvents(`
     where a.asset_id = ${asset}.id`),
     placedEvents(`
     where a.asset_id = '${nilId}' and ${asset}.id = any (f.asset_ids)`),
   ],
-  'it',
-);
+});
 
-export const eventsOfHolder: Relation = eventsOf(
-  (holder) => [
+export const eventsOfHolder: Relation = many('Event', within('id', 'holder_id'), described('it alone'), {
+  rows: (holder) => [
     placedEvents(`
     where a.holder_id = ${holder}.id`),
   ],
-  'it alone',
-);
+});
 
 export const event = entity({
   name: 'Event',

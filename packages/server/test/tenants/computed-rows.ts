@@ -15,8 +15,6 @@ const computed: Readonly<Record<string, (row: Row, seen: Seen) => string[]>> = {
       .map((one): string => one['transaction_id']),
   'Holder.timeline': timelineOfHolder,
   'Asset.timeline': timelineOfAsset,
-  'Asset.events': (asset, seen) => idsOf(seen('Event').filter((one) => one['asset_ids'].includes(asset['id']))),
-  'Holder.events': (holder, seen) => idsOf(seen('Event').filter((one) => one['holder_id'] === holder['id'])),
   'Transaction.from': (transaction, seen) => partiesOf(transaction, seen, -1),
   'Transaction.to': (transaction, seen) => partiesOf(transaction, seen, 1),
   'Job.plannedLots': (job, seen) => ofPlan(job, seen('PlannedLot')),
