@@ -17,6 +17,7 @@ import { chooseLoad, hasProgram } from './load/load.ts';
 import { measureApprovals } from './measure/approvals.ts';
 import { measureEventLatency, measurePlacer, measureReplay, measureStreams } from './measure/events.ts';
 import { measureHolders, measureMiddling } from './measure/holders.ts';
+import { measureJobs } from './measure/jobs.ts';
 import { measureLatency } from './measure/latency.ts';
 import { measureMemory } from './measure/memory.ts';
 import { measureDatedTerms, measureLateTransfer } from './measure/past.ts';
@@ -102,7 +103,7 @@ async function main(options: Options): Promise<void> {
 }
 
 async function startFormer({ before, only }: Options, cluster: Cluster, folder: string): Promise<Stage['before']> {
-  if (before === undefined || !only.some((part) => ['latency', 'login', 'role', 'terms'].includes(part)))
+  if (before === undefined || !only.some((part) => ['latency', 'login', 'role', 'terms', 'jobs'].includes(part)))
     return undefined;
   say(`Starting the program of ${before}.`);
   try {
@@ -137,6 +138,7 @@ async function measureAll(stage: Stage): Promise<void> {
   await measure('login', () => measureTokens(stage, 'login'));
   await measure('role', () => measureTokens(stage, 'role'));
   await measure('terms', () => measureDatedTerms(stage));
+  await measure('jobs', () => measureJobs(stage));
   await stage.before?.child.stop();
   await measure('transfer', () => measureTransfers(stage));
   await measure('oneAsset', () => measureTransfersOfOne(stage));

@@ -36,6 +36,8 @@ function secondsOf(part: Part, options: Options): number {
       return 2 + sum((one) => servers(1) + pgbench(warmOf(one) + 1));
     case 'late':
       return 5 + 2 * rounds;
+    case 'jobs':
+      return 90 + 12 * rounds + options.jobLots / 300;
     case 'terms':
       return 20 + 3 * servers(2);
     case 'webhooks':

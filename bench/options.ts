@@ -22,6 +22,8 @@ export interface Options {
   readonly events: number;
   /** Idle streams of the part streams. */
   readonly streams: number;
+  /** Open lots of the class that is split as a job. */
+  readonly jobLots: number;
   readonly memorySeconds: number;
   readonly starts: number;
   readonly load: string | undefined;
@@ -50,6 +52,7 @@ export const otherParts = [
   'oneAsset',
   'late',
   'terms',
+  'jobs',
   'size',
   'holders',
   'eventLatency',
@@ -70,7 +73,7 @@ export const usage = `npm run bench -- [options]
   --sizes             the parts holders and size: 1,000,000 holders against 10,000, assets against 1,000 (long)
   --scale             several servers and replicas on one primary instead; --scale --help names its options
   --peers A,B         of ${peerNames.join(', ')}; "none" for none
-  --before COMMIT     the program of a commit takes part in latency, login, role and terms (the last release; "none" for none)
+  --before COMMIT     the program of a commit takes part in latency, login, role, terms and jobs (the last release; "none" for none)
   --concurrency A,B   requests at once of queries and mutations (16,64)
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)
@@ -79,6 +82,7 @@ export const usage = `npm run bench -- [options]
   --middling N        holders of the register of totals and search (50000; quick 5000)
   --events N          events of the part replay (1000000; quick 20000)
   --streams N         idle streams of the part streams (10000; quick 200)
+  --job-lots N        open lots of the class that "jobs" splits as a job (30000; quick 3000)
   --load NAME         wrk or autocannon (wrk where it is installed)
   --profile A,B       where time goes instead of how much there is; --profile --help names its options
   --against COMMIT    compares the working tree with a commit instead; --against COMMIT --help names its options`;
@@ -102,6 +106,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
       middling: { type: 'string' },
       events: { type: 'string' },
       streams: { type: 'string' },
+      'job-lots': { type: 'string' },
       load: { type: 'string' },
     },
   });
@@ -130,6 +135,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     middling: whole(values.middling, quick ? 5_000 : 50_000),
     events: whole(values.events, quick ? 20_000 : 1_000_000),
     streams: whole(values.streams, quick ? 200 : 10_000),
+    jobLots: whole(values['job-lots'], quick ? 3_000 : 30_000),
     memorySeconds: quick ? 10 : 60,
     starts: quick ? 1 : 3,
     load: values.load,
