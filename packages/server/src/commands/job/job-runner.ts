@@ -41,7 +41,7 @@ export interface JobParts {
   readonly tellMs?: number;
 }
 
-const usual = { stepLots: 1_000, leaseSeconds: 30, ofAccount: 2, tellMs: 1_000 };
+const usual = { stepLots: 500, leaseSeconds: 30, ofAccount: 2, tellMs: 1_000 };
 
 /** Parts of ended jobs that are removed in one statement. */
 const sweptMost = 50;
