@@ -48,7 +48,7 @@ export class Placer {
     clearInterval(this.#timer);
     this.#isStopped = true;
     this.#resume?.();
-    // What it has done is undone; nobody waits for minutes.
+    // Its work is undone, and another server does it; the stop does not wait for minutes.
     if (this.#slowProcess !== undefined)
       await endProcess(this.#parts.database, this.#slowProcess).catch(() => undefined);
     await this.#running;
