@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, connectionsMax, readConfig, settings } from './config.ts';
+import { ConfigError, readConfig, settings } from './config.ts';
+import { connectionsMax } from './connections.ts';
 
 const refusal = (env: Record<string, string>): string => {
   try {

@@ -259,6 +259,17 @@ export const settings = {
     default: '1',
     shape: whole(0, 16),
   },
+  REGISTRY_EXPORTS_MAX: {
+    description: 'Lists that a server sends as files at once, two of an account; at most a sixth of its connections.',
+    default: '4',
+    shape: whole(1, 64),
+  },
+  REGISTRY_EXPORT_SECONDS: {
+    description: 'Longest time in which a list is sent as a file; so long the database keeps the rows of its moment.',
+    unit: 'seconds',
+    default: '300',
+    shape: whole(10, 3_600),
+  },
   REGISTRY_IN_FLIGHT_MAX: {
     description: 'Operations of one token that run at the same time at a server; further ones wait.',
     default: '16',
@@ -346,14 +357,6 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
-
-/** How many connections to the database a server may open. */
-export function connectionsMax({
-  REGISTRY_DATABASE_CONNECTIONS: given,
-  REGISTRY_DATABASE_POOLING: pooling,
-}: Pick<Config, 'REGISTRY_DATABASE_CONNECTIONS' | 'REGISTRY_DATABASE_POOLING'>): number {
-  return given ?? (pooling === 'none' ? 24 : 64);
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -67,6 +67,12 @@ export const requestRefusals = {
     description: 'Too many streams of the token, of its account or of the server are open.',
     remedy: 'Close one that is read no longer; repeat this request in {retryAfterSeconds} s.',
   },
+  too_many_exports: {
+    status: 429,
+    retry: true,
+    description: 'Too many exports of the account or of the server are under way.',
+    remedy: 'Wait until one of them has ended; repeat this request in {retryAfterSeconds} s.',
+  },
 
   client_authentication_failed: {
     status: 401,

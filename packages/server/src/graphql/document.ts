@@ -31,6 +31,16 @@ export class DocumentError extends Error {
   }
 }
 
+/** Refuses the flaws of a document with the code of the error and all of their messages. */
+export function refusingFlaws<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    throw new Refusal(error.code, { reason: error.errors.map(({ message }) => message).join(' ') });
+  }
+}
+
 export interface Operation {
   readonly node: OperationDefinitionNode;
   readonly variableTypes: ReadonlyMap<string, GraphQLInputType>;

@@ -7,6 +7,7 @@ import { utcDay } from '../base/instant.ts';
 import type { GraphQLSchema } from 'graphql';
 import { makePeppers, type Peppers } from '../auth/secrets.ts';
 import type { Config } from '../base/config.ts';
+import { exportsMax } from '../base/connections.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
@@ -29,16 +30,30 @@ import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
+import { compileList } from './compiler/list-rows.ts';
 import { compileSubscription } from './compiler/subscription.ts';
 import { asksAheadOfUtc, warningsOf } from './compiler/moment.ts';
 import { JobWatch } from '../store/jobs/job-watch.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
-import { DocumentError, operationNamed } from './document.ts';
+import { DocumentError, operationNamed, refusingFlaws } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { outlineOf } from './document-outline.ts';
 import { introspectionOf } from './introspection.ts';
+import { listDocument, listNamed } from './list-document.ts';
+import { readList, type ReadyList } from './list-reader.ts';
+import { ListTurns } from './list-turns.ts';
 import { runMutation } from './mutation.ts';
-import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared, Subscription } from './request.ts';
+import type {
+  Caller,
+  GraphqlAnswer,
+  GraphqlEndpoint,
+  GraphqlRequest,
+  ListCaller,
+  ListRequest,
+  OpenList,
+  Prepared,
+  Subscription,
+} from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
 import { readVariables } from './variables.ts';
 
@@ -62,7 +77,11 @@ export interface EndpointOptions {
 /** Makes the GraphQL endpoint. */
 export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   const endpoint = new Endpoint(options);
-  return { answer: (request, caller) => endpoint.answer(request, caller), stop: () => endpoint.stop() };
+  return {
+    answer: (request, caller) => endpoint.answer(request, caller),
+    readList: (request, caller, deliver) => endpoint.readList(request, caller, deliver),
+    stop: () => endpoint.stop(),
+  };
 }
 
 /** Refusals of the request rather than of its document: the HTTP status shows them, whatever the media type. */
@@ -83,6 +102,7 @@ class Endpoint {
   readonly #peppers: Peppers;
   readonly #remembered = new RememberedSets();
   readonly #jobWatch: JobWatch;
+  readonly #listTurns: ListTurns;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
@@ -95,6 +115,7 @@ class Endpoint {
     ]);
     this.#jobWatch = new JobWatch(options);
     this.#schema = buildRegistrySchema();
+    this.#listTurns = new ListTurns(exportsMax(options.config));
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
   }
 
@@ -109,6 +130,27 @@ class Endpoint {
     } finally {
       end?.();
     }
+  }
+
+  /** Reads a whole list: `deliver` takes it while it is read. */
+  readList(request: ListRequest, caller: ListCaller, deliver: (list: OpenList) => Promise<void>): Promise<void> {
+    const { database, config } = this.#options;
+    const compile = (lens: Lens): ReadyList =>
+      refusingFlaws(() => {
+        const given = listDocument(this.#schema, request, config.REGISTRY_GRAPHQL_TOKENS_MAX);
+        const prepared = this.#prepare(given, { method: 'GET' });
+        const list = compileList(this.#scope(prepared, lens), prepared.operation.node, request);
+        return {
+          list,
+          env: { variables: prepared.variables },
+          name: listNamed(this.#schema, request.list).entity.plural,
+        };
+      });
+    return readList(
+      { database, turns: this.#listTurns, seconds: config.REGISTRY_EXPORT_SECONDS, compile },
+      caller,
+      deliver,
+    );
   }
 
   async #answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
@@ -140,7 +182,7 @@ class Endpoint {
    * Parses, validates and reads the variables. Refuses: graphql_document_invalid, variables_invalid,
    * subscription_unsupported, mutation_needs_post.
    */
-  #prepare(request: GraphqlRequest, caller: Caller): Prepared {
+  #prepare(request: GraphqlRequest, caller: Pick<Caller, 'method' | 'acceptsStream'>): Prepared {
     const document = this.#documents.read(request.query);
     const operation = operationNamed(document, request.operationName);
     if (operation.node.operation === 'subscription' && caller.acceptsStream !== true)

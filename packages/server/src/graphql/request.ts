@@ -3,6 +3,8 @@ import type { Access } from '../auth/access.ts';
 import type { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { RequestRecord } from '../base/request-record.ts';
 import type { EventPage } from '../entities/event-page.ts';
+import type { ListedRow } from '../store/register/whole-lists.ts';
+import type { ListColumn } from './compiler/list-columns.ts';
 import type { Document, Operation } from './document.ts';
 
 export interface GraphqlRequest {
@@ -48,7 +50,46 @@ export interface Subscription {
   errors(error: unknown): object;
 }
 
+/** The sender of a request for a whole list. */
+export type ListCaller = Pick<Caller, 'access' | 'record'>;
+
+/** A list that is read whole. */
+export interface ListRequest {
+  /** Its name at the root of the schema. */
+  readonly list: string;
+  /** A selection of GraphQL; by default the stored plain fields, and the names of rows to which they lead. */
+  readonly columns?: string | undefined;
+  /** The value of `$purpose` in the columns. */
+  readonly purpose?: string | undefined;
+  /**
+   * The arguments of the list, but for those of pages. Shape: as variables of GraphQL, or as texts of a URL, where
+   * objects are JSON and lists have commas.
+   */
+  readonly given:
+    | { readonly values: Readonly<Record<string, unknown>> }
+    | { readonly texts: Readonly<Record<string, string>> };
+  /** Whether each row has its cursor. */
+  readonly withCursors: boolean;
+}
+
+/** A row: its JSON as a page has it, and where cursors are wanted the JSON of its cursor. */
+export type ListRow = ListedRow;
+
+/** A list that is being read. */
+export interface OpenList {
+  /** The plural of its rows. */
+  readonly name: string;
+  readonly columns: readonly ListColumn[];
+  /** The rows, some at a time, all of one snapshot. */
+  readonly pages: AsyncIterable<readonly ListRow[]>;
+}
+
 export interface GraphqlEndpoint {
+  /**
+   * Reads a list of any length in one database transaction, which lasts as long as `deliver` takes the rows. Refuses:
+   * input_invalid, graphql_document_invalid, variables_invalid, too_many_exports, and as a page of it does.
+   */
+  readList(request: ListRequest, caller: ListCaller, deliver: (list: OpenList) => Promise<void>): Promise<void>;
   /** Throws refusals of the token and outages; every other error is reported in the answer. */
   answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer>;
   /** Answers at once what waits for jobs; absent where nothing does. */

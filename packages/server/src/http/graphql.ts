@@ -5,8 +5,7 @@ import type { MakeAccess } from '../auth/access.ts';
 import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { readableText } from '../base/refusal-message.ts';
-import { refuseIf, Refusal } from '../base/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint, GraphqlRequest, Subscription } from '../graphql/request.ts';
 import { type RefusalCode, refusals } from '../base/refusal-table.ts';
 import { accepts, chooseMedia, type GraphqlMedia } from './request/accept.ts';
@@ -17,19 +16,9 @@ import { clientAddressOf } from './request/client-address.ts';
 import { withConcurrencySlot } from './limits/concurrency-slot.ts';
 import { addRoute, type Content, idempotencyHeader, json, type Route } from './contract.ts';
 import { presentedToken } from './request/credentials.ts';
-import {
-  compressed,
-  idempotencyKeyOf,
-  isUncompressed,
-  malformed,
-  mediaTypeOf,
-  readValues,
-  requireUtf8Query,
-  utf8Of,
-} from './request/fields.ts';
-import { requireFewValues } from './bodies/json-values.ts';
+import { isMap, jsonObjectOf, parseJson } from './request/json-body.ts';
+import { idempotencyKeyOf, malformed, readValues, requireUtf8Query } from './request/fields.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
-import { repeatedName } from './bodies/repeated-names.ts';
 import type { AddRoute } from './routes.ts';
 import { sendBytes } from './send-bytes.ts';
 
@@ -234,18 +223,8 @@ interface ReadRequest {
 
 /** Refuses: media_type_unsupported, request_malformed, body_too_large. */
 function readBody(request: FastifyRequest): ReadRequest {
-  if (!isUncompressed(request)) throw compressed();
-  refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
-    reason: `The body is of the media type ${mediaTypeOf(request) || 'none'}, which this address does not read.`,
-    remedy: 'Send the header Content-Type: application/json.',
-  });
-  const body = request.body as Buffer | null | undefined;
-  if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.', bodyRemedy);
-  const text = utf8Of(body);
-  const values = requireFewValues(text);
-  const parsed = parseJson(text.toString(), 'The body is not JSON.', bodyRemedy);
-  if (!isMap(parsed)) throw malformed('The body is not a JSON object.', bodyRemedy);
-  return { request: readParameters(parsed), values };
+  const { object, values } = jsonObjectOf(request, bodyRemedy);
+  return { request: readParameters(object), values };
 }
 
 function readQuery(request: FastifyRequest): ReadRequest {
@@ -278,26 +257,4 @@ function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlR
 function isHashAlone({ query, extensions }: Readonly<Record<string, unknown>>): boolean {
   const hasQuery = query !== undefined && query !== null && query !== '';
   return !hasQuery && isMap(extensions) && isMap(extensions['persistedQuery']);
-}
-
-/** Refuses: request_malformed. */
-function parseJson(text: string, problem: string, remedy: string): unknown {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw malformed(problem, remedy);
-  }
-  const name = repeatedName(text);
-  if (name === undefined) return parsed;
-  const shown = readableText(name);
-  throw new Refusal('request_malformed', {
-    problem: `The name ${shown} is given twice in one JSON object.`,
-    remedy: 'Give it once.',
-    repeatedName: shown,
-  });
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

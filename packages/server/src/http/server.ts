@@ -28,6 +28,7 @@ import { serveDocuments } from './files/documents.ts';
 import type { EventStore } from './events/event-store.ts';
 import { serveEvents } from './events/events.ts';
 import { Streams, type StreamWaits } from './events/streams.ts';
+import { serveExports } from './exports/exports.ts';
 import { serveGraphql } from './graphql.ts';
 import { answersInTime, serveHealth } from './health.ts';
 import { malformed } from './request/fields.ts';
@@ -255,6 +256,7 @@ function addRoutes(
   serveDocuments(add, parts);
   serveMailings(add, parts);
   serveLogos(add, parts);
+  serveExports(add, parts);
   serveEvents(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);

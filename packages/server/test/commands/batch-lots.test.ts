@@ -33,8 +33,9 @@ before(async () => {
     settings: { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' },
     database,
     makeEndpoint: (parts) => {
-      const { answer } = makeGraphqlEndpoint({ ...parts, batchWaits: { ...usualWaits, underWayMs } });
+      const { answer, ...others } = makeGraphqlEndpoint({ ...parts, batchWaits: { ...usualWaits, underWayMs } });
       return {
+        ...others,
         answer: (...given) => {
           arrived += 1;
           return answer(...given);

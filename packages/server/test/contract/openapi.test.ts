@@ -138,6 +138,8 @@ const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>>
   fetchDocument: () => [newId(), { headers: bearer(client.token) }],
   listEvents: () => ['', { headers: bearer(client.token) }],
   registerForMailing: () => ['', asJson(client.token, mailing())],
+  exportList: () => ['allHolders.csv', asJson(client.token, {})],
+  exportListByQuery: () => ['allHolders.csv', { headers: bearer(client.token) }],
   changeLogo: () => ['', asImage(client.token)],
   removeLogo: () => ['', { headers: bearer(client.token) }],
   fetchLogo: () => [`${newId()}/${'0'.repeat(64)}`, { headers: bearer(client.token) }],
@@ -171,6 +173,10 @@ test('requests that are answered', async () => {
   await provoke('fetchDocument', 304, json.document.id, { headers: { ...headers, 'if-none-match': etag } });
   await provoke('listEvents', 200, '', { headers });
   await provoke('registerForMailing', 200, ...usual['registerForMailing']!());
+  for (const format of ['csv', 'ndjson', 'xlsx']) {
+    await provoke('exportList', 200, `allHolders.${format}`, asJson(client.token, {}));
+    await provoke('exportListByQuery', 200, `allHolders.${format}`, { headers });
+  }
 
   const logo = (await provoke('changeLogo', 200, ...usual['changeLogo']!())).json;
   const place = `${logo.accountId}/${logo.sha256}`;
@@ -281,6 +287,8 @@ test('requests that are refused for their contents', async () => {
   await provoke('changeLogo', 403, '', asImage(manager.token));
   await provoke('removeLogo', 403, '', { headers: bearer(manager.token) });
   await provoke('registerForMailing', 400, '', asJson(client.token, { assetId }));
+  await provoke('exportList', 400, 'allHolders.pdf', asJson(client.token, {}));
+  await provoke('exportListByQuery', 400, 'allHolders.csv?columns=nothing', { headers: bearer(client.token) });
   await provoke('registerForMailing', 400, '', asJson(client.token, { ...mailing(), date: 'never' }));
   await provoke('registerForMailing', 404, '', asJson(client.token, { ...mailing(), assetId: newId() }));
 });

@@ -51,6 +51,7 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
     makeEndpoint: (parts): GraphqlEndpoint => {
       const inner = accountEndpoint(parts);
       return {
+        ...inner,
         answer: async (request, caller) => {
           begun += 1;
           present += 1;
@@ -190,6 +191,7 @@ test('a token whose requests wait does not fill the memory with their bodies', a
     makeEndpoint: (parts): GraphqlEndpoint => {
       const inner = accountEndpoint(parts);
       return {
+        ...inner,
         answer: async (given, caller) => {
           await gate;
           return inner.answer(given, caller);

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { sendRaw } from '../support/raw.ts';
 import {
+  accountEndpoint,
   type Answered,
   request,
   chooseRole,
@@ -156,7 +157,10 @@ test('no secret and no token is logged, whatever fails', async () => {
 
 test('an internal error is logged with its cause, and answered with an id only', async (t) => {
   const broken = await startServer({
-    makeEndpoint: () => ({ answer: () => Promise.reject(new Error('the reason, for us alone')) }),
+    makeEndpoint: (parts) => ({
+      ...accountEndpoint(parts),
+      answer: () => Promise.reject(new Error('the reason, for us alone')),
+    }),
   });
   t.after(() => broken.stop());
   const { roleToken } = await logInAs(broken.address, await broken.person());

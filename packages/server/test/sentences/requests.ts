@@ -1,14 +1,16 @@
 /** Refusals of HTTP requests: of their form, of logins and tokens, and of the console's session. */
 import { makeCredential } from '../../src/base/secrets.ts';
 import { openBrowser } from '../support/console.ts';
+import { holdExports } from '../exports/held-exports.ts';
 import { followStream } from '../support/event-stream.ts';
-import { type Answered, send, type Sent, type TestServer } from '../support/server.ts';
+import { type Answered, send, type Sent, startServer, type TestServer } from '../support/server.ts';
 import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 import { type Answer, answerTo, type Section } from './answers.ts';
 
 const graphql = '/token/api/v2/graphql';
 const events = '/token/api/v2/events';
+const exports = '/token/api/v2/exports';
 const login = '/authenticate/token/login';
 const oauth = '/oauth/token';
 const session = '/console/session';
@@ -35,6 +37,7 @@ export async function refusalsOfRequests(server: TestServer): Promise<Section> {
   const answers: Answer[] = [];
   for (const each of cases) answers.push(await refuse(server, each));
   answers.push(...(await refusalsInSession(server, client)), ...(await refusalsByLimits(server, client)));
+  answers.push(await tooManyExports(server, client), ...(await refusalsOfExports(server, token)));
   const names = { token, 'login token': loginToken, unknown, client: person.clientId, role: person.usersAccountId };
   return { title: 'Requests, by the status and the code of their answer.', names, answers };
 }
@@ -162,4 +165,36 @@ async function refusalsByLimits({ database }: TestServer, { person, token }: Tes
   } finally {
     await strict.stop();
   }
+}
+
+/** An export beside one that is under way. */
+async function tooManyExports({ database }: TestServer, { token }: TestClient): Promise<Answer> {
+  const held = holdExports();
+  const settings = { REGISTRY_EXPORTS_MAX: '1' };
+  const strict = await startServer({ database, settings, makeEndpoint: held.makeEndpoint });
+  const file = `${exports}/allUsers.csv`;
+  held.hold();
+  const open = await fetch(strict.address + file, { headers: bearer(token) });
+  try {
+    return await refuse(strict, ['GET', file, bearer(token)]);
+  } finally {
+    held.release();
+    await open.text();
+    await strict.stop();
+  }
+}
+
+async function refusalsOfExports(server: TestServer, token: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const wrong = ['allHolders.pdf', 'allNothing.csv', 'allHolders.csv?columns=%7B', 'allHolders.csv?columns=parties'];
+  const more = [
+    'columns=id+%7D+%7B+id',
+    'columns=parties+%7B+nodes+%7B+id+%7D+%7D',
+    'first=1',
+    'filter=%7B',
+    'cursors=1',
+  ];
+  for (const file of [...wrong, ...more.map((query) => `allHolders.csv?${query}`)])
+    answers.push(await refuse(server, ['GET', `${exports}/${file}`, bearer(token)]));
+  return answers;
 }

@@ -5,19 +5,9 @@ import type { FieldNode } from 'graphql';
 import { Refusal } from '../../base/refusal.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
-import { conditionSql, filterSql } from './filter.ts';
-import {
-  type CursorConditions,
-  cursorSql,
-  keyset,
-  type Keyset,
-  orderSql,
-  cursorConditions,
-  type Side,
-} from './keyset.ts';
-import { entityForSelection } from './moment.ts';
+import { type CursorConditions, cursorSql, type Keyset, orderSql, cursorConditions, type Side } from './keyset.ts';
+import { listConditions } from './list-conditions.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
-import { usualOrder } from '../schema/dialect.ts';
 import { relatedRowsLikely } from './related-rows.ts';
 import { compileRow, sum, zeroCost } from './row.ts';
 import { columnsIn, countSql, storedCountSql } from './total.ts';
@@ -62,22 +52,8 @@ interface Column {
  */
 export function compilePage(writer: StatementWriter, present: Entity, selection: Selection, from: From): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
-  const entity = entityForSelection(writer, present, given);
   const window = readWindow(given);
-  const orderBy = (given['orderBy'] ?? usualOrder(entity)) as string[];
-  if (orderBy.length > 32)
-    throw new Refusal('page_arguments_invalid', {
-      reason: `A list is ordered by at most 32 values, and orderBy has ${orderBy.length}.`,
-    });
-  const keys = keyset(writer, entity, from.alias, orderBy);
-  const filter = filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>);
-  const isWhole = entity.leftOut !== undefined && given[entity.leftOut.argument] === true;
-  const shown = entity.leftOut === undefined || isWhole ? [] : [entity.leftOut.shown(from.alias)];
-  const selecting = [
-    ...conditionSql(writer, entity, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
-    ...filter.conditions,
-  ];
-  const base = [...from.conditions, writer.visibleTo(entity, from.alias), ...shown, ...selecting];
+  const { entity, keys, base, selecting, isWhole, relations } = listConditions(writer, present, given, from);
   const stored = isWhole ? undefined : storedCountSql(writer, entity, from.alias, [...from.conditions, ...selecting]);
   const count = stored ?? countSql(entity, from.alias, base);
   const fields = selectionsOf(writer, objectBehind(selection), selection.nodes);
@@ -89,7 +65,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
     return [field.key, page.member(field)];
   });
   const { pieces, cost } = page.finish(members);
-  return { pieces, cost: costOfRows(relatedRowsLikely * (filter.relations + keys.relations), 1, cost) };
+  return { pieces, cost: costOfRows(relatedRowsLikely * relations, 1, cost) };
 }
 
 function readWindow(given: Readonly<Record<string, unknown>>): Window {

@@ -9,12 +9,14 @@ import { type Selection, joined, objectPieces, type StatementWriter } from './st
 const purposeLengthMax = 500;
 
 /**
- * The personal data of the party behind the alias as a JSON object, null to roles without the permission. Refuses:
- * input_invalid.
+ * The personal data of the party behind the alias as a JSON object, null to roles without the permission; where it is
+ * read apart, the register and the id of the party. Refuses: input_invalid.
  */
 export function personalDataSql(writer: StatementWriter, alias: string, selection: Selection): string {
+  // Its own rows are read in a database transaction that lasts, and access entries are committed before they leave.
+  if (writer.scope.personalApart === true) return `'["' || ${alias}.register_id || '","' || ${alias}.id || '"]'`;
   writer.readsPersonalData = true;
-  const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, selection)['purpose'])), 'text');
+  const purpose = writer.bind(purposeOf(writer, selection), 'text');
   const data = writer.alias();
   const members = partMembers(writer, `${data}.value`, objectBehind(selection), selection.nodes);
   // Without "offset 0" PostgreSQL would call the function once per member.
@@ -26,6 +28,11 @@ export function personalDataSql(writer: StatementWriter, alias: string, selectio
     ) ${data}
     where ${data}.value is not null
   ), 'null')`;
+}
+
+/** The purpose of a selection of personal data. Refuses: input_invalid. */
+export function purposeOf(writer: StatementWriter, selection: Selection): Fetch {
+  return purposeFetch(fetchOf(argumentsOf(writer.scope, selection)['purpose']));
 }
 
 function purposeFetch(fetch: Fetch): Fetch {

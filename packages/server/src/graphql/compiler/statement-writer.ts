@@ -30,6 +30,8 @@ export interface Scope {
   /** Variables with Bound leaves. */
   readonly variables: Record<string, unknown>;
   readonly lens: Lens;
+  /** Whether personal data is read by statements of its own. */
+  readonly personalApart?: true;
   /** Off only in the test that shows row-level security to hold alone. */
   readonly predicate: boolean;
 }
@@ -165,7 +167,7 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
       ${written}
       offset 0
     ) a`;
-  const { text, fetches, checks } = numberParameters(withoutLineBreaks(bounded), writer.fetches);
+  const { text, fetches, checks } = numbered(bounded, writer);
   const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
   return {
     text,
@@ -179,6 +181,14 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
     moments: writer.moments,
     uses: 0,
   };
+}
+
+/** A statement as it is sent. Shape: the values of its parameters in their order, and those that it does not need. */
+export function numbered(
+  written: string,
+  { fetches }: Pick<StatementWriter, 'fetches'>,
+): Pick<Compiled, 'text' | 'fetches' | 'checks'> {
+  return numberParameters(withoutLineBreaks(written), fetches);
 }
 
 /**
@@ -219,7 +229,7 @@ function numberParameters(
 /**
  * The values of a compiled statement's parameters. Refuses: variables_invalid, for texts that PostgreSQL cannot store.
  */
-export function valuesOf(compiled: Compiled, env: Env): unknown[] {
+export function valuesOf(compiled: Pick<Compiled, 'fetches' | 'checks'>, env: Env): unknown[] {
   for (const check of compiled.checks) check(env);
   return compiled.fetches.map((fetch) => {
     const value = fetch(env);

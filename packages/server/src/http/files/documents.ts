@@ -11,6 +11,7 @@ import { clientAddressOf } from '../request/client-address.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { presentedToken } from '../request/credentials.ts';
+import { dispositionOf } from './disposition.ts';
 import type { DocumentStore } from './document-store.ts';
 import {
   compressed,
@@ -201,14 +202,4 @@ function send(
     .header('content-disposition', dispositionOf(document.name))
     .header('repr-digest', `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`)
     .send(document.content);
-}
-
-/** Lets a browser save the document under its name instead of showing it. Source: RFC 6266, RFC 8187. */
-function dispositionOf(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -1,5 +1,6 @@
 /** Examination of the replicas: whether a server would let them answer. */
-import { type Config, connectionsMax } from '../../base/config.ts';
+import type { Config } from '../../base/config.ts';
+import { connectionsMax } from '../../base/connections.ts';
 import { makeLog } from '../../base/log.ts';
 import { noMetrics } from '../../base/metrics.ts';
 import { openDatabase } from '../../postgres/database.ts';

@@ -2,7 +2,8 @@
  * Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for
  * connections.
  */
-import { type Config, connectionsMax } from '../../base/config.ts';
+import type { Config } from '../../base/config.ts';
+import { connectionsMax } from '../../base/connections.ts';
 import type { Database } from '../../postgres/database.ts';
 import { whyNotPooled, whyNotThisRelease } from '../../store/integrity/start.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';

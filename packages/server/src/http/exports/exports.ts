@@ -1,0 +1,259 @@
+/** The route of exports: a list of the schema as a file, sent as it is read. */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { MakeAccess } from '../../auth/access.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
+import type { Config } from '../../base/config.ts';
+import type { Log } from '../../base/log.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { GraphqlEndpoint, ListRequest, OpenList } from '../../graphql/request.ts';
+import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import { dispositionOf } from '../files/disposition.ts';
+import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
+import type { Limits } from '../limits/limits.ts';
+import { logCause, publicErrorOf } from '../problem.ts';
+import { clientAddressOf } from '../request/client-address.ts';
+import { presentedToken } from '../request/credentials.ts';
+import { queryFields, readValues } from '../request/fields.ts';
+import { jsonObjectOf } from '../request/json-body.ts';
+import type { AddRoute } from '../routes.ts';
+import { type ExportEnding, type ExportFormat, exportFormats } from './formats.ts';
+
+/** Units: bytes. */
+const exportBodyMax = 65_536;
+
+const own = {
+  columns: z
+    .string('columns is no string: it is a selection of GraphQL, such as holderNumber registration.')
+    .describe(
+      'The columns, as a selection of GraphQL. By default the plain fields that are stored, and the names of the rows to which they lead.',
+    )
+    .optional(),
+  purpose: z
+    .string('purpose is no string: it says for what personal data is read.')
+    .describe('The value of $purpose in the columns, as in personalData(purpose: $purpose) { birthDate }.')
+    .optional(),
+};
+
+const exportRequest = z
+  .object({
+    ...own,
+    cursors: z
+      .boolean('cursors is true or false.')
+      .describe('Whether each row has its cursor, from which another export goes on with after.')
+      .optional(),
+  })
+  .catchall(z.unknown().describe('An argument of the list, as a variable of GraphQL: filter, orderBy, asOf, …'))
+  .meta({ id: 'ExportRequest', description: 'The columns of a list, and its arguments as in GraphQL.' });
+
+/** An argument in a URL. */
+const argument = (description: string) => z.string().describe(description).optional();
+
+const exportQuery = z
+  .object({
+    ...own,
+    cursors: z.enum(['true', 'false'], 'cursors is true or false.').describe('As in the body of a POST.').optional(),
+    filter: argument('The filter of the list, as JSON.'),
+    condition: argument('The condition of the list, as JSON.'),
+    orderBy: argument('The order of the list, with commas between its values.'),
+    asOf: argument('The day for which the rows are read, of a list with a history.'),
+    knownAt: argument('Only records made up to this instant are read, of a list with a history.'),
+    after: argument('The cursor of a row: the file begins after it.'),
+  })
+  .catchall(z.string());
+
+const refuses = [
+  'input_invalid',
+  'graphql_document_invalid',
+  'graphql_document_too_costly',
+  'variables_invalid',
+  'page_arguments_invalid',
+  'cursor_invalid',
+  'too_many_exports',
+] as const;
+const answers = { 200: bytesOf(...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!)) };
+const answerHeaders = {
+  'Content-Disposition': 'The name of the file.',
+  Trailer: 'Repr-Digest, the SHA-256 of the bytes, and Registry-Rows, the number of rows, follow the bytes.',
+};
+
+export const exportRoute = {
+  path: '/token/api/v2/exports/:file',
+  parameters: { file: 'The name of a list of the schema, and the format: allHolders.csv, .xlsx or .ndjson.' },
+  caller: 'roleToken',
+  GET: {
+    id: 'exportListByQuery',
+    summary: 'Answers a list of any length as a file.',
+    description: 'As the POST; the arguments are in the URL.',
+    query: exportQuery,
+    answers,
+    answerHeaders,
+    refuses,
+  },
+  POST: {
+    id: 'exportList',
+    summary: 'Answers a list of any length as a file.',
+    description:
+      'All rows are of one moment: the one at which the request was answered, or asOf and knownAt. NDJSON has a row of the query API on each line. ' +
+      'CSV and XLSX have a column for each plain field of the selection. An answer that is not whole ends without its last chunk.',
+    body: json(exportRequest),
+    answers,
+    answerHeaders,
+    refuses,
+  },
+} satisfies Route;
+
+/** The dependencies of the route. */
+export interface ExportParts {
+  readonly config: Pick<Config, 'REGISTRY_EXPORT_SECONDS'>;
+  readonly graphql: GraphqlEndpoint;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly makeAccess: MakeAccess;
+  readonly metrics: Metrics;
+}
+
+/** Handles a request with the access that a token gives. */
+export type ExportHandler = (
+  token: PresentedToken,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  method: 'GET' | 'POST',
+) => Promise<FastifyReply>;
+
+/** Adds the route. */
+export function serveExports(add: AddRoute, parts: ExportParts): void {
+  const handle = makeExportHandler(parts);
+  addRoute(
+    add,
+    exportRoute,
+    {
+      GET: (request, reply) => handle(presentedToken(request), request, reply, 'GET'),
+      POST: (request, reply) => handle(presentedToken(request), request, reply, 'POST'),
+    },
+    { bodyMax: exportBodyMax },
+  );
+}
+
+/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
+export function makeExportHandler(parts: ExportParts): ExportHandler {
+  const { graphql, limits, makeAccess } = parts;
+  return async (token, request, reply, method) => {
+    const asked = method === 'POST' ? readBody(request) : readQuery(request);
+    const { list, ending } = namedFile(request);
+    const wanted = { ...asked, list };
+    const access = makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(limits, access, reply, async () => {
+      let sent = false;
+      try {
+        await graphql.readList(wanted, { access, record: request.record }, (opened) => {
+          sent = true;
+          return send(parts, opened, { format: exportFormats[ending], ending, wanted, reply });
+        });
+      } catch (error) {
+        if (!sent) throw error;
+        // The answer ends without its last chunk, by which a client sees that it is not whole.
+        reply.raw.destroy();
+        const problem = publicErrorOf(error, request.id);
+        if (request.raw.destroyed && !isOurs(error)) return reply;
+        parts.metrics.count('registry_refusals_total', { code: problem.code });
+        logCause(parts.log, error, problem, { id: request.id, route: exportRoute.path });
+      }
+      return reply;
+    });
+  };
+}
+
+/** Whether an error is more than the end of the connection to the client. */
+const isOurs = (error: unknown): boolean => (error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** The list and the format of a file's name. Refuses: input_invalid. */
+function namedFile(request: FastifyRequest): { readonly list: string; readonly ending: ExportEnding } {
+  const { file } = request.params as { file: string };
+  const [, list, ending] = /^([A-Za-z]+)\.([a-z]+)$/.exec(file) ?? [];
+  if (list !== undefined && ending !== undefined && Object.hasOwn(exportFormats, ending))
+    return { list, ending: ending as ExportEnding };
+  throw new Refusal('input_invalid', {
+    field: 'file',
+    reason: `${JSON.stringify(file.slice(0, 100))} names no list and format.`,
+    remedy: `Name a list, and a format behind a point: allHolders.${Object.keys(exportFormats).join(', .')}.`,
+  });
+}
+
+const bodyRemedy = 'Send one object, such as {"columns":"holderNumber registration"}; {} has the usual columns.';
+
+function readBody(request: FastifyRequest): Omit<ListRequest, 'list'> {
+  const { object } = jsonObjectOf(request, bodyRemedy);
+  const { columns, purpose, cursors = false, ...values } = readValues(exportRequest, object);
+  return { columns, purpose, withCursors: cursors, given: { values } };
+}
+
+function readQuery(request: FastifyRequest): Omit<ListRequest, 'list'> {
+  const { columns, purpose, cursors, ...given } = readValues(exportQuery, queryFields(request));
+  const texts = Object.fromEntries(
+    Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+  return { columns, purpose, withCursors: cursors === 'true', given: { texts } };
+}
+
+interface Sending {
+  readonly format: ExportFormat;
+  readonly ending: ExportEnding;
+  readonly wanted: ListRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Sends a list as it is read. */
+async function send(
+  { config }: ExportParts,
+  list: OpenList,
+  { format, ending, wanted, reply }: Sending,
+): Promise<void> {
+  let rows = 0;
+  const digest = createHash('sha256');
+  const counted: OpenList = { ...list, pages: counting(list.pages, (more) => (rows += more)) };
+  reply
+    .header('content-type', format.mediaType)
+    .header('content-disposition', dispositionOf(fileName(list, wanted, ending)))
+    .header('trailer', 'Repr-Digest, Registry-Rows')
+    // A proxy that kept the file for itself first would have its reader wait.
+    .header('x-accel-buffering', 'no');
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  reply.request.record.isStream = true;
+  const { raw } = reply.hijack();
+  raw.writeHead(200, headers);
+  await pipeline(
+    format.write(counted, wanted.withCursors),
+    async function* (chunks) {
+      for await (const chunk of chunks) {
+        digest.update(chunk);
+        yield chunk;
+      }
+    },
+    raw,
+    { end: false, signal: AbortSignal.timeout(config.REGISTRY_EXPORT_SECONDS * 1_000) },
+  );
+  raw.addTrailers({ 'Repr-Digest': `sha-256=:${digest.digest('base64')}:`, 'Registry-Rows': `${rows}` });
+  raw.end();
+}
+
+async function* counting<T>(
+  pages: AsyncIterable<readonly T[]>,
+  count: (more: number) => void,
+): AsyncGenerator<readonly T[]> {
+  for await (const page of pages) {
+    count(page.length);
+    yield page;
+  }
+}
+
+/** The name of the rows, and the day of which they are. */
+function fileName({ name }: OpenList, { given }: ListRequest, ending: ExportEnding): string {
+  const all: Readonly<Record<string, unknown>> = 'values' in given ? given.values : given.texts;
+  const day = typeof all['asOf'] === 'string' ? ` ${all['asOf']}` : '';
+  return `${name}${day}.${ending}`;
+}
