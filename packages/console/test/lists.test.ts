@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import readExcel from 'read-excel-file/node';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/environment.ts';
@@ -77,6 +78,23 @@ describe('lists', () => {
     const { rows } = await exported(page);
     assert.equal(rows.length, expected.length);
     for (const [index, { objectId }] of expected.entries()) assert.ok(rows[index]!.includes(objectId), rows[index]);
+  });
+
+  test('a list is an Excel file in two clicks: the rows and the columns that are shown', async ({ user, page }) => {
+    await user.goAs(issuer, '/holders');
+    await waitForIdle(page);
+    const csv = await exported(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Excel' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /\.xlsx$/);
+    const [sheet] = await readExcel(await download.path());
+    const [head, ...rows] = sheet!.data;
+    assert.equal(head!.join(','), csv.head);
+    assert.equal(rows.length, csv.rows.length);
+    for (const [index, [first]] of rows.entries())
+      assert.ok(csv.rows[index]!.replace(/^"/, '').startsWith(String(first)), `${index}: ${csv.rows[index]}`);
   });
 
   test('positions of zero are shown on request, and holders of an asset are found by name', async ({ user, page }) => {

@@ -49,7 +49,7 @@ export function StatementDownload({ holderId, period, name }: Props): ReactEleme
   return (
     <div>
       {progress === undefined ? (
-        <Button variant="default" size="sm" onClick={start}>
+        <Button variant="default" size="sm" onClick={() => start('csv')}>
           {names.download}
         </Button>
       ) : (
@@ -58,7 +58,7 @@ export function StatementDownload({ holderId, period, name }: Props): ReactEleme
         </Button>
       )}
       <span role="status">{written !== undefined && ` ${words.lists.exported(formatCount(written))}`}</span>
-      {error !== undefined && <ErrorState error={error} onRetry={start} />}
+      {error !== undefined && <ErrorState error={error} onRetry={() => start('csv')} />}
     </div>
   );
 }

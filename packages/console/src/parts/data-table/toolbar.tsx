@@ -11,7 +11,7 @@ import { rememberColumns } from './list-choices.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { SavedViews } from './saved-views.tsx';
-import { useExport } from './use-export.ts';
+import { type ExportFormat, useExport } from './use-export.ts';
 import { withoutFilters } from './view.ts';
 
 export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
@@ -200,7 +200,12 @@ function ExportButton<Row extends { readonly id: string }>({
   label,
   file = label,
 }: ShownProps<Row>): ReactElement {
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const { progress, error, written, start, stop } = useExport(source, order === undefined ? [] : [order], shown, file);
+  const begin = (chosen: ExportFormat): void => {
+    setFormat(chosen);
+    start(chosen);
+  };
   return (
     <>
       <span className={classes['export']}>
@@ -208,16 +213,21 @@ function ExportButton<Row extends { readonly id: string }>({
           {written !== undefined && words.lists.exported(formatCount(written))}
         </span>
         {progress === undefined ? (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={start}>
-            {words.lists.exportCsv}
-          </Button>
+          <>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => begin('xlsx')}>
+              {words.lists.exportExcel}
+            </Button>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => begin('csv')}>
+              {words.lists.exportCsv}
+            </Button>
+          </>
         ) : (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={stop} title={words.lists.stopExport}>
             {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
           </Button>
         )}
       </span>
-      {error !== undefined && <ErrorState error={error} onRetry={start} />}
+      {error !== undefined && <ErrorState error={error} onRetry={() => start(format)} />}
     </>
   );
 }

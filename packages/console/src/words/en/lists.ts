@@ -18,6 +18,7 @@ export const lists = {
   clear: 'Clear filters',
   any: 'Any',
   exportCsv: 'Export CSV',
+  exportExcel: 'Export Excel',
   /** Begins with the visible label, so that speech control finds the button (WCAG 2.5.3). */
   exportOf: (table: string) => `Export CSV: ${table}`,
   exporting: (done: string, total: string) => `${done} of ${total} rows`,
