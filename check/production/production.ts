@@ -45,6 +45,7 @@ const onOldest = [...onOtherReleases, 'operator/two-installations', 'postgres/se
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   backup: ['postgresql-15', 'pgbackrest'],
   dump: ['postgresql-15'],
+  openpyxl: ['python3-openpyxl'],
   prometheus: ['prometheus'],
   image: ['mmdebstrap', 'buildah', 'umoci', 'crun', 'iproute2'],
   'failover-by-hand': ['postgresql-15'],
