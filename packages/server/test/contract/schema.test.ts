@@ -64,8 +64,8 @@ test('names are spelt as the dialect spells them', () => {
       for (const field of Object.keys(type.getFields())) assert.match(field, /^[a-z][A-Za-z]*(256)?$/, type.name);
     }
     if (isEnumType(type)) {
-      // Orders are the dialect's; the modes of bulk mutations are spelt as modes are.
-      const spelling = /OrderBy$|^BulkMode$/.test(type.name) ? /^[A-Z]+(_{1,2}[A-Z]+)*$/ : /^[a-z]+(_[a-z]+)*$/;
+      // Orders are the dialect's; modes of bulk mutations are spelt as modes are, v1a as Standard Webhooks spells it.
+      const spelling = /OrderBy$|^BulkMode$/.test(type.name) ? /^[A-Z]+(_{1,2}[A-Z]+)*$/ : /^[a-z][a-z\d]*(_[a-z]+)*$/;
       for (const { name } of type.getValues()) assert.match(name, spelling, type.name);
     }
   }
