@@ -16,6 +16,7 @@ export const layers = [
   'entities',
   'auth',
   'store',
+  'papers',
   'rules',
   'postgres',
   'base',

@@ -14,6 +14,7 @@ import { WebhookSender } from './commands/webhook/sending/sender.ts';
 import type { SendingWaits } from './commands/webhook/sending/round.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
+import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
@@ -123,6 +124,7 @@ export async function startRegistry(parts: {
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const ofMutations = { database, metrics, peppers };
+    const press = new Press();
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
       config,
@@ -134,6 +136,7 @@ export async function startRegistry(parts: {
       documents: makeDocuments(ofMutations),
       mailings: makeMailings(ofMutations),
       logos: makeLogos(ofMutations),
+      press,
       events: feed.events,
       metrics,
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
@@ -146,7 +149,7 @@ export async function startRegistry(parts: {
     const upkeep = await beginUpkeep({ ...parts, ...ofMutations, tokenDatabase, failedLogins, waits, server });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([upkeep.end(), refusals.stop()]);
+      await Promise.all([upkeep.end(), refusals.stop(), press.close()]);
       await close();
     };
     return { address, metricsAddress: upkeep.metricsAddress, metrics, stop };

@@ -236,6 +236,16 @@ export const requestRefusals = {
     remedy:
       'Read the data anew together with eventCursor, and follow from there. The oldest event that is there: {oldest}.',
   },
+  paper_too_long: {
+    status: 409,
+    retry: false,
+    description: 'A table of the paper would have too many rows.',
+  },
+  paper_unavailable: {
+    status: 503,
+    retry: true,
+    description: 'The paper could not be made; nothing was changed.',
+  },
   filter_too_large: {
     status: 400,
     retry: false,

@@ -36,9 +36,11 @@ import { LargeBodies } from './limits/large-bodies.ts';
 import { type Limits, makeLimits } from './limits/limits.ts';
 import { countConnections, listenAt, stopListening } from './listener.ts';
 import { makeLoginFailures } from './limits/login-failures.ts';
+import type { Press } from '../papers/press/press.ts';
 import type { LogoStore } from './files/logo-store.ts';
 import { serveLogos } from './files/logos.ts';
 import type { MailingStore } from './mailing/mailing-store.ts';
+import { servePapers } from './papers/papers.ts';
 import { serveMailings } from './mailing/mailing.ts';
 import { makeLoginThrottle } from './limits/login-throttle.ts';
 import type { PrometheusMetrics } from './metrics/metrics.ts';
@@ -97,6 +99,7 @@ export interface ServerParts {
   readonly documents: DocumentStore;
   readonly mailings: MailingStore;
   readonly logos: LogoStore;
+  readonly press: Pick<Press, 'print'>;
   readonly events: EventStore;
   readonly metrics: PrometheusMetrics;
   /** Whether /metrics is a route of this server, and not one of a port of its own. */
@@ -257,6 +260,7 @@ function addRoutes(
   serveMailings(add, parts);
   serveLogos(add, parts);
   serveExports(add, parts);
+  servePapers(add, parts);
   serveEvents(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);

@@ -11,6 +11,8 @@ import { type Answer, answerTo, type Section } from './answers.ts';
 const graphql = '/token/api/v2/graphql';
 const events = '/token/api/v2/events';
 const exports = '/token/api/v2/exports';
+const papers = '/token/api/v2/papers';
+const nobody = '019a0000-0000-7000-8000-000000000000';
 const login = '/authenticate/token/login';
 const oauth = '/oauth/token';
 const session = '/console/session';
@@ -63,6 +65,15 @@ const ofForm = (token: string): Case[] => [
   ['GET', `${events}?since=2026-03-31`, bearer(token)],
   ['GET', `${events}?after=none&since=2026-03-31T00:00:00Z`, bearer(token)],
   ['GET', `${events}?limit=2000`, bearer(token)],
+  ['GET', `${papers}/statement?holderId=${nobody}&from=2026-01-01`, bearer(token)],
+  ['GET', `${papers}/statement?holderId=${nobody}&from=2026-01-01&to=31.3.2026`, bearer(token)],
+  ['GET', `${papers}/statement?holderId=${nobody}&from=2026-01-01&to=2026-03-31`, bearer(token)],
+  ['GET', `${papers}/certificate?lotId=${nobody}&size=A3`, bearer(token)],
+  ['GET', `${papers}/certificate?lotId=${nobody}&knownAt=2026-03-31`, bearer(token)],
+  ['GET', `${papers}/certificate?lotId=${nobody}&knownAt=2999-12-31T00:00:00Z`, bearer(token)],
+  ['GET', `${papers}/register-extract?assetId=${nobody}&date=2026-02-30`, bearer(token)],
+  ['GET', `${papers}/holder-list?assetId=${nobody}&date=2026-03-31&order=age`, bearer(token)],
+  ['GET', `${papers}/cap-table?registerId=${nobody}&date=2999-12-31`, bearer(token)],
 ];
 
 const ofTokens = (token: string, loginToken: string, unknown: string): Case[] => [

@@ -9,6 +9,9 @@ import { refusals } from '../../src/base/refusal-table.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import type { InputField, InputShape } from '../../src/commands/run/input.ts';
 import { readTemplate } from '../../src/entities/sentence-template.ts';
+import type { Paper } from '../../src/papers/paper.ts';
+import { requireRows } from '../../src/papers/paper-source.ts';
+import { Press } from '../../src/papers/press/press.ts';
 import { requireMailable } from '../../src/rules/mailing.ts';
 import { compareGolden } from '../support/golden-file.ts';
 import type { TestServer } from '../support/server.ts';
@@ -34,10 +37,21 @@ after(() => server.stop());
 /** Refusals that need many requests at the same time. `http/limits.test.ts` compares their sentences. */
 const besideOthers = ['too_many_in_flight', 'too_many_large_bodies'];
 
+const nothing: Paper = {
+  title: 'A paper',
+  under: '',
+  issuer: '',
+  logo: null,
+  size: 'A4',
+  knownAt: '2026-03-31T00:00:00Z',
+  blocks: [],
+};
+
 /**
  * Refusals that need a fault, a race or a hundred thousand holders: made as the server makes them, without a request.
  */
-function refusalsWithoutRequest(): Section {
+async function refusalsWithoutRequest(): Promise<Section> {
+  const busy = await new Press({ papersMax: 0 }).print(nothing).catch((error: Error) => error);
   const failed = (sent: string, work: () => never | void): Answer => {
     try {
       work();
@@ -63,6 +77,8 @@ function refusalsWithoutRequest(): Section {
       thrown('a defect of the program', new TypeError('secret')),
       thrown('another mutation was faster', new Refusal('ledger_moved')),
       failed('a register for mailing of 100,001 holders', () => requireMailable(100_001)),
+      failed('a paper with a table of 5,001 rows', () => requireRows(5_001)),
+      thrown('a paper, while no further one may wait', busy as Error),
     ],
   };
 }
@@ -78,7 +94,7 @@ test('the sentences of all refusals, warnings and instructions are those that we
     await refusalsOfRequests(server),
     await refusalsOfDocuments(server),
     await refusalsOfWebhooks(server),
-    refusalsWithoutRequest(),
+    await refusalsWithoutRequest(),
     await sentencesOfInstructions(server),
   ];
   const answered = sections.flatMap(({ answers }) => answers.flatMap(({ code = '' }) => code.match(/[a-z]\w+/g) ?? []));

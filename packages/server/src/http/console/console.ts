@@ -11,6 +11,7 @@ import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphq
 import { logoBytesMax } from '../../rules/logo.ts';
 import { type LogoParts, makeLogoHandlers } from '../files/logos.ts';
 import { mailingBodyMax, type MailingParts, makeMailingHandler } from '../mailing/mailing.ts';
+import { makePaperHandlers, type PaperParts } from '../papers/papers.ts';
 import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
 import { type Page, staticPath } from './page.ts';
@@ -27,7 +28,11 @@ const guarded: RouteOptions = {
 };
 
 /** The dependencies of the routes of a role. */
-type RoleParts = GraphqlParts & DocumentParts & LogoParts & MailingParts & { readonly tokenStore: TokenStore };
+type RoleParts = GraphqlParts &
+  DocumentParts &
+  LogoParts &
+  MailingParts &
+  PaperParts & { readonly tokenStore: TokenStore };
 
 /** The dependencies of the console routes. */
 export type ConsoleParts = SessionParts & RoleParts & { readonly page: Pick<Page, 'file'> };
@@ -94,6 +99,12 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
     { GET: (request, reply) => asRole(request, (token) => logos.download(token, request, reply)) },
     guarded,
   );
+  for (const [name, handle] of makePaperHandlers(parts))
+    add(
+      `/console/papers/${name}`,
+      { GET: (request, reply) => asRole(request, (token) => handle(token, request, reply)) },
+      guarded,
+    );
   add(
     `${documentsPath}/:id`,
     { GET: (request, reply) => asRole(request, (token) => documents.download(token, request, reply)) },

@@ -3,22 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, MakeAccess } from '../../auth/access.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
-import { type Details, Outage, Refusal } from '../../base/refusal.ts';
-import type { RefusalCode } from '../../base/refusal-table.ts';
-import type { GraphqlEndpoint } from '../../graphql/request.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import { addRoute, formOrJson, type Route } from '../contract.ts';
+import { addRoute, bytesOf, formOrJson, type Route } from '../contract.ts';
 import { presentedToken } from '../request/credentials.ts';
 import { bodyFields, readValues } from '../request/fields.ts';
-import type { Limits } from '../limits/limits.ts';
 import { logCause, publicErrorOf } from '../problem.ts';
 import type { AddRoute } from '../routes.ts';
-import { mailingLines, type RunQuery } from './mailing-lines.ts';
+import { queriesOf } from '../run-query.ts';
+import { mailingLines } from '../../papers/mailing/mailing-lines.ts';
+import { makeMailingPaper } from '../../papers/mailing/mailing-paper.ts';
+import { type PaperParts, paperSize, pdfMedia, sendPaper, sourceOf } from '../papers/papers.ts';
 import type { MailingStore } from './mailing-store.ts';
 
 /** Units: bytes. */
@@ -39,6 +37,11 @@ const mailingRequest = z
       .string()
       .optional()
       .describe('The document on which the mailing rests, such as the notice of a meeting.'),
+    format: z
+      .enum(['ndjson', 'pdf'], 'format is one of ndjson, pdf.')
+      .default('ndjson')
+      .describe('Lines of JSON, or a paper with the class, the record date and the issuer above its holders.'),
+    size: paperSize,
   })
   .meta({ id: 'MailingRequest', description: 'Which register is read, and for what.' });
 
@@ -52,18 +55,25 @@ export const mailingRoute = {
       'One line of JSON for each holder, as they are read: name, address, registration, class, certificates, quantity, restrictions. ' +
       'Each party whose address is read leaves one access entry with the purpose. An answer that is not whole ends without its last chunk.',
     body: formOrJson(mailingRequest),
-    answers: { 200: { [mediaType]: z.string().describe('A line of JSON for each holder.') } },
-    refuses: ['input_invalid', 'not_permitted', 'outside_delegation', 'not_found', 'register_too_large'],
+    answers: {
+      200: { [mediaType]: z.string().describe('A line of JSON for each holder.'), ...bytesOf(pdfMedia) },
+    },
+    refuses: [
+      'input_invalid',
+      'not_permitted',
+      'outside_delegation',
+      'not_found',
+      'register_too_large',
+      'paper_too_long',
+      'paper_unavailable',
+    ],
   },
 } satisfies Route;
 
 /** The dependencies of the route. */
-export interface MailingParts {
-  readonly graphql: GraphqlEndpoint;
-  readonly limits: Limits;
+export interface MailingParts extends PaperParts {
   readonly log: Log;
   readonly mailings: MailingStore;
-  readonly makeAccess: MakeAccess;
   readonly metrics: Metrics;
 }
 
@@ -86,19 +96,18 @@ export function serveMailings(add: AddRoute, parts: MailingParts): void {
 }
 
 /** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeMailingHandler({
-  graphql,
-  limits,
-  log,
-  mailings,
-  makeAccess,
-  metrics,
-}: MailingParts): MailingHandler {
+export function makeMailingHandler(parts: MailingParts): MailingHandler {
+  const { graphql, limits, log, mailings, makeAccess, metrics } = parts;
   return (token, request, reply) => {
     const mailing = readValues(mailingRequest, bodyFields(request));
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
       const recorded = await mailings.record(mailing, { access, requestId: request.id, record: request.record });
+      if (mailing.format === 'pdf') {
+        const source = sourceOf(parts, { access, request, knownAt: recorded.knownAt });
+        const paper = await makeMailingPaper(source, recorded, mailing.size);
+        return sendPaper(reply, await parts.press.print(paper), 'register-for-mailing.pdf');
+      }
       const lines = mailingLines(queriesOf(graphql, access, request.id), recorded);
       // The first page is read before the head of the answer, so that a refusal still has its status.
       const first = await lines.next();
@@ -121,33 +130,3 @@ export function makeMailingHandler({
     });
   };
 }
-
-/** Runs queries at the GraphQL endpoint, each in a database transaction that is authorised anew. */
-function queriesOf(graphql: GraphqlEndpoint, access: Access, requestId: string): RunQuery {
-  return async <T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<T> => {
-    const { body } = await graphql.answer(
-      { query, variables, operationName: null },
-      { access, requestId, idempotencyKey: null, method: 'POST', large: false, strict: false },
-    );
-    const { data, errors } = JSON.parse(body.toString()) as Answer<T>;
-    const [error] = errors ?? [];
-    if (error === undefined) return data as T;
-    const { code, details = {}, retryAfterSeconds = 1 } = error.extensions;
-    if (isOutage(code)) throw new Outage(code, retryAfterSeconds);
-    throw new Refusal(code, details);
-  };
-}
-
-interface Answer<T> {
-  readonly data?: T;
-  readonly errors?: readonly {
-    readonly extensions: {
-      readonly code: RefusalCode;
-      readonly details?: Details;
-      readonly retryAfterSeconds?: number;
-    };
-  }[];
-}
-
-const outages: readonly string[] = ['database_unavailable', 'database_full', 'deadline_exceeded', 'stopping'];
-const isOutage = (code: string): code is Outage['code'] => outages.includes(code);

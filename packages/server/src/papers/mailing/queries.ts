@@ -100,17 +100,3 @@ export const assetRestrictionsQuery = `
       nodes { holderId kind quantity expiresOn releasedOn }
     }
   }`;
-
-/** Shape: the addresses of parties. Each party that is answered leaves an access entry. */
-export const addressesQuery = `
-  query ($ids: [ID!]!, $purpose: String!, $after: Cursor) {
-    rows: allParties(filter: { id: { in: $ids } }, first: 1000, after: $after) {
-      pageInfo { hasNextPage endCursor }
-      nodes {
-        id
-        personalData(purpose: $purpose) {
-          addresses { kind streetSuite city countrySubdivision postalCode country }
-        }
-      }
-    }
-  }`;

@@ -3,33 +3,11 @@
  * committed before it is sent.
  */
 import type { MailStatus, OwnershipForm, PartyCapacity } from '../../rules/holder.ts';
-import { addressees, type Mailing, mailingAddress, requireMailable } from '../../rules/mailing.ts';
-import {
-  addressesQuery,
-  assetRestrictionsQuery,
-  countQuery,
-  holdersQuery,
-  lotsQuery,
-  restrictionsQuery,
-} from './queries.ts';
-
-/** Runs a query with the access of the reader. */
-export type RunQuery = <T>(query: string, variables: Readonly<Record<string, unknown>>) => Promise<T>;
-
-/** A postal address. */
-interface Address {
-  readonly kind: string | null;
-  readonly streetSuite: string | null;
-  readonly city: string | null;
-  readonly countrySubdivision: string | null;
-  readonly postalCode: string | null;
-  readonly country: string;
-}
-
-interface Page<N> {
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  readonly nodes: readonly N[];
-}
+import { addressees, type Mailing, requireMailable } from '../../rules/mailing.ts';
+import { type Address, AddressBook } from '../address-book.ts';
+import { listAll, type Page, type RunQuery } from '../paper-source.ts';
+import { assetRestrictionsQuery, countQuery, holdersQuery, lotsQuery, restrictionsQuery } from './queries.ts';
+import { inForce, type Restriction } from './restrictions.ts';
 
 interface Holding {
   readonly balance: string;
@@ -46,12 +24,19 @@ interface Holding {
   };
 }
 
-interface Restriction {
-  readonly holderId: string | null;
-  readonly kind: string;
-  readonly quantity: string | null;
-  readonly expiresOn: string | null;
-  readonly releasedOn: string | null;
+/** A line: a holder of a register for mailing. */
+export interface MailedHolder {
+  readonly holderId: string;
+  readonly holderNumber: string;
+  readonly registration: string;
+  readonly ownershipForm: OwnershipForm;
+  readonly mailStatus: MailStatus;
+  readonly name: string | null;
+  readonly address: Address | null;
+  readonly asset: string;
+  readonly quantity: string;
+  readonly certificates: readonly string[];
+  readonly restrictions: readonly Omit<Restriction, 'holderId' | 'releasedOn'>[];
 }
 
 /** Units: holders. */
@@ -110,7 +95,7 @@ async function linesOf(run: RunQuery, holdings: readonly Holding[], surrounding:
       const those = parties[index]!;
       // The first with an address gets the mail of the holder.
       const to = those.find((party) => addresses.of(party.id) !== undefined) ?? those[0];
-      return `${JSON.stringify({
+      const line: MailedHolder = {
         holderId: id,
         holderNumber,
         registration,
@@ -126,54 +111,8 @@ async function linesOf(run: RunQuery, holdings: readonly Holding[], surrounding:
           quantity,
           expiresOn,
         })),
-      })}\n`;
+      };
+      return `${JSON.stringify(line)}\n`;
     })
     .join('');
-}
-
-/** Those that had not been released on the day. */
-const inForce = (restrictions: readonly Restriction[], date: string): readonly Restriction[] =>
-  restrictions.filter(({ releasedOn }) => releasedOn === null || releasedOn > date);
-
-/** All rows of a list, in pages. */
-async function listAll<N>(run: RunQuery, query: string, variables: Readonly<Record<string, unknown>>): Promise<N[]> {
-  const all: N[] = [];
-  for (let after: string | null = null, more = true; more; ) {
-    const { rows }: { rows: Page<N> } = await run(query, { ...variables, ...(after === null ? {} : { after }) });
-    all.push(...rows.nodes);
-    after = rows.pageInfo.endCursor;
-    more = rows.pageInfo.hasNextPage && after !== null;
-  }
-  return all;
-}
-
-/**
- * The addresses that were read: each party's once, so that one access entry tells of it, however many holders it has.
- */
-class AddressBook {
-  readonly #run: RunQuery;
-  readonly #purpose: string;
-  readonly #found = new Map<string, Address | undefined>();
-
-  constructor(run: RunQuery, purpose: string) {
-    this.#run = run;
-    this.#purpose = purpose;
-  }
-
-  async read(partyIds: readonly string[]): Promise<void> {
-    const unread = [...new Set(partyIds)].filter((id) => !this.#found.has(id));
-    for (let at = 0; at < unread.length; at += pageSize) {
-      const ids = unread.slice(at, at + pageSize);
-      const rows = await listAll<{ id: string; personalData: { addresses: readonly Address[] } | null }>(
-        this.#run,
-        addressesQuery,
-        { ids, purpose: this.#purpose },
-      );
-      for (const { id, personalData } of rows) this.#found.set(id, mailingAddress(personalData?.addresses ?? []));
-    }
-  }
-
-  of(partyId: string): Address | undefined {
-    return this.#found.get(partyId);
-  }
 }

@@ -1,0 +1,217 @@
+/** The routes of papers: each is read as the role sees the register, and answered as a PDF. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, MakeAccess } from '../../auth/access.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { GraphqlEndpoint } from '../../graphql/request.ts';
+import { makeCapTable } from '../../papers/cap-table/cap-table.ts';
+import { makeCertificate } from '../../papers/certificate/certificate.ts';
+import { type Paper, paperSizes } from '../../papers/paper.ts';
+import type { PaperSource } from '../../papers/paper-source.ts';
+import type { Press } from '../../papers/press/press.ts';
+import { holderOrders, makeHolderList, makeRegisterExtract } from '../../papers/register/register.ts';
+import { makeStatement } from '../../papers/statement/statement.ts';
+import { addRoute, bytesOf, type Operation, type Route } from '../contract.ts';
+import type { LogoStore } from '../files/logo-store.ts';
+import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
+import type { Limits } from '../limits/limits.ts';
+import { clientAddressOf } from '../request/client-address.ts';
+import { presentedToken } from '../request/credentials.ts';
+import { type Fields, queryFields, readValues } from '../request/fields.ts';
+import type { AddRoute } from '../routes.ts';
+import { queriesOf } from '../run-query.ts';
+
+export const pdfMedia = 'application/pdf';
+
+const text = (name: string, what: string) => z.string(`${name} is missing in the URL; it is ${what}.`);
+const day = (name: string, what: string) =>
+  text(name, what).regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, `${name} is no day; write it as 2026-03-31.`);
+
+/** The size of the sheets of a paper. */
+export const paperSize = z
+  .enum(paperSizes, `size is one of ${paperSizes.join(', ')}.`)
+  .default('A4')
+  .describe('The size of the sheets.');
+
+const common = {
+  size: paperSize,
+  knownAt: z.iso
+    .datetime({ offset: true, error: 'knownAt is no instant; write it as 2026-03-31T12:00:00Z.' })
+    .optional()
+    .describe(
+      'The instant as known at which all is read, by default now. With it, the same request has the same bytes.',
+    ),
+};
+
+const ofRegister = z.object({
+  assetId: text('assetId', 'the id of the class').describe('The class.'),
+  date: day('date', 'the record date, such as 2026-03-31').describe('The record date: who held units at its end.'),
+  order: z
+    .enum(holderOrders, `order is one of ${holderOrders.join(', ')}.`)
+    .default('name')
+    .describe('The order of the holders: by name, by holder number, or the largest holding first.'),
+  ...common,
+});
+
+const ofStatement = z.object({
+  holderId: text('holderId', 'the id of the holder').describe('The holder.'),
+  from: day('from', 'the first day of the period').describe('The first day of the period.'),
+  to: day('to', 'the last day of the period').describe('The last day of the period.'),
+  purpose: z
+    .string()
+    .optional()
+    .describe('For what the address is read; the access entry repeats it. Without one the paper has no address.'),
+  ...common,
+});
+
+const ofCertificate = z.object({ lotId: text('lotId', 'the id of the lot').describe('The lot.'), ...common });
+
+const ofCapTable = z.object({
+  registerId: z
+    .string()
+    .optional()
+    .describe('The issuer, by default that of the role; who keeps several registers names one.'),
+  date: day('date', 'the day, such as 2026-03-31').describe('The day.'),
+  ...common,
+});
+
+/** What every request of a paper may have. */
+interface Asked {
+  readonly knownAt?: string | undefined;
+}
+
+/** A paper that a role asks for by GET. */
+interface PaperKind {
+  readonly name: string;
+  readonly query: z.ZodObject;
+  readonly operation: Pick<Operation, 'id' | 'summary'>;
+  /** Reads a request. Refuses: request_malformed. */
+  read(fields: Fields): Asked & { make(source: PaperSource): Promise<Paper> };
+}
+
+function kind<T extends Asked>(
+  name: string,
+  id: string,
+  summary: string,
+  query: z.ZodObject & z.ZodType<T>,
+  make: (source: PaperSource, request: T) => Promise<Paper>,
+): PaperKind {
+  const read: PaperKind['read'] = (fields) => {
+    const asked = readValues(query, fields);
+    return { knownAt: asked.knownAt, make: (source) => make(source, asked) };
+  };
+  return { name, query, operation: { id, summary }, read };
+}
+
+const kinds: readonly PaperKind[] = [
+  kind(
+    'statement',
+    'fetchStatement',
+    'The statement of a holder: positions, movements with price and counterparty, lots, restrictions.',
+    ofStatement,
+    makeStatement,
+  ),
+  kind('certificate', 'fetchCertificate', 'The certificate of an open lot.', ofCertificate, makeCertificate),
+  kind(
+    'register-extract',
+    'fetchRegisterExtract',
+    'The register of a class on a record date, with certificates and restrictions.',
+    ofRegister,
+    makeRegisterExtract,
+  ),
+  kind('holder-list', 'fetchHolderList', 'The holders of a class on a record date.', ofRegister, makeHolderList),
+  kind('cap-table', 'fetchCapTable', 'The cap table of a register on a day.', ofCapTable, makeCapTable),
+];
+
+const description =
+  'A tagged PDF of at most 5,000 rows in a table. The same question about the same register has the same bytes. ' +
+  'A character that no font of the paper has is written as its code, and a note names it.';
+
+/** The routes, one for each kind of paper. */
+export const paperRoutes = kinds.map(
+  ({ name, query, operation }) =>
+    ({
+      path: `/token/api/v2/papers/${name}`,
+      caller: 'roleToken',
+      GET: {
+        ...operation,
+        description,
+        query,
+        answers: { 200: bytesOf(pdfMedia) },
+        answerHeaders: { 'Content-Disposition': 'The name of the file.' },
+        refuses: [
+          'input_invalid',
+          'moment_in_future',
+          'not_found',
+          ...(name === 'certificate' ? (['lot_not_open'] as const) : (['paper_too_long'] as const)),
+          'paper_unavailable',
+        ],
+      },
+    }) satisfies Route,
+);
+
+/** The dependencies of the routes. */
+export interface PaperParts {
+  readonly graphql: GraphqlEndpoint;
+  readonly limits: Limits;
+  readonly logos: LogoStore;
+  readonly makeAccess: MakeAccess;
+  readonly press: Pick<Press, 'print'>;
+}
+
+type Handler = (token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Adds the routes. */
+export function servePapers(add: AddRoute, parts: PaperParts): void {
+  const handlers = makePaperHandlers(parts);
+  for (const route of paperRoutes) {
+    const handle = handlers.get(route.path.split('/').at(-1)!)!;
+    addRoute(add, route, { GET: (request, reply) => handle(presentedToken(request), request, reply) });
+  }
+}
+
+/** Makes the handlers. The token may be a bearer token or the token of a console session. Shape: kind → handler. */
+export function makePaperHandlers(parts: PaperParts): ReadonlyMap<string, Handler> {
+  return new Map(kinds.map((one) => [one.name, makeHandler(one, parts)] as const));
+}
+
+function makeHandler({ name, read }: PaperKind, parts: PaperParts): Handler {
+  return (token, request, reply) => {
+    const { knownAt = new Date().toISOString(), make } = read(queryFields(request));
+    const access = parts.makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(parts.limits, access, reply, async () => {
+      const paper = await make(sourceOf(parts, { access, request, knownAt }));
+      return sendPaper(reply, await parts.press.print(paper), `${name}.pdf`);
+    });
+  };
+}
+
+/** Where a request reads a paper from. */
+export function sourceOf(
+  { graphql, logos }: Pick<PaperParts, 'graphql' | 'logos'>,
+  { access, request, knownAt }: { readonly access: Access; readonly request: FastifyRequest; readonly knownAt: string },
+): PaperSource {
+  return {
+    run: queriesOf(graphql, access, request.id),
+    knownAt,
+    findLogo: async (accountId, sha256) => {
+      try {
+        return await logos.find({ accountId, sha256 }, { access, requestId: request.id, record: request.record });
+      } catch (error) {
+        // It was replaced or removed since its digest was read.
+        if (error instanceof Refusal && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Answers a PDF. A browser that shows it nevertheless runs nothing. */
+export function sendPaper(reply: FastifyReply, pdf: Buffer, file: string): FastifyReply {
+  return reply
+    .header('content-type', pdfMedia)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .send(pdf);
+}

@@ -1,0 +1,52 @@
+/** Queries that a route sends to the GraphQL endpoint: what a role sees is decided where every query is. */
+import type { Access } from '../auth/access.ts';
+import { type Details, Outage, Refusal } from '../base/refusal.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
+import type { GraphqlEndpoint } from '../graphql/request.ts';
+import type { RunQuery } from '../papers/paper-source.ts';
+import { dayInWords } from '../rules/in-words.ts';
+
+/** Runs queries at the GraphQL endpoint, each in a database transaction that is authorised anew. */
+export function queriesOf(graphql: GraphqlEndpoint, access: Access, requestId: string): RunQuery {
+  return async <T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<T> => {
+    const { body } = await graphql.answer(
+      { query, variables, operationName: null },
+      { access, requestId, idempotencyKey: null, method: 'POST', large: false, strict: false },
+    );
+    const { data, errors, extensions } = JSON.parse(body.toString()) as Answer<T>;
+    const [early] = extensions?.warnings ?? [];
+    if (early !== undefined) throw inFuture(early.facts);
+    const [error] = errors ?? [];
+    if (error === undefined) return data as T;
+    const { code, details = {}, retryAfterSeconds = 1 } = error.extensions;
+    if (isOutage(code)) throw new Outage(code, retryAfterSeconds);
+    throw new Refusal(code, details);
+  };
+}
+
+/** What a file or a paper says of a day that has not come yet may be another tomorrow. */
+const inFuture = ({ argument, value }: Warning['facts']): Refusal =>
+  new Refusal('moment_in_future', {
+    value,
+    reason: `${argument === 'asOf' ? 'The day' : argument} is ${argument === 'asOf' ? dayInWords(value) : value}, which has not come yet.`,
+    remedy: 'Give one up to now.',
+  });
+
+interface Warning {
+  readonly facts: { readonly argument: string; readonly value: string };
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly extensions?: { readonly warnings?: readonly Warning[] };
+  readonly errors?: readonly {
+    readonly extensions: {
+      readonly code: RefusalCode;
+      readonly details?: Details;
+      readonly retryAfterSeconds?: number;
+    };
+  }[];
+}
+
+const outages: readonly string[] = ['database_unavailable', 'database_full', 'deadline_exceeded', 'stopping'];
+const isOutage = (code: string): code is Outage['code'] => outages.includes(code);

@@ -1,0 +1,59 @@
+/** Values of the register in the words of a paper. */
+import { inDigitGroups } from '../base/digit-groups.ts';
+import { dayInWords } from '../rules/in-words.ts';
+
+/** The value of an enum: `forced_transfer` is "Forced transfer". */
+export function inWords(value: string): string {
+  const words = value.replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The identifiers of a class that are in use, in one line. */
+export function identifiersInWords(
+  identifiers: readonly { readonly kind: string; readonly value: string; readonly removedAt: string | null }[],
+): string {
+  return identifiers
+    .filter(({ removedAt }) => removedAt === null)
+    .map(({ kind, value }) => `${kind.toUpperCase()} ${value}`)
+    .join(', ');
+}
+
+/** A number, or a word where there is none. */
+export const numberOr = (value: string | null | undefined, otherwise: string): string =>
+  value === null || value === undefined ? otherwise : inDigitGroups(value);
+
+/** A price with its currency; nothing where there is none. */
+export const priceInWords = (price: string | null, currency: string | null): string =>
+  price === null ? '' : [inDigitGroups(price), currency].filter((part) => part !== null).join(' ');
+
+/** Ranges of share numbers: "1 – 100, 201". */
+export function shareNumbersInWords(
+  ranges: readonly { readonly startingShareNumber: string; readonly endingShareNumber: string }[],
+): string {
+  return ranges
+    .map(({ startingShareNumber: from, endingShareNumber: to }) => (from === to ? from : `${from} – ${to}`))
+    .join(', ');
+}
+
+/** A restriction of units: "Lien on 10 until 31 March 2026". */
+export function restrictionInWords({
+  kind,
+  quantity,
+  expiresOn,
+}: {
+  readonly kind: string;
+  readonly quantity: string | null;
+  readonly expiresOn: string | null;
+}): string {
+  const units = quantity === null ? '' : ` on ${inDigitGroups(quantity)}`;
+  return `${inWords(kind)}${units}${expiresOn === null ? '' : ` until ${dayInWords(expiresOn)}`}`;
+}
+
+/** Facts of which the value is known. */
+export function factsOf(
+  rows: readonly (readonly [label: string, value: string | null | undefined])[],
+): readonly (readonly [string, string])[] {
+  return rows.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[label, value]],
+  );
+}
