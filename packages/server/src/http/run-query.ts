@@ -24,7 +24,7 @@ export function queriesOf(graphql: GraphqlEndpoint, access: Access, requestId: s
   };
 }
 
-/** What a file or a paper says of a day that has not come yet may be another tomorrow. */
+/** The refusal of a day that has not come yet: tomorrow its register may be another. */
 const inFuture = ({ argument, value }: Warning['facts']): Refusal =>
   new Refusal('moment_in_future', {
     value,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { now } from '../support/clock.ts';
 import { day, issue, makeHolders, transferOf } from '../support/holdings.ts';
 import { readPdf, type ReadPdf } from '../support/pdf.ts';
 import { png } from '../support/png.ts';
@@ -128,7 +129,7 @@ test('a statement has the address, positions, movements with price and counterpa
     'Bath, BA1',
     'GB',
   ]);
-  // 1,000 before the period; 300 go to Bo at 3.25, 50.5 come at 4: 1,000 − 300 + 50.5 = 750.5, and −300 + 50.5 = −249.5.
+  // 1,000 before the period; 300 go to Bo at 3.25, 50.5 come at 4: 1,000 − 300 + 50.5 = 750.5, −300 + 50.5 = −249.5.
   assert.deepEqual(between(pdf, 'Positions', 'Movements of Ordinary'), [
     'Class | Identifiers | Before 1 February 2025 | Change | On 31 December 2025',
     'Ordinary | 1,000 | -249.5 | 750.5',
@@ -182,7 +183,7 @@ test('without a purpose no address is read, and the same instant gives the same 
       ])
     ).rows[0].n;
   const before = await count();
-  const given = { holderId: ids['Ada']!, ...period, knownAt: new Date().toISOString() };
+  const given = { holderId: ids['Ada']!, ...period, knownAt: now().toISOString() };
   const [one, other] = [await fetchPaper('statement', given), await fetchPaper('statement', given)];
   const pdf = await pdfOf(one);
   assert.ok(!pdf.pages.flat().includes('1 Home Row'));
@@ -335,4 +336,31 @@ test('what a role does not see, no paper shows', async () => {
     assert.equal(none.status, 401);
   }
   assert.deepEqual(await entriesFor('Curiosity'), []);
+});
+
+test('a question that cannot be answered is refused with a code, and reads no address', async () => {
+  const date = '2025-12-31';
+  const noDays = ['', ' ', '2026-02-30', '2026-13-01', '31.12.2025', 'today', 'infinity', '0000-01-01', '12025-01-01'];
+  const holderId = ids['Ada']!;
+  const bad: readonly (readonly [string, Record<string, string>])[] = [
+    ...noDays.map((noDay) => ['holder-list', { assetId, date: noDay }] as const),
+    ...noDays.map((noDay) => ['statement', { holderId, from: noDay, to: date }] as const),
+    ['statement', { holderId, from: '2025-12-31', to: '2025-12-30', purpose: 'Backwards' }],
+    ['statement', { holderId, from: '2025-12-31', to: '2999-12-30', purpose: 'Early' }],
+    ['statement', { holderId: 'none', ...period }],
+    ['certificate', { lotId: "'; drop table" }],
+    ['certificate', { lotId: newId() }],
+    ['register-extract', { assetId: '\u0000', date }],
+    ['register-extract', { assetId, date: '2999-12-31' }],
+    ['cap-table', { registerId: newId(), date }],
+    ['cap-table', { date, knownAt: 'yesterday' }],
+    ['cap-table', { date, size: 'A0' }],
+  ];
+  for (const [name, given] of bad) {
+    const { status, bytes } = await fetchPaper(name, given);
+    const { code } = JSON.parse(bytes.toString());
+    assert.ok([400, 404].includes(status), `${name} ${JSON.stringify(given)}: ${status} ${bytes}`);
+    assert.match(code, /^(?:request_malformed|not_found|moment_in_future|input_invalid|variables_invalid)$/);
+  }
+  assert.deepEqual([...(await entriesFor('Backwards')), ...(await entriesFor('Early'))], []);
 });

@@ -26,7 +26,12 @@ export const pdfMedia = 'application/pdf';
 
 const text = (name: string, what: string) => z.string(`${name} is missing in the URL; it is ${what}.`);
 const day = (name: string, what: string) =>
-  text(name, what).regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, `${name} is no day; write it as 2026-03-31.`);
+  z.iso.date({
+    error: ({ input }) =>
+      input === undefined
+        ? `${name} is missing in the URL; it is ${what}.`
+        : `${name} is no day; write it as 2026-03-31.`,
+  });
 
 /** The size of the sheets of a paper. */
 export const paperSize = z
@@ -76,7 +81,7 @@ const ofCapTable = z.object({
   ...common,
 });
 
-/** What every request of a paper may have. */
+/** The fields that every request of a paper may have. */
 interface Asked {
   readonly knownAt?: string | undefined;
 }

@@ -105,7 +105,8 @@ export async function makeCapTable(source: PaperSource, request: CapTableRequest
   const { registerId, date, size } = request;
   const variables = { ...(registerId === undefined ? {} : { registerId }), date, knownAt };
   const { capTable: found } = await run<Answer>(classesQuery, variables);
-  if (found === null) throw new Refusal('not_found', { type: 'Account', ...(registerId === undefined ? {} : { id: registerId }) });
+  if (found === null)
+    throw new Refusal('not_found', { type: 'Account', ...(registerId === undefined ? {} : { id: registerId }) });
   const parts: PaperBlock[] = [];
   for (const totals of found.totals) {
     const classes = found.classes.filter(({ asset }) => asset?.unit === totals.unit);

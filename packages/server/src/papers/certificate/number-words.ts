@@ -1,4 +1,4 @@
-/** Numbers in English words, as certificates have them: 1,234.5 is "one thousand two hundred thirty-four point five". */
+/** Numbers in English words, as certificates have them: 234.5 is "two hundred thirty-four point five". */
 const small = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen'

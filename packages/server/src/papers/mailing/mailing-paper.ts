@@ -1,4 +1,4 @@
-/** A register for mailing on paper: the class, the record date and the issuer above its holders with their addresses. */
+/** A register for mailing on paper: class, record date and issuer above its holders with their addresses. */
 import type { Mailing } from '../../rules/mailing.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { addressLines } from '../address-book.ts';

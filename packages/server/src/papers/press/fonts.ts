@@ -1,15 +1,13 @@
 /** The fonts of papers, and which characters they have. */
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
 
-const { resolve } = createRequire(import.meta.url);
-const family = '@expo-google-fonts/noto-sans';
-const open = (file: string): Font => openSync(resolve(`${family}/${file}`)) as Font;
+const open = (url: string): Font => openSync(fileURLToPath(url)) as Font;
 
 /** Noto Sans: Latin, Greek, Cyrillic, Devanagari. Licence: SIL OFL 1.1. */
 export const fonts = {
-  regular: open('400Regular/NotoSans_400Regular.ttf'),
-  bold: open('600SemiBold/NotoSans_600SemiBold.ttf'),
+  regular: open(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: open(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
 } as const;
 
 export type FontName = keyof typeof fonts;

@@ -139,7 +139,7 @@ interface Need {
   readonly isText: boolean;
 }
 
-/** What a column needs. Units: points at a size of one point. */
+/** The widths that a column needs. Units: points at a size of one point. */
 function needOf(column: PaperColumn, label: string, rows: readonly (readonly string[])[], at: number): Need {
   const words = (text: string): number => Math.max(...text.split(/[ \n]/).map((word) => widthOf(word, 'bold', 1)));
   let least = words(label);
@@ -168,7 +168,7 @@ function shared(needs: readonly Need[], room: number): readonly number[] {
     needs.map(({ label }) => label),
     room,
   );
-  // What nobody needs goes to the text that is the widest, so that the numbers stand at the right side.
+  // The rest goes to the text that is the widest, so that the numbers stand at the right side.
   const rest = room - total(widths);
   const widest = needs.reduce((best, { most, isText }, at) => (isText && most > needs[best]!.most ? at : best), 0);
   return widths.map((width, at) => (at === widest ? width + rest : width));
