@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { refusals } from '../../src/base/refusal-table.ts';
-import { makeClass } from '../support/holdings.ts';
+import { issue, makeClass, makeHolders } from '../support/holdings.ts';
 import { png } from '../support/png.ts';
 import { testDatabase, type TestDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
@@ -16,6 +16,8 @@ let wire: Proxy;
 let server: TestServer;
 let client: TestClient;
 let assetId: string;
+let holderId: string;
+let lotId: string;
 
 before(async () => {
   database = await testDatabase();
@@ -24,6 +26,8 @@ before(async () => {
   server = await startWhole({ settings, database: { ...database, appUrl: wire.url } });
   client = await openTestClient(server);
   assetId = await makeClass(client, '1000');
+  [holderId] = (await makeHolders(client, 1)) as [string];
+  ({ lotId } = await issue(client, assetId, holderId, '10'));
 });
 after(async () => {
   await server.stop();
@@ -124,6 +128,19 @@ const upload = () => query({ registerId: client.person.accountId, name: 'a.pdf' 
 const mailing = () => ({ assetId, date: '2026-01-31', purpose: 'the annual meeting' });
 const viewer = { query: '{ viewer { userRole } }' };
 
+const ask = (fields: Record<string, string>): readonly [string, Sent] => [
+  query(fields),
+  { headers: bearer(client.token) },
+];
+/** The fields of each paper; the first is the id of the thing. */
+const papers: Readonly<Record<string, () => Record<string, string>>> = {
+  fetchStatement: () => ({ holderId, from: '2026-01-01', to: '2026-01-31' }),
+  fetchCertificate: () => ({ lotId }),
+  fetchRegisterExtract: () => ({ assetId, date: '2026-01-31' }),
+  fetchHolderList: () => ({ assetId, date: '2026-01-31' }),
+  fetchCapTable: () => ({ registerId: client.person.accountId, date: '2026-01-31' }),
+};
+
 /** A request of each operation that is answered where nothing is in its way. */
 const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>> = {
   loginByQuery: () => [query(credentials()), {}],
@@ -142,6 +159,7 @@ const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>>
   exportListByQuery: () => ['allHolders.csv', { headers: bearer(client.token) }],
   changeLogo: () => ['', asImage(client.token)],
   removeLogo: () => ['', { headers: bearer(client.token) }],
+  ...Object.fromEntries(Object.entries(papers).map(([id, fields]) => [id, () => ask(fields())])),
   fetchLogo: () => [`${newId()}/${'0'.repeat(64)}`, { headers: bearer(client.token) }],
 };
 
@@ -177,6 +195,8 @@ test('requests that are answered', async () => {
     await provoke('exportList', 200, `allHolders.${format}`, asJson(client.token, {}));
     await provoke('exportListByQuery', 200, `allHolders.${format}`, { headers });
   }
+
+  for (const id of Object.keys(papers)) await provoke(id, 200, ...usual[id]!());
 
   const logo = (await provoke('changeLogo', 200, ...usual['changeLogo']!())).json;
   const place = `${logo.accountId}/${logo.sha256}`;
@@ -283,6 +303,11 @@ test('requests that are refused for their contents', async () => {
   await provoke('fetchDocument', 404, ...usual['fetchDocument']!());
   await provoke('listEvents', 410, '?after=x', usual['listEvents']!()[1]);
   await provoke('fetchLogo', 404, ...usual['fetchLogo']!());
+  for (const [id, fields] of Object.entries(papers)) {
+    const [name] = Object.keys(fields()) as [string];
+    await provoke(id, 400, '?size=A0', { headers: bearer(client.token) });
+    await provoke(id, 404, ...ask({ ...fields(), [name]: newId() }));
+  }
   await provoke('changeLogo', 400, '', asImage(client.token, png(3_000, 8)));
   await provoke('changeLogo', 403, '', asImage(manager.token));
   await provoke('removeLogo', 403, '', { headers: bearer(manager.token) });
@@ -342,7 +367,7 @@ test('requests while the schema of the database is gone, and while the database 
 
 /** Statuses that no request here provokes, or that are those of another method of the address. */
 const elsewhere =
-  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|registerForMailing 409)$/;
+  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;
 
 test('every other status that is described was answered', () => {
   const described = operations.flatMap(({ operationId, responses }) =>
