@@ -1,8 +1,13 @@
-/** Pages on paper: one column without menus and buttons, with all rows of their lists. */
+/**
+ * Papers that a page saves as PDF, and pages that the browser prints: one column without menus and buttons, with all
+ * rows of their lists.
+ */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
+import { readPdf, type ReadPdf } from '../../server/test/support/pdf.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
 import { openConsole, until, untilItFits, type ConsoleUser } from './support/console-user.ts';
@@ -20,6 +25,7 @@ describe('paper', () => {
   let sellerId: string;
   let transferId: string;
   let lotId: string;
+  let openLotId: string;
   before(async () => {
     demo = await theDemo();
     const keeper = bearerAt(demo, await demo.roleToken(issuer));
@@ -40,8 +46,9 @@ describe('paper', () => {
     const { transaction } = await keeper.mutate(
       'transferUnits',
       { assetId, fromHolderId: sellerId, effectiveDate: '2026-02-03', reason: 'Division', receivers },
-      'transaction { id }',
+      'transaction { id lotsOpened(first: 100) { nodes { id quantity } } }',
     );
+    openLotId = transaction.lotsOpened.nodes.find(({ quantity }: { quantity: string }) => quantity === '60').id;
     transferId = transaction.id;
     user = await openConsole(demo.address, { alone: true });
     await user.signIn(demo.client);
@@ -65,32 +72,50 @@ describe('paper', () => {
     return text;
   }
 
-  test('a statement has opening balance, one line for each transaction and closing balance, and lots on request', async () => {
+  /** Presses a button that saves a paper. Shape: the PDF. */
+  async function saved(page: Page, name: string): Promise<ReadPdf> {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /\.pdf$/);
+    return readPdf(await readFile(await download.path()));
+  }
+
+  test('a statement is saved as PDF in two clicks, with the address where a purpose is given', async () => {
     const { page } = user;
+    await user.goAs(issuer, `/holders/${sellerId}`);
+    await page.getByRole('link', { name: 'Statement', exact: true }).click();
+    const pdf = await saved(page, 'Statement as PDF');
+    assert.equal(pdf.title, `Statement of ${longName}`);
     await user.goAs(issuer, `/statements?holder=${sellerId}&from=2026-02-01&to=2026-03-31`);
-    const text = await printed(page);
+    await page.getByLabel('Purpose, to print the address').fill('Quarter');
+    const quarter = await saved(page, 'Statement as PDF');
     // 9,000 less 1 + 2 + … + 60 = 1,830.
-    assert.match(text, /^Statement of Trustee of the very long settlement/m);
-    assert.match(text, /A Class on Paper\t9,000\n/);
-    assert.match(text, /3 Feb 2026\tTransfer\t\u22121,830\t7,170/);
-    assert.match(text, /A Class on Paper\t7,170\n/);
-    const tops: readonly number[] = await page.evaluate(
-      `['Opening balance', 'Transactions', 'Closing balance'].map((title) =>
-         [...document.querySelectorAll('h2, h3')].find(({ innerText }) => innerText === title).getBoundingClientRect().top)`,
-    );
+    const row = quarter.tags.indexOf('TD Opening balance');
     assert.deepEqual(
-      tops,
-      tops.toSorted((one, other) => one - other),
+      quarter.tags
+        .slice(row)
+        .filter((tag) => /^TD -?[\d,]+$/.test(tag))
+        .slice(0, 3),
+      ['TD 9,000', 'TD -1,830', 'TD 7,170'],
     );
-    assert.match(text, /Register of Quillmere Robotics plc\s+Printed /);
-    assert.doesNotMatch(text, /\bLots\b/);
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('switch', { name: 'Show lots' }).click();
-    await page.waitForURL(/lots=shown/);
-    await page.getByRole('heading', { name: 'Lots' }).waitFor();
-    const lots = page.getByRole('table').last();
-    await lots.getByText('\u22129,000').waitFor();
-    await lots.getByText('+7,170').waitFor();
+    assert.ok(quarter.tags.includes('P The register has no address of this holder.'));
+    user.assertClean();
+  });
+
+  test('the register extract, the list of holders and the cap table are saved where they are', async () => {
+    const { page } = user;
+    await user.goAs(issuer, `/assets/${assetId}`);
+    const extract = await saved(page, 'Register extract as PDF');
+    assert.equal(extract.title, 'Register extract: A Class on Paper');
+    await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-01-31`);
+    const list = await saved(page, 'List of holders as PDF');
+    // Before the transfer the seller has all.
+    assert.ok(list.pages[0]!.includes('Total | 9,000'));
+    await user.goAs(issuer, '/as-of?asOf=2026-01-31');
+    const capTable = await saved(page, 'Cap table as PDF');
+    assert.ok(capTable.pages[0]!.includes('31 January 2026'));
     user.assertClean();
   });
 
@@ -126,12 +151,17 @@ describe('paper', () => {
     await keeper.mutate('placeRestriction', locked, 'restriction { id }');
     await user.goAs(issuer, `/mailing?asset=${mailed}`);
     await page.getByLabel('Purpose').fill('Annual meeting');
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
-    await page.getByText('Holders saved: 1.').waitFor();
-    const text = await printed(page);
-    const row = `${holder.holderNumber}\tWilhelmina Paper\tSole owner\tWilhelmina Paper, 1 Sheet Street, BA1 Bath, GB\t750\tP-7\tLock-up, 250 units`;
-    assert.ok(text.includes(row), text);
-    assert.match(text, /Register for mailing, A Mailed Class on Paper, \d{4}-\d\d-\d\d/);
+    const pdf = await saved(page, 'Download as PDF');
+    assert.equal(pdf.title, 'Register for mailing: A Mailed Class on Paper');
+    const row = pdf.tags.indexOf(`TH ${holder.holderNumber}`);
+    assert.deepEqual(pdf.tags.slice(row + 1, row + 7), [
+      'TD Wilhelmina Paper',
+      'TD Sole',
+      'TD Wilhelmina Paper 1 Sheet Street Bath, BA1 GB',
+      'TD 750',
+      'TD P-7',
+      'TD Lock up on 250',
+    ]);
     user.assertClean();
   });
 
@@ -151,7 +181,7 @@ describe('paper', () => {
     user.assertClean();
   });
 
-  test('a transaction and a certificate are on one column, in the dark too', async () => {
+  test('a transaction is on one column, in the dark too, and a lot has a certificate while it is open', async () => {
     const { page } = user;
     await page.emulateMedia({ colorScheme: 'dark' });
     await user.goAs(issuer, `/transactions/${transferId}`);
@@ -161,9 +191,10 @@ describe('paper', () => {
     assert.equal(await page.evaluate('getComputedStyle(document.querySelector("h1")).color'), 'rgb(0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
     await user.goAs(issuer, `/lots/${lotId}`);
-    const certificate = await printed(page);
-    assert.match(certificate, /^Lot /m);
-    assert.match(certificate, /9,000 shares/);
+    assert.equal(await page.getByRole('button', { name: /as PDF/ }).count(), 0, 'a closed lot has no certificate');
+    await user.goAs(issuer, `/lots/${openLotId}`);
+    const entry = await saved(page, 'Confirmation as PDF');
+    assert.ok(entry.tags.some((tag) => tag.includes('60 (sixty) shares of A Class on Paper')));
     user.assertClean();
   });
 

@@ -10,6 +10,7 @@ import { changedView, oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { PaperButton } from '../../parts/paper/paper-button.tsx';
 import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useToday } from '../../parts/use-today.ts';
@@ -19,7 +20,7 @@ import { CapTablePanel } from './cap-table-panel.tsx';
 import { HoldersPanel } from './holders-panel.tsx';
 import { MomentChoice } from './moment-choice.tsx';
 import type { AsOfProps } from './as-of-props.ts';
-import { momentsOf, type AsOfView, describeMoments } from './as-of-view.ts';
+import { momentsOf, type AsOfView, describeMoments, momentIn, paperFieldsOf } from './as-of-view.ts';
 import classes from './as-of.module.css';
 import { PositionsPanel } from './positions-panel.tsx';
 
@@ -55,7 +56,16 @@ export function AsOfPage(): ReactElement {
         actions={
           <>
             {register.field}
-            <PrintButton />
+            {tab === 'capTable' && moments.comparedWith === undefined ? (
+              <PaperButton
+                label={words.paper.capTable}
+                file={words.paper.onDay(words.capTable.title, momentIn(moments.moment))}
+                kind="cap-table"
+                fields={paperFieldsOf(moments.moment, { registerId: register.registerId })}
+              />
+            ) : (
+              <PrintButton />
+            )}
           </>
         }
       />

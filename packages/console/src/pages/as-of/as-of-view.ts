@@ -1,4 +1,5 @@
 /** The moments in the address: a date, a knowledge time, and the same of a comparison. */
+import type { PaperFields } from '../../api/papers.ts';
 import { endOfRegisterDay, registerDayOf } from '../../api/register-day.ts';
 import type { View } from '../../parts/data-table/view.ts';
 import { isDay, validDay } from '../../parts/day.ts';
@@ -56,6 +57,12 @@ export function inOrder(one: Moment, other: Moment): readonly [earlier: Moment, 
 export function argumentsOf({ day, knownAt }: Moment): { readonly asOf: string; readonly knownAt?: string } {
   if (knownAt === undefined) return { asOf: day };
   return { asOf: day, knownAt: isDay(knownAt) ? endOfRegisterDay(knownAt) : knownAt };
+}
+
+/** The fields of a paper about a moment. */
+export function paperFieldsOf(moment: Moment, of: PaperFields): PaperFields {
+  const { asOf, knownAt } = argumentsOf(moment);
+  return { ...of, date: asOf, knownAt };
 }
 
 /** Formats a moment for a file name: "2025-03-31, known 2025-05-01". */

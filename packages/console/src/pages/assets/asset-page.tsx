@@ -8,12 +8,14 @@ import { RunningJobs } from '../../parts/jobs/running-jobs.tsx';
 import { CertificateList } from '../../parts/lots/certificate-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
+import { PaperButton } from '../../parts/paper/paper-button.tsx';
 import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
 import { Status } from '../../parts/status.tsx';
 import { AssetTimeline } from '../../parts/timeline/asset-timeline.tsx';
 import { MovementList } from '../../parts/transactions/movement-list.tsx';
 import { TransactionList } from '../../parts/transactions/transaction-list.tsx';
 import { useRow } from '../../parts/use-answer.tsx';
+import { useToday } from '../../parts/use-today.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { AssetById } from '#graphql/asset.ts';
@@ -30,6 +32,7 @@ export function AssetPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { mutations, mayRead } = useViewer();
+  const today = useToday();
   const { row: asset, instead } = useRow(AssetById, assetId, ({ assetById }) => assetById);
   if (asset === undefined) return instead;
   const Movements = mayRead('ledger') ? TransactionList : MovementList;
@@ -47,6 +50,14 @@ export function AssetPage(): ReactElement {
         actions={
           <>
             {mayRead('registers') && <AssetOnDateLink isButton asset={asset} />}
+            {mayRead('registers') && (
+              <PaperButton
+                label={words.paper.registerExtract}
+                file={words.paper.onDay(asset.name, today)}
+                kind="register-extract"
+                fields={{ assetId, date: today }}
+              />
+            )}
             <CommandLinks preset={{ asset: asset.id }} commands={commandsByStatus[asset.status]} />
           </>
         }

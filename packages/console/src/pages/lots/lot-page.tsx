@@ -6,7 +6,7 @@ import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { LotState } from '../../parts/lots/lot-states.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PrintButton } from '../../parts/paper/print-button.tsx';
+import { PaperButton } from '../../parts/paper/paper-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import type { Preset } from '../../parts/commands/preset.ts';
@@ -57,7 +57,7 @@ export function LotPage(): ReactElement {
         beside={<LotState lot={lot} />}
         actions={
           <>
-            <PrintButton />
+            {!lot.closedOn && <CertificateButton lot={lot} />}
             {!lot.closedOn && <CommandLinks preset={presetOf(lot)} commands={offeredCommands} />}
           </>
         }
@@ -74,6 +74,17 @@ export function LotPage(): ReactElement {
         </Section>
       </div>
     </>
+  );
+}
+
+function CertificateButton({ lot: { id, customId, form, asset } }: { readonly lot: ShownLot }): ReactElement {
+  return (
+    <PaperButton
+      label={form === 'certificated' ? words.paper.certificate : words.paper.entry}
+      file={words.paper.ofLot(names.titleOf(customId), asset?.name ?? '')}
+      kind="certificate"
+      fields={{ lotId: id }}
+    />
   );
 }
 

@@ -1,23 +1,16 @@
-/** The columns of a holder in the file and on the paper of a register for mailing. */
-/** The address in one line, beginning with the name. */
-export function addressOf({ name, address }: MailedHolder): string {
-  const { streetSuite, postalCode, city, countrySubdivision, country } = address ?? {};
-  const town = [postalCode, city].filter(Boolean).join(' ');
-  return [name, streetSuite, town, countrySubdivision, country].filter(Boolean).join(', ');
-}
-
-/** The restrictions on the units of a holder. */
-export function restrictionsOf({ restrictions }: MailedHolder): string {
-  return restrictions
-    .map(({ kind, quantity, expiresOn }) => names.restriction(words.restrictions.kinds[kind], quantity, expiresOn))
-    .join('; ');
-}
-
+/** The columns of a holder in the file of a register for mailing. */
 import type { MailedHolder } from '../../api/mailing.ts';
 import type { CsvColumn } from '../../parts/csv/csv.ts';
 import { words } from '../../words/words.ts';
 
 const names = words.mailing;
+
+/** The restrictions on the units of a holder. */
+function restrictionsOf({ restrictions }: MailedHolder): string {
+  return restrictions
+    .map(({ kind, quantity, expiresOn }) => names.restriction(words.restrictions.kinds[kind], quantity, expiresOn))
+    .join('; ');
+}
 
 /** The columns of the file. */
 export const mailingColumns: readonly CsvColumn<MailedHolder>[] = [

@@ -2,6 +2,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { readMailingPaper } from '../../api/papers.ts';
 import { useRole } from '../../api/role.tsx';
 import { assetLabel, useAssetChoices } from '../../parts/assets/use-asset-choices.ts';
 import { DayField } from '../../parts/day-field.tsx';
@@ -10,12 +11,12 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { OtherDayHere } from '../../parts/other-day-here.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { SavePdfButton } from '../../parts/paper/paper-button.tsx';
 import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './mailing.module.css';
-import { MailingPaper } from './mailing-paper.tsx';
 import { useMailing } from './use-mailing.ts';
 
 const route = getRouteApi('/r/$role/mailing');
@@ -57,7 +58,7 @@ function MailingForm({ asset, options }: Props): ReactElement {
   const navigate = route.useNavigate();
   const today = useToday();
   const [purpose, setPurpose] = useState('');
-  const { read, saved, paper, error, start, stop } = useMailing(useRole().usersAccountId);
+  const { read, saved, error, start, stop } = useMailing(useRole().usersAccountId);
   const date = view.asOf ?? today;
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -103,9 +104,14 @@ function MailingForm({ asset, options }: Props): ReactElement {
             {names.reading(formatCount(read))} ✕
           </Button>
         )}
+        <SavePdfButton
+          label={words.paper.mailing}
+          file={names.file(asset.label, date)}
+          isDisabled={purpose.trim() === ''}
+          read={(role, signal) => readMailingPaper(role, { assetId: asset.id, date, purpose: purpose.trim() }, signal)}
+        />
       </div>
       <span role="status">{saved !== undefined && names.done(formatCount(saved))}</span>
-      {paper !== undefined && <MailingPaper register={paper} />}
       {error !== undefined && <ErrorState error={error} onRetry={submit} />}
     </form>
   );

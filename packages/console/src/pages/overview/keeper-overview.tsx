@@ -8,7 +8,9 @@ import { useRegister } from '../../parts/register/use-register.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { PaperButton } from '../../parts/paper/paper-button.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
 import { OpenInstructions } from './open-instructions.tsx';
 import classes from './overview.module.css';
@@ -22,6 +24,7 @@ export function KeeperOverview(): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole();
   const { mayRead } = useViewer();
+  const today = useToday();
   const isAuditor = role.userRole === 'account_auditor';
   const register = useRegister(view.register, (id) => void navigate({ search: { ...view, register: id } }));
   if (register.error !== null) return <ErrorState error={register.error} />;
@@ -40,7 +43,17 @@ export function KeeperOverview(): ReactElement {
           {register.isNone ? (
             <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
           ) : (
-            <CapTableSection register={registerInput} view={view} />
+            <>
+              <CapTableSection register={registerInput} view={view} />
+              <div className={classes['note']} data-screen>
+                <PaperButton
+                  label={words.paper.capTable}
+                  file={words.paper.onDay(words.capTable.title, today)}
+                  kind="cap-table"
+                  fields={{ ...registerInput, date: today }}
+                />
+              </div>
+            </>
           )}
           <p className={classes['note']}>
             <Link

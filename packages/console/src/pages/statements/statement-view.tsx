@@ -1,12 +1,14 @@
 /** One statement: opening balance, one line for each transaction, closing balance. */
-import type { ReactElement } from 'react';
+import { TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { useViewer } from '../../api/use-viewer.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { useShowView } from '../../parts/data-table/show-view.ts';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
-import { PrintButton } from '../../parts/paper/print-button.tsx';
+import { PaperButton } from '../../parts/paper/paper-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatLongDay } from '../../words/format.ts';
@@ -56,7 +58,7 @@ export function StatementView({ holderId, period, view }: Props): ReactElement {
           </span>
         </div>
         <div className={classes['actions']} data-screen>
-          <PrintButton />
+          <StatementPaper holderId={holderId} period={period} file={file} />
           <StatementDownload holderId={holderId} period={period} name={file} />
         </div>
       </div>
@@ -91,6 +93,36 @@ export function StatementView({ holderId, period, view }: Props): ReactElement {
         }}
       />
     </div>
+  );
+}
+
+/** The statement as PDF. It has the address of the holder where a role that may read it gives a purpose. */
+function StatementPaper({
+  holderId,
+  period,
+  file,
+}: Pick<Props, 'holderId' | 'period'> & { readonly file: string }): ReactElement {
+  const mayReadAddress = useViewer().mayRead('personal_data');
+  const [purpose, setPurpose] = useState('');
+  return (
+    <>
+      {mayReadAddress && (
+        <TextInput
+          size="xs"
+          aria-label={names.purpose}
+          placeholder={names.purpose}
+          maxLength={500}
+          value={purpose}
+          onChange={(event) => setPurpose(event.currentTarget.value)}
+        />
+      )}
+      <PaperButton
+        label={words.paper.statement}
+        file={file}
+        kind="statement"
+        fields={{ holderId, ...period, purpose: purpose.trim() || undefined }}
+      />
+    </>
   );
 }
 

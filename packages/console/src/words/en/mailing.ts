@@ -18,7 +18,6 @@ export const mailing = {
   ownershipForm: 'Form of ownership',
   mailStatus: 'Mail',
   name: 'Name',
-  address: 'Address',
   street: 'Street',
   postalCode: 'Postal code',
   city: 'City',

@@ -30,6 +30,7 @@ export const statements = {
   recorded: 'Recorded',
   transaction: 'Number',
   download: 'Download statement as CSV',
+  purpose: 'Purpose, to print the address',
   make: 'Statement',
   toHolder: 'Open holder',
 };

@@ -1,0 +1,40 @@
+/** Papers: PDF files that the server makes of what a role sees. */
+import { send, sendJson } from './send.ts';
+import { withRole } from './with-role.ts';
+
+/** A paper, by its kind. */
+export type PaperKind = 'statement' | 'certificate' | 'register-extract' | 'holder-list' | 'cap-table';
+
+/** The fields that say which paper. */
+export type PaperFields = Readonly<Record<string, string | undefined>>;
+
+/** The size of sheets where this browser is: Letter in North America, A4 elsewhere. */
+const size = /-(?:US|CA|MX|PH)$/.test(navigator.language) ? 'Letter' : 'A4';
+
+/** Reads a paper. */
+export async function readPaper(
+  role: string,
+  kind: PaperKind,
+  fields: PaperFields,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const query = new URLSearchParams([...given, ['size', size]]);
+  const response = await withRole(role, () =>
+    send(`papers/${kind}?${query}`, { headers: { 'Registry-Role': role }, signal }),
+  );
+  return await response.blob();
+}
+
+/** Reads a register for mailing as a paper. */
+export async function readMailingPaper(
+  role: string,
+  fields: { readonly assetId: string; readonly date: string; readonly purpose: string },
+  signal: AbortSignal,
+): Promise<Blob> {
+  const body = { ...fields, format: 'pdf', size };
+  const response = await withRole(role, () =>
+    sendJson('register-for-mailing', 'POST', body, { headers: { 'Registry-Role': role }, signal }),
+  );
+  return await response.blob();
+}
