@@ -133,9 +133,7 @@ export async function startRegistry(parts: {
       examineDatabase: examinationOf(config, tokenDatabase),
       refusesMutations: replication.refusesMutations,
       graphql,
-      documents: makeDocuments(ofMutations),
-      mailings: makeMailings(ofMutations),
-      logos: makeLogos(ofMutations),
+      ...storesOf(ofMutations),
       press,
       events: feed.events,
       metrics,
@@ -157,6 +155,11 @@ export async function startRegistry(parts: {
     await close();
     throw error;
   }
+}
+
+/** The stores that HTTP uses beside the GraphQL endpoint. */
+function storesOf(parts: Parameters<typeof makeDocuments>[0]) {
+  return { documents: makeDocuments(parts), mailings: makeMailings(parts), logos: makeLogos(parts) };
 }
 
 interface Feed {

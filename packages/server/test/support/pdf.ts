@@ -29,8 +29,8 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     const { width, height } = page.getViewport({ scale: 1 });
     if (number === 1) size = [Math.round(width), Math.round(height)];
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    pages.push(linesOf(items as Item[]));
-    tags.push(...tagsOf((await page.getStructTree()) as Node | null, textsByMark(items as Item[])));
+    pages.push(linesOf(items));
+    tags.push(...tagsOf((await page.getStructTree()) as Node | null, textsByMark(items)));
     const { fnArray } = await page.getOperatorList();
     // paintImageXObject.
     images += fnArray.filter((code) => code === 85).length;

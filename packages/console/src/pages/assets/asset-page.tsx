@@ -32,7 +32,6 @@ export function AssetPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { mutations, mayRead } = useViewer();
-  const today = useToday();
   const { row: asset, instead } = useRow(AssetById, assetId, ({ assetById }) => assetById);
   if (asset === undefined) return instead;
   const Movements = mayRead('ledger') ? TransactionList : MovementList;
@@ -50,14 +49,7 @@ export function AssetPage(): ReactElement {
         actions={
           <>
             {mayRead('registers') && <AssetOnDateLink isButton asset={asset} />}
-            {mayRead('registers') && (
-              <PaperButton
-                label={words.paper.registerExtract}
-                file={words.paper.onDay(asset.name, today)}
-                kind="register-extract"
-                fields={{ assetId, date: today }}
-              />
-            )}
+            {mayRead('registers') && <RegisterExtractButton asset={asset} />}
             <CommandLinks preset={{ asset: asset.id }} commands={commandsByStatus[asset.status]} />
           </>
         }
@@ -97,4 +89,21 @@ export function AssetPage(): ReactElement {
       />
     </>
   );
+}
+
+function RegisterExtractButton({ asset: { id, name } }: { readonly asset: AssetName }): ReactElement {
+  const today = useToday();
+  return (
+    <PaperButton
+      label={words.paper.registerExtract}
+      file={words.paper.onDay(name, today)}
+      kind="register-extract"
+      fields={{ assetId: id, date: today }}
+    />
+  );
+}
+
+interface AssetName {
+  readonly id: string;
+  readonly name: string;
 }

@@ -105,6 +105,7 @@ function MailingForm({ asset, options }: Props): ReactElement {
           </Button>
         )}
         <SavePdfButton
+          size="sm"
           label={words.paper.mailing}
           file={names.file(asset.label, date)}
           isDisabled={purpose.trim() === ''}

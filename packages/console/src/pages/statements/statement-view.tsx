@@ -108,7 +108,8 @@ function StatementPaper({
     <>
       {mayReadAddress && (
         <TextInput
-          size="xs"
+          className={classes['purpose']}
+          size="sm"
           aria-label={names.purpose}
           placeholder={names.purpose}
           maxLength={500}
@@ -117,6 +118,7 @@ function StatementPaper({
         />
       )}
       <PaperButton
+        size="sm"
         label={words.paper.statement}
         file={file}
         kind="statement"

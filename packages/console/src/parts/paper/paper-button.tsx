@@ -11,11 +11,12 @@ interface SavingProps {
   /** The name of the file without its extension. */
   readonly file: string;
   readonly isDisabled?: boolean;
+  readonly size?: 'xs' | 'sm';
   read(role: string, signal: AbortSignal): Promise<Blob>;
 }
 
 /** A button that reads a PDF and saves it. */
-export function SavePdfButton({ label, file, isDisabled = false, read }: SavingProps): ReactElement {
+export function SavePdfButton({ label, file, isDisabled = false, size = 'xs', read }: SavingProps): ReactElement {
   const role = useRole().usersAccountId;
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<Error>();
@@ -34,7 +35,7 @@ export function SavePdfButton({ label, file, isDisabled = false, read }: SavingP
   };
   return (
     <>
-      <Button variant="default" size="xs" loading={isReading} disabled={isDisabled} onClick={start}>
+      <Button variant="default" size={size} loading={isReading} disabled={isDisabled} onClick={start}>
         {label}
       </Button>
       {error !== undefined && <ErrorState error={error} onRetry={start} />}
@@ -42,13 +43,11 @@ export function SavePdfButton({ label, file, isDisabled = false, read }: SavingP
   );
 }
 
-interface Props {
-  readonly label: string;
-  readonly file: string;
+interface Props extends Pick<SavingProps, 'label' | 'file' | 'size'> {
   readonly kind: PaperKind;
   readonly fields: PaperFields;
 }
 
-export function PaperButton({ label, file, kind, fields }: Props): ReactElement {
-  return <SavePdfButton label={label} file={file} read={(role, signal) => readPaper(role, kind, fields, signal)} />;
+export function PaperButton({ kind, fields, ...button }: Props): ReactElement {
+  return <SavePdfButton {...button} read={(role, signal) => readPaper(role, kind, fields, signal)} />;
 }

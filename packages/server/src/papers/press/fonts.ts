@@ -13,7 +13,7 @@ export const fonts = {
 export type FontName = keyof typeof fonts;
 
 /** Marks that are not seen: of direction, of variants, of joints. */
-const unseen = /[\u00AD\u034F\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/;
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 const named = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 

@@ -97,7 +97,7 @@ export class Press {
       );
       worker.on('message', answered).on('error', failed).on('exit', ended);
       worker.ref();
-      worker.postMessage(paper);
+      worker.postMessage(paper, []);
     });
   }
 

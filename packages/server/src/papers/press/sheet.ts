@@ -1,5 +1,5 @@
 /** The sheets of a paper: where the next line goes, what stands at the head and the foot of each, and the structure. */
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { Paper } from '../paper.ts';
 import { type Characters, type FontName, fonts, linesOf, widthOf } from './fonts.ts';
 
@@ -36,7 +36,7 @@ export class Sheets {
     const title = characters.written(paper.title);
     this.#running = `${characters.written(paper.issuer)} · ${title}`;
     const at = new Date(paper.knownAt);
-    this.pdf = new PDFDocument({
+    this.pdf = new Pdf({
       size: paper.size === 'A4' ? 'A4' : 'LETTER',
       layout: paper.isLandscape === true ? 'landscape' : 'portrait',
       margin: 0,
