@@ -183,11 +183,17 @@ test('without a purpose no address is read, and the same instant gives the same 
       ])
     ).rows[0].n;
   const before = await count();
-  const given = { holderId: ids['Ada']!, ...period, knownAt: now().toISOString() };
-  const [one, other] = [await fetchPaper('statement', given), await fetchPaper('statement', given)];
+  const given = { holderId: ids['Zhang']!, ...period, knownAt: now().toISOString() };
+  const one = await fetchPaper('statement', given);
+  // Nothing that is recorded later changes it.
+  const later = { assetId, holderId: ids['Zhang'], kind: 'freeze', effectiveFrom: '2025-06-01' };
+  await issuer.mutate('placeRestriction', later, 'restriction { id }');
+  const other = await fetchPaper('statement', given);
   const pdf = await pdfOf(one);
   assert.ok(!pdf.pages.flat().includes('1 Home Row'));
   assert.deepEqual(one.bytes, other.bytes);
+  const latest = await pdfOf(await fetchPaper('statement', { holderId: ids['Zhang']!, ...period }));
+  assert.ok(latest.tags.includes('TD Freeze'));
   assert.equal(await count(), before);
 });
 

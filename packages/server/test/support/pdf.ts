@@ -30,7 +30,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     if (number === 1) size = [Math.round(width), Math.round(height)];
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     pages.push(linesOf(items));
-    tags.push(...tagsOf((await page.getStructTree()) as Node | null, textsByMark(items)));
+    tags.push(...tagsOf(await page.getStructTree(), textsByMark(items)));
     const { fnArray } = await page.getOperatorList();
     // paintImageXObject.
     images += fnArray.filter((code) => code === 85).length;

@@ -37,12 +37,13 @@ export const statementQuery = `
         restrictions(
           first: 1000
           filter: {
+            placedAt: { lessThanOrEqualTo: $knownAt }
             effectiveFrom: { lessThanOrEqualTo: $to }
             or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: $to } }]
           }
         ) {
           pageInfo { hasNextPage endCursor }
-          nodes { assetId kind quantity effectiveFrom expiresOn releasedOn beneficiary }
+          nodes { assetId kind quantity effectiveFrom expiresOn releasedOn releasedAt beneficiary }
         }
       }
       openingPositions(first: 1000) { pageInfo { hasNextPage endCursor } nodes { assetId balance } }
@@ -83,7 +84,7 @@ export const lotsQuery = `
 
 /** Shape: the classes of a statement. */
 export const classesQuery = `
-  query ($ids: [ID!]!, $to: Date!, $after: Cursor) {
+  query ($ids: [ID!]!, $to: Date!, $knownAt: DateTime!, $after: Cursor) {
     rows: allAssets(filter: { id: { in: $ids } }, first: 200, after: $after) {
       pageInfo { hasNextPage endCursor }
       nodes {
@@ -97,11 +98,12 @@ export const classesQuery = `
           first: 100
           filter: {
             holderId: { isNull: true }
+            placedAt: { lessThanOrEqualTo: $knownAt }
             effectiveFrom: { lessThanOrEqualTo: $to }
             or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: $to } }]
           }
         ) {
-          nodes { assetId kind quantity effectiveFrom expiresOn releasedOn beneficiary }
+          nodes { assetId kind quantity effectiveFrom expiresOn releasedOn releasedAt beneficiary }
         }
       }
     }

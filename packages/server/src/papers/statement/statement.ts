@@ -66,6 +66,7 @@ interface Restriction {
   readonly effectiveFrom: string;
   readonly expiresOn: string | null;
   readonly releasedOn: string | null;
+  readonly releasedAt: string | null;
   readonly beneficiary: string | null;
 }
 
@@ -150,7 +151,7 @@ export async function makeStatement(source: PaperSource, request: StatementReque
       ...positionsOf(found, classes, request),
       ...movementsOf(lines, found.openingPositions, classes, request, holder.id),
       ...lotBlocks(lots, classes, to),
-      ...restrictionsOf(holder, classes, to),
+      ...restrictionsOf(holder, classes, to, knownAt),
     ],
   };
 }
@@ -172,7 +173,7 @@ async function laterLines(
 }
 
 async function classesOf(
-  { run }: PaperSource,
+  { run, knownAt }: PaperSource,
   to: string,
   sides: readonly Positions[],
   lines: readonly Line[],
@@ -180,7 +181,7 @@ async function classesOf(
 ): Promise<ReadonlyMap<string, Class>> {
   const rows = [...sides.flatMap(({ nodes }) => nodes), ...lines, ...lots];
   const ids = [...new Set(rows.map(({ assetId }) => assetId))];
-  const classes = ids.length === 0 ? [] : await listAll<Class>(run, classesQuery, { ids, to });
+  const classes = ids.length === 0 ? [] : await listAll<Class>(run, classesQuery, { ids, to, knownAt });
   return new Map(
     classes.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map((one) => [one.id, one] as const),
   );
@@ -347,10 +348,18 @@ function lotBlocks(lots: readonly Lot[], classes: ReadonlyMap<string, Class>, to
   ];
 }
 
-function restrictionsOf(holder: Holder, classes: ReadonlyMap<string, Class>, to: string): readonly PaperBlock[] {
+function restrictionsOf(
+  holder: Holder,
+  classes: ReadonlyMap<string, Class>,
+  to: string,
+  knownAt: string,
+): readonly PaperBlock[] {
   const all = [...holder.restrictions.nodes, ...[...classes.values()].flatMap((one) => one.restrictions.nodes)];
   const rows = all
-    .filter(({ releasedOn }) => releasedOn === null || releasedOn > to)
+    .filter(
+      ({ releasedOn, releasedAt }) =>
+        releasedOn === null || releasedOn > to || Date.parse(releasedAt!) > Date.parse(knownAt),
+    )
     .map(({ assetId, kind, quantity, effectiveFrom, expiresOn, beneficiary }) => {
       const one = classes.get(assetId);
       return [one?.name ?? '', inWords(kind), quantity ?? 'All', effectiveFrom, expiresOn ?? '', beneficiary ?? ''];

@@ -1,8 +1,8 @@
 /** The press: the same paper gives the same bytes, and a thread that ends is a refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Paper, PaperBlock } from '../paper.ts';
-import { Press } from './press.ts';
+import type { Paper, PaperBlock } from '../../src/papers/paper.ts';
+import { Press } from '../../src/papers/press/press.ts';
 
 const paperOf = (...blocks: readonly PaperBlock[]): Paper => ({
   title: 'A list',
