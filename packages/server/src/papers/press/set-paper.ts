@@ -9,15 +9,20 @@ const logoSize = { width: 140, height: 42 };
 /** Most codes of characters that a note names one by one. */
 const namedCodes = 40;
 
-/** Makes a PDF. */
+/** Makes a PDF: once to count its sheets, and once to draw them, so that each leaves the memory when it is full. */
 export function setPaper(paper: Paper): Promise<Buffer> {
-  const sheets = new Sheets(paper, new Characters());
+  const sheets = new Sheets(paper, new Characters(), drawPaper(paper, new Sheets(paper, new Characters(), null)));
   const bytes = bytesOf(sheets.pdf);
+  drawPaper(paper, sheets);
+  return bytes;
+}
+
+/** Shape: how many sheets it has. */
+function drawPaper(paper: Paper, sheets: Sheets): number {
   drawHead(sheets, paper);
   for (const block of paper.blocks) drawBlock(sheets, block);
   drawNoteOfMissing(sheets);
-  sheets.end(`As known at ${inWords(paper.knownAt)}`);
-  return bytes;
+  return sheets.end();
 }
 
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
@@ -29,18 +34,11 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** An instant to the second: `2026-03-01T10:15:00.000Z` is "2026-03-01 10:15:00 UTC". */
-function inWords(instant: string): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
-
 function drawHead(sheets: Sheets, { logo, issuer, title, under }: Paper): void {
   if (logo !== null) {
     const [x, y] = [sheets.left + sheets.width - logoSize.width, sheets.y];
     // The name of the issuer stands beside it as text.
-    sheets.artifact(() =>
-      sheets.pdf.image(Buffer.from(logo), x, y, { fit: [logoSize.width, logoSize.height], align: 'right' }),
-    );
+    sheets.artifact(() => sheets.image(logo, x, y, logoSize));
   }
   const width = logo === null ? sheets.width : sheets.width - logoSize.width - 12;
   sheets.paragraph('P', issuer, { font: 'bold', size: 10.5 }, { width, after: 8 });

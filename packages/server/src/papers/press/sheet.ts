@@ -16,7 +16,20 @@ export interface TextStyle {
 }
 
 /** An element of the structure, to which parts are added as they are drawn. */
-export type Structure = PDFKit.PDFStructureElement;
+export interface Structure {
+  /** Adds a part, or draws one. */
+  add(part: Structure | (() => void)): Structure;
+  end(): unknown;
+}
+
+/** Of a paper that is only measured: it draws, so that the next line stands where it will. */
+const measured: Structure = {
+  add: (part) => {
+    if (typeof part === 'function') part();
+    return measured;
+  },
+  end: () => undefined,
+};
 
 /** Draws lines of text on sheets, one below the other. Units: points from the upper left corner. */
 export class Sheets {
@@ -29,9 +42,15 @@ export class Sheets {
   readonly bottom: number;
   y = margin.top;
   readonly #root: Structure;
+  /** Sheets in all; null while they are counted, and nothing is drawn. */
+  readonly #count: number | null;
+  readonly #foot: string;
+  #page = 1;
   readonly #running: string;
 
-  constructor(paper: Paper, characters: Characters) {
+  constructor(paper: Paper, characters: Characters, count: number | null) {
+    this.#count = count;
+    this.#foot = `As known at ${inWords(paper.knownAt)}`;
     this.characters = characters;
     const title = characters.written(paper.title);
     this.#running = `${characters.written(paper.issuer)} · ${title}`;
@@ -40,7 +59,6 @@ export class Sheets {
       size: paper.size === 'A4' ? 'A4' : 'LETTER',
       layout: paper.isLandscape === true ? 'landscape' : 'portrait',
       margin: 0,
-      bufferPages: true,
       pdfVersion: '1.7',
       tagged: true,
       lang: 'en',
@@ -58,13 +76,18 @@ export class Sheets {
     const { page } = this.pdf;
     this.width = page.width - 2 * margin.side;
     this.bottom = page.height - margin.bottom;
-    this.#root = this.pdf.struct('Document');
-    this.pdf.addStructure(this.#root);
+    if (count === null) this.#root = measured;
+    else {
+      const root = this.pdf.struct('Document');
+      this.pdf.addStructure(root);
+      this.#root = root as Structure;
+    }
   }
 
   /** Adds an element of the structure, to the whole or to another one. */
   add(type: string, to: Structure = this.#root, options: object = {}): Structure {
-    const element = this.pdf.struct(type, options);
+    if (this.#count === null) return measured;
+    const element = this.pdf.struct(type, options) as Structure;
     to.add(element);
     return element;
   }
@@ -72,7 +95,9 @@ export class Sheets {
   /** Begins a sheet, unless so much fits on this one. */
   require(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
-    this.pdf.addPage();
+    this.#endPage();
+    this.#page += 1;
+    if (this.#count !== null) this.pdf.addPage();
     this.y = this.top;
     // The name of the paper stands above what goes on.
     this.artifact(() => this.line(this.#running, this.left, { font: 'regular', size: 7.5, colour: ink.quiet }));
@@ -82,6 +107,7 @@ export class Sheets {
 
   /** Draws what is no part of the text: lines, heads that are repeated. */
   artifact(draw: () => void): void {
+    if (this.#count === null) return draw();
     this.pdf.markContent('Artifact', { type: 'Pagination' });
     draw();
     this.pdf.endMarkedContent();
@@ -89,7 +115,7 @@ export class Sheets {
 
   /** Draws one line of text at this height. Shape: written with characters that the fonts have. */
   line(text: string, x: number, { font, size, colour = ink.text }: TextStyle): void {
-    if (text === '') return;
+    if (text === '' || this.#count === null) return;
     this.pdf.font(font).fontSize(size).fillColor(colour);
     this.pdf.text(text, x, this.y, { lineBreak: false });
   }
@@ -115,35 +141,57 @@ export class Sheets {
     this.y += after;
   }
 
-  /** Ends the paper, with a foot on each sheet. */
-  end(foot: string): void {
-    const { count } = this.pdf.bufferedPageRange();
-    const style = { font: 'regular', size: 7.5, colour: ink.quiet } as const;
-    const words = this.characters.written(foot);
-    for (let at = 0; at < count; at += 1) {
-      this.pdf.switchToPage(at);
-      this.y = this.bottom + 16;
-      const page = `Page ${at + 1} of ${count}`;
-      this.artifact(() => {
-        this.rule(this.y - 5);
-        this.line(words, this.left, style);
-        this.line(page, this.left + this.width - widthOf(page, 'regular', style.size), style);
-      });
-    }
+  /** Ends the paper. Shape: how many sheets it has. */
+  end(): number {
+    this.#endPage();
     this.#root.end();
-    this.pdf.end();
+    if (this.#count !== null) this.pdf.end();
+    return this.#page;
   }
 
-  /** A line from side to side. */
-  rule(y: number, colour: string = ink.line): void {
+  /** Draws the foot of a sheet. */
+  #endPage(): void {
+    const style = { font: 'regular', size: 7.5, colour: ink.quiet } as const;
+    const page = `Page ${this.#page} of ${this.#count}`;
+    this.y = this.bottom + 16;
+    this.artifact(() => {
+      this.rule(this.y - 5);
+      this.line(this.#foot, this.left, style);
+      this.line(page, this.left + this.width - widthOf(page, 'regular', style.size), style);
+    });
+  }
+
+  /** A line, by default from side to side. */
+  rule(y: number, colour: string = ink.line, { x = this.left, width = this.width } = {}): void {
+    if (this.#count === null) return;
     this.pdf
-      .moveTo(this.left, y)
-      .lineTo(this.left + this.width, y)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
       .lineWidth(0.5)
       .strokeColor(colour)
       .stroke();
+  }
+
+  /** A wash behind what is drawn next at this height. */
+  wash(height: number): void {
+    if (this.#count === null) return;
+    this.pdf
+      .rect(this.left - 3, this.y, this.width + 6, height)
+      .fillColor(ink.wash)
+      .fill();
+  }
+
+  /** A PNG, at the right of the room that it has. */
+  image(png: Uint8Array, x: number, y: number, { width, height }: { width: number; height: number }): void {
+    if (this.#count === null) return;
+    this.pdf.image(Buffer.from(png), x, y, { fit: [width, height], align: 'right' });
   }
 }
 
 /** Units: points. */
 export const lineHeight = (size: number): number => size * 1.38;
+
+/** An instant to the second: `2026-03-01T10:15:00.000Z` is "2026-03-01 10:15:00 UTC". */
+function inWords(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

@@ -218,7 +218,7 @@ class TableWriter {
     sheets.require(this.#headHeight + 3 * (this.#height + 2 * padding));
     const head = sheets.add('THead', this.#table);
     const row = sheets.add('TR', head);
-    sheets.artifact(() => this.#wash());
+    sheets.artifact(() => this.#sheets.wash(this.#headHeight));
     this.#drawHead((draw) => sheets.add('TH', row, { scope: 'Column' }).add(draw).end());
     head.end();
     this.#body = sheets.add('TBody', this.#table);
@@ -270,7 +270,7 @@ class TableWriter {
     if (sums !== undefined) this.#carry(sums.row('Carried forward'));
     sheets.require(Number.MAX_SAFE_INTEGER);
     sheets.artifact(() => {
-      this.#wash();
+      this.#sheets.wash(this.#headHeight);
       this.#drawHead((draw) => draw());
     });
     if (sums !== undefined) this.#carry(sums.row('Brought forward'));
@@ -293,14 +293,6 @@ class TableWriter {
 
   get #headHeight(): number {
     return Math.max(...this.#labels.map((lines) => lines.length)) * this.#height + 2 * padding;
-  }
-
-  #wash(): void {
-    const { pdf, left, width, y } = this.#sheets;
-    pdf
-      .rect(left - 3, y, width + 6, this.#headHeight)
-      .fillColor(ink.wash)
-      .fill();
   }
 
   #drawHead(put: (draw: () => void) => void): void {
