@@ -206,7 +206,7 @@ const prose: ReadonlySet<string> = new Set([
   ...inputMembers().flatMap(([name, { content }]) => (content === undefined || content === 'identifier' ? [] : [name])),
   ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
    considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
-   firstName idempotencyKey jurisdiction kind lastName method name numerator payloadDigest postalCode
+   firstName idempotencyKey jurisdiction kind lastName method name numerator payloadDigest planDigest postalCode
    ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone type types value`.split(/\s+/),
 ]);
 
