@@ -8,7 +8,7 @@ import type { Lens } from '../rules/actor.ts';
 import type { Env } from './compiler/bound.ts';
 import type { PersonalPlace } from './compiler/list-columns.ts';
 import type { CompiledList } from './compiler/list-rows.ts';
-import { fetchRows, type ListedRow, openList, readPersonalDataOf } from '../store/register/whole-lists.ts';
+import { beginList, fetchRows, type ListedRow, openList, readPersonalDataOf } from '../store/register/whole-lists.ts';
 import { valuesOf } from './compiler/statement-writer.ts';
 import type { ListCaller, OpenList } from './request.ts';
 import type { ListTurns } from './list-turns.ts';
@@ -42,13 +42,13 @@ export async function readList(
   let end = (): void => undefined;
   let delivers = false;
   const work = async (tx: Tx): Promise<RolledBack<undefined>> => {
-    const { actor } = await caller.access.authorise(tx);
+    const [, { actor }] = await Promise.all([beginList(tx, seconds), caller.access.authorise(tx)]);
     end();
     end = turns.take(actor.accountId);
     const { list, env, name } = compile(actor.lens);
     const purposes = list.personal.map(({ purpose }) => purpose(env) as string);
     const values = valuesOf(list, env);
-    const fetched = fetchPages(tx, list, { values, seconds });
+    const fetched = fetchPages(tx, list, values);
     const first = await fetched.next();
     // A second attempt, after statements were prepared again, would send rows twice.
     if (delivers) throw new Error('a list that was being sent cannot be read again');
@@ -79,7 +79,7 @@ async function* following(
 async function* fetchPages(
   tx: Tx,
   { text, hasJson }: CompiledList,
-  { values, seconds }: { readonly values: readonly unknown[]; readonly seconds: number },
+  values: readonly unknown[],
 ): AsyncGenerator<readonly ListedRow[]> {
   let size = hasJson ? firstLarge : firstRows;
   const fetch = (): Promise<ListedRow[]> => {
@@ -89,7 +89,7 @@ async function* fetchPages(
     return rows;
   };
   // Both leave in one round trip.
-  const opened = openList(tx, { statement: { text }, values }, seconds);
+  const opened = openList(tx, { statement: { text }, values });
   opened.catch(() => undefined);
   let next = fetch();
   await opened;

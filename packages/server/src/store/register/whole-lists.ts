@@ -8,19 +8,24 @@ export interface ListedRow {
   readonly cursor?: string;
 }
 
-/** Begins to read the list that a query has. Units: `seconds` that each statement may take. */
-export async function openList(tx: Tx, { statement, values }: Query, seconds: number): Promise<void> {
-  await Promise.all([
-    tx.query(
-      {
-        name: 'begin_list',
-        text: `
-          select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1::text, true)`,
-      },
-      [`${seconds * 1_000}`],
-    ),
-    tx.query({ text: `declare list_rows no scroll cursor for ${statement.text}` }, values),
-  ]);
+/**
+ * Begins a database transaction that reads a list. Shape: the first query of it, before the token is authorised, which
+ * then stores no context and locks nothing for as long as the list lasts. Units: `seconds` that a statement may take.
+ */
+export async function beginList(tx: Tx, seconds: number): Promise<void> {
+  await tx.query(
+    {
+      name: 'begin_list',
+      text: `
+        select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1::text, true)`,
+    },
+    [`${seconds * 1_000}`],
+  );
+}
+
+/** Opens the list that a query has. */
+export async function openList(tx: Tx, { statement, values }: Query): Promise<void> {
+  await tx.query({ text: `declare list_rows no scroll cursor for ${statement.text}` }, values);
 }
 
 /** Reads the next rows, at most so many. */
