@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockIf, warnIf } from '../rules/check.ts';
-import { bulkChecks, bulkOutcome, refusedRow } from './bulk.ts';
+import { asSent, bulkChecks, bulkOutcome, refusedRow, rowsAsText } from './bulk.ts';
 
 const good = [blockIf(false, 'not_found', { holds: 'It is there.', fails: '' })];
 const bad = [...good, blockIf(true, 'input_invalid', { holds: '', fails: 'It is wrong.', facts: { field: 'name' } })];
@@ -11,12 +11,48 @@ test('a row is refused by its first rule that blocks', () => {
   assert.deepEqual(refusedRow(3, bad), { row: 3, outcome: 'refused', code: 'input_invalid', message: 'It is wrong.' });
 });
 
-test('all or none answers the rules of the first row that cannot be done, and its place', () => {
+test('all or none answers the rules of the first row that cannot be done, and what stops each further one', () => {
   assert.deepEqual(bulkChecks('ATOMIC', [good, good]), []);
-  const checks = bulkChecks('ATOMIC', [good, bad, bad]);
+  const checks = bulkChecks('ATOMIC', [good, bad, good, bad]);
   assert.deepEqual(
-    checks.map(({ facts }) => facts),
-    [{ row: '1' }, { field: 'name', row: '1' }],
+    checks.map(({ code, facts }) => [code, facts]),
+    [
+      ['not_found', { row: '1' }],
+      ['input_invalid', { field: 'name', row: '1', refusedCount: '2', refusedRows: '1,3' }],
+      ['input_invalid', { field: 'name', row: '3' }],
+    ],
+  );
+  assert.deepEqual(
+    bulkChecks('ATOMIC', [bad]).map(({ facts }) => facts),
+    [{ row: '0' }, { field: 'name', row: '0' }],
+  );
+});
+
+test('of very many refused rows the first hundred are named, and the first ten in the sentence', () => {
+  const checks = bulkChecks(
+    'ATOMIC',
+    Array.from({ length: 1_500 }, () => bad),
+  );
+  // The first row has two checks.
+  assert.equal(checks.length, 101);
+  const { facts } = checks[1]!;
+  assert.equal(facts?.['refusedCount'], '1500');
+  assert.equal(facts?.['refusedRows']?.split(',').length, 100);
+  assert.equal(rowsAsText(facts ?? {}), '1,500 rows are refused: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1,490 more.');
+  assert.equal(rowsAsText({ refusedCount: '2', refusedRows: '0,7' }), '2 rows are refused: 1 and 8.');
+});
+
+test('rows that could not be read stand where they were sent', () => {
+  const check = bad[1]!;
+  assert.deepEqual(
+    asSent(
+      ['a', 'b'],
+      [
+        { row: 0, check },
+        { row: 2, check },
+      ],
+    ),
+    [{ refused: check }, { given: 'a' }, { refused: check }, { given: 'b' }],
   );
 });
 

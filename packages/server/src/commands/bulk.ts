@@ -79,24 +79,74 @@ export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | 
   return { row, outcome: 'refused', code, message: remedy === undefined ? message : `${message} ${remedy}` };
 }
 
+/** Units: refused rows that a refusal of all rows names, and that are recorded of one mutation. */
+export const refusedRowsMax = 100;
+
+/** Units: refused rows that a sentence names. */
+const namedRowsMax = 10;
+
+/** The rows of a request as they were sent: those that could be read, and the refusals of the others. */
+export function asSent<R>(
+  rows: readonly R[],
+  unread: readonly RefusedRow[] = [],
+): readonly ({ readonly given: R } | { readonly refused: Check })[] {
+  const refused = new Map(unread.map(({ row, check }) => [row, check]));
+  const rest = rows.values();
+  return Array.from({ length: rows.length + refused.size }, (_, row) => {
+    const check = refused.get(row);
+    return check === undefined ? { given: rest.next().value! } : { refused: check };
+  });
+}
+
 /**
- * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, with its index among
- * the facts. Where the command goes on: for each rule that refuses or warns of rows one warning with their number, the
- * index of the first of them, and of a warning its facts. The sentence of a refusal may name personal data, so that of
- * its code stands in its place.
+ * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, and the check that
+ * blocks of each further one, of the first hundred rows; each with the index of its row among the facts. Where the
+ * command goes on: for each rule that refuses or warns of rows one warning with their number, the index of the first of
+ * them, and of a warning its facts. The sentence of a refusal may name personal data, so that of its code stands in its
+ * place.
  *
  * Shape: of a row that no rule blocks the warnings suffice.
  */
 export function bulkChecks(mode: BulkMode, rows: readonly (readonly Check[])[]): readonly Check[] {
-  const index = rows.findIndex((checks) => firstBlock(checks) !== undefined);
-  if (mode === 'ATOMIC' && index >= 0)
-    return rows[index]!.map((check) => ({ ...check, facts: { ...check.facts, row: `${index}` } }));
+  const refused = mode === 'ATOMIC' ? refusedRowsOf(rows) : [];
+  const [first] = refused;
+  if (first !== undefined) {
+    const all = checksOfRefused(refused);
+    return rows[first.row]!.flatMap((check) =>
+      check === first.check ? all[0]! : { ...check, facts: { ...check.facts, row: `${first.row}` } },
+    ).concat(all.slice(1));
+  }
   const reported = rows.flatMap((checks, row) => {
     const block = firstBlock(checks);
     const warnings = checks.filter(({ outcome }) => outcome === 'warn');
     return block === undefined ? warnings.map((check) => ({ check, row })) : [{ check: block, row }];
   });
   return [...Map.groupBy(reported, ({ check }) => `${check.outcome} ${check.code}`).values()].map(inRows);
+}
+
+/**
+ * The checks of refused rows that stop a command, the first hundred. Shape: the facts of the first have the number of
+ * all in `refusedCount`, and their indices in `refusedRows`, where there are several.
+ */
+export function checksOfRefused(refused: readonly RefusedRow[]): readonly Check[] {
+  const named = refused.slice(0, refusedRowsMax);
+  const all =
+    refused.length === 1
+      ? {}
+      : { refusedCount: `${refused.length}`, refusedRows: named.map(({ row }) => row).join(',') };
+  return named.map(({ row, check }, index) => ({
+    ...check,
+    facts: { ...check.facts, row: `${row}`, ...(index === 0 ? all : {}) },
+  }));
+}
+
+/** The sentence that names the refused rows. Shape: the facts are those of `checksOfRefused`. */
+export function rowsAsText({ refusedCount = '', refusedRows = '' }: Readonly<Record<string, string>>): string {
+  const named = refusedRows.split(',').slice(0, namedRowsMax);
+  const places = named.map((row) => inDigitGroups(`${Number(row) + 1}`));
+  const more = Number(refusedCount) - named.length;
+  const list = more > 0 ? [...places, `${inDigitGroups(`${more}`)} more`] : places;
+  return `${inDigitGroups(refusedCount)} rows are refused: ${list.slice(0, -1).join(', ')} and ${list.at(-1)}.`;
 }
 
 /** One warning for what a rule tells of several rows. */

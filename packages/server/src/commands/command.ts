@@ -60,9 +60,11 @@ export interface LoadContext<I> extends LedgerReader {
 export interface DecisionContext {
   readonly actor: Actor;
   readonly newId: NewId;
+  /** Of a command of many rows: those that could not be read, which are not in its input. */
+  readonly unread?: readonly RefusedRow[];
 }
 
-/** A row that a rule blocks, of a command of many rows. */
+/** A row that is refused, of a command of many rows. */
 export interface RefusedRow {
   /** Its index in the input, from 0. */
   readonly row: number;
@@ -204,8 +206,15 @@ export interface Batching<S extends InputShape, State> {
 export interface ChunkedDecision<S extends InputShape, State, Changes> {
   /** As in the decision, but before the first row is decided: the instruction is written ahead. */
   concerns(state: State, actor: Actor): InstructionSubject;
-  /** Pauses after each chunk. Shape: yields the ledgers of the chunk. Pure but for the ids. */
-  decide(state: State, input: Parsed<S>, context: DecisionContext): Generator<readonly Ledger[], Decision<Changes>>;
+  /**
+   * Pauses after each chunk. Shape: yields the ledgers of the chunk; null where nothing of it is to be written. Pure
+   * but for the ids.
+   */
+  decide(
+    state: State,
+    input: Parsed<S>,
+    context: DecisionContext,
+  ): Generator<readonly Ledger[] | null, Decision<Changes>>;
 }
 
 /** A mutation by its name, with its permission. */

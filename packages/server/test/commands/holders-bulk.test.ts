@@ -74,7 +74,7 @@ test('all or none: one row that cannot be done stops all, and is named', async (
 test('an unreadable value is refused with its path', async () => {
   const client = await openTestClient(server);
   const rows = [anybody(), anybody({ registration: ' ' })];
-  const { extensions } = await client.refusal('createHoldersBulk', { mode: 'EACH', rows });
+  const { extensions } = await client.refusal('createHoldersBulk', { mode: 'ATOMIC', rows });
   assert.deepEqual([extensions.code, extensions.details['field']], ['input_invalid', 'rows[1].registration']);
   assert.equal(
     (await client.refusal('createHoldersBulk', { mode: 'EACH', rows: [] })).extensions.code,

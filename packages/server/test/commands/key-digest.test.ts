@@ -60,7 +60,14 @@ test('the digest is the HMAC that another program computes', () => {
     dryRun: false,
     requestId: '',
   });
-  const content = { request, actor: { accountId } as never, input, inputDigest: Buffer.alloc(32), proposes: false };
+  const content = {
+    request,
+    actor: { accountId } as never,
+    input,
+    inputDigest: Buffer.alloc(32),
+    unread: [],
+    proposes: false,
+  };
   const { digest } = keyDigestOf(content, 'key 1', makePeppers('the secret key of a test, 32 chars'));
   // printf 'asset registry: idempotency key\n01900000-0000-7000-8000-000000000001\nkey
   // 1\n{"input":{"birthDate":"1980-02-03"},"mutation":"changeParty"}' |
@@ -78,7 +85,15 @@ test('a key that a later version of the program recorded in its own way is not s
     requestId: '',
   });
   const digest = Buffer.alloc(32);
-  const checked = { request, actor: {} as never, input, inputDigest: digest, executionDay: null, proposes: false };
+  const checked = {
+    request,
+    actor: {} as never,
+    input,
+    inputDigest: digest,
+    executionDay: null,
+    unread: [],
+    proposes: false,
+  };
   const recorded = { key: 'k', digest, digestVersion: 3, pepperVersion: null, result: {} };
   assert.throws(() => replayedResult(checked, recorded, makePeppers(testSecretKey)), {
     code: 'idempotency_key_reused',

@@ -3,7 +3,17 @@ import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
 import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders } from '../../store/register/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { bulkChecks, bulkExtras, bulkMode, bulkOutcome, refusedRow, refusedRowsOf, rowPart, rowsMax } from '../bulk.ts';
+import {
+  asSent,
+  bulkChecks,
+  bulkExtras,
+  bulkMode,
+  bulkOutcome,
+  refusedRow,
+  refusedRowsOf,
+  rowPart,
+  rowsMax,
+} from '../bulk.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
@@ -31,8 +41,9 @@ export const createHoldersBulk = registerCommand({
     const registerId = await findHolderRegister(tx, actor, given ?? null);
     return { registerId, found: await findNamed(tx, registerId, namedBy(input.rows)) };
   },
-  decide: ({ registerId, found }, { mode, rows: inputs }, { actor, newId }) => {
-    const checked = checkRows(inputs, found, actor);
+  decide: ({ registerId, found }, { mode, rows: inputs }, { actor, newId, unread }) => {
+    const sent = asSent(inputs, unread);
+    const checked = checkRows(sent, found, actor);
     const refused = checked.map((checks, row) => refusedRow(row, checks));
     return {
       concerns: { registerId, assetId: null },
@@ -42,7 +53,7 @@ export const createHoldersBulk = registerCommand({
         registerId,
         refused,
         rows: rowsOf(
-          inputs.filter((_, row) => refused[row] === undefined),
+          sent.flatMap((one, row) => ('given' in one && refused[row] === undefined ? [one.given] : [])),
           newId,
         ),
       },
@@ -71,10 +82,16 @@ function manyHolders(ids: readonly string[]): object {
 }
 
 /** Runs the rules of every row. A number that an earlier row takes is taken for the later ones. */
-function checkRows(rows: readonly HolderInput[], found: NamedRows, actor: Actor): readonly (readonly Check[])[] {
+function checkRows(
+  rows: ReturnType<typeof asSent<HolderInput>>,
+  found: NamedRows,
+  actor: Actor,
+): readonly (readonly Check[])[] {
   const takenNumbers = new Set(found.takenNumbers);
   const soFar = { ...found, takenNumbers };
-  return rows.map((row) => {
+  return rows.map((one) => {
+    if ('refused' in one) return [one.refused];
+    const row = one.given;
     const checks = [checkOwn(actor, row), ...checkNewHolder(row, soFar)];
     if (typeof row.holderNumber === 'string' && checks.every(({ outcome }) => outcome !== 'block'))
       takenNumbers.add(row.holderNumber);

@@ -16,6 +16,7 @@ import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import { type LedgerReader, openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import {
+  asSent,
   bulkChecks,
   bulkExtras,
   bulkMode,
@@ -27,7 +28,7 @@ import {
   rowPart,
   rowsMax,
 } from '../bulk.ts';
-import { type InstructionSubject, type Decision, registerCommand } from '../command.ts';
+import { type InstructionSubject, type Decision, type DecisionContext, registerCommand } from '../command.ts';
 import { type InputShape, type Parsed, required } from '../run/input.ts';
 import { assetAndDateOf, type AssetAndDateShape, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 
@@ -61,6 +62,12 @@ const outcome = rowPart('LedgerRowOutcome', {
 /** The ledgers by their assets. */
 type LedgersByAsset = ReadonlyMap<string, Ledger>;
 
+/** The ledgers, and the rows that name something that is not there. */
+interface Opened {
+  readonly byAsset: LedgersByAsset;
+  readonly missing: ReadonlyMap<object, Check>;
+}
+
 /** The changes of a bulk command. */
 interface BulkChanges {
   readonly ledgers: readonly Ledger[];
@@ -77,7 +84,7 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
     }),
   };
   const { name, description, permission, event, sentence } = command;
-  return registerCommand<typeof input, LedgersByAsset, BulkChanges>({
+  return registerCommand<typeof input, Opened, BulkChanges>({
     name,
     description,
     permission,
@@ -88,16 +95,16 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
     answers: {},
     extras: bulkExtras(outcome),
     load: (context) => openAll(context, command, context.input.rows),
-    decide: (byAsset, given, { actor, newId }) => ({
-      concerns: concernsOf(byAsset, actor),
-      ...lastOf(decideRows(command, given, byAsset, newId)),
+    decide: (opened, given, context) => ({
+      concerns: concernsOf(opened, context.actor),
+      ...lastOf(decideRows(command, given, opened, context)),
     }),
     chunked: {
       concerns: concernsOf,
-      decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
+      decide: (opened, given, context) => decideRows(command, given, opened, context),
     },
     // All rows count, also those that are refused.
-    facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
+    facts: ({ byAsset }, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
     execute: async ({ changes: { ledgers, outcomes }, instructionId }) => {
       const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
       return {
@@ -109,7 +116,7 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
   });
 }
 
-function concernsOf(byAsset: LedgersByAsset, actor: Actor): InstructionSubject {
+function concernsOf({ byAsset }: Opened, actor: Actor): InstructionSubject {
   const ledgers = [...byAsset.values()];
   return {
     registerId: ledgers[0]!.registerId,
@@ -137,44 +144,84 @@ async function openAll<S extends InputShape>(
   reader: LedgerReader,
   command: BulkLedgerCommand<S>,
   rows: readonly Parsed<S>[],
-): Promise<LedgersByAsset> {
+): Promise<Opened> {
   if (new Set(rows.map((row) => assetAndDateOf(row).assetId)).size > assetsMax)
     throw new Refusal('input_invalid', {
       field: 'rows',
       reason: `The rows concern more than ${assetsMax} assets.`,
       remedy: 'Divide them into several requests.',
     });
-  const ledgers = await openLedgers(
-    reader,
-    rows.map((row) => readScopeAt(assetAndDateOf(row), command.scopeOf(row))),
-  );
-  if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)
+  const missing = new Map<object, Check>();
+  const byAsset = await openThere(reader, command, rows, missing);
+  if (new Set([...byAsset.values()].map(({ registerId }) => registerId)).size > 1)
     throw new Refusal('input_invalid', {
       field: 'rows',
       reason: 'The rows concern assets of more than one register.',
       remedy: 'Send a request for each register.',
     });
-  return ledgers;
+  return { byAsset, missing };
 }
 
-/** Decides the rows in their order, and pauses after each chunk but the last, which is written with the record. */
+/**
+ * Opens the ledgers of the rows that name only what is there. The others are refused one by one, unless all are.
+ * Refuses: not_found.
+ */
+async function openThere<S extends InputShape>(
+  reader: LedgerReader,
+  command: BulkLedgerCommand<S>,
+  rows: readonly Parsed<S>[],
+  missing: Map<object, Check>,
+): Promise<LedgersByAsset> {
+  try {
+    return await openLedgers(
+      reader,
+      rows.map((row) => readScopeAt(assetAndDateOf(row), command.scopeOf(row))),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+    const { id, type } = error.details;
+    const named = rows.filter((row) => id !== undefined && JSON.stringify(row).includes(`"${id}"`));
+    if (named.length === 0 || named.length === rows.length) throw error;
+    const message = `There is no ${type} with the id ${id} in the register.`;
+    const check: Check = { code: 'not_found', outcome: 'block', message, facts: { type: type!, id: id! } };
+    for (const row of named) missing.set(row, check);
+    return openThere(
+      reader,
+      command,
+      rows.filter((row) => !missing.has(row)),
+      missing,
+    );
+  }
+}
+
+/**
+ * Decides the rows in their order, and pauses after each chunk but the last, which is written with the record. After a
+ * refused row in the mode ATOMIC nothing is written any more.
+ */
 function* decideRows<S extends InputShape>(
   command: BulkLedgerCommand<S>,
   { mode, rows }: { readonly mode: BulkMode; readonly rows: readonly Parsed<S>[] },
-  byAsset: LedgersByAsset,
-  newId: NewId,
-): Generator<readonly Ledger[], Decision<BulkChanges>> {
+  { byAsset, missing }: Opened,
+  { newId, unread }: Pick<DecisionContext, 'newId' | 'unread'>,
+): Generator<readonly Ledger[] | null, Decision<BulkChanges>> {
   const ledgers = [...byAsset.values()];
   const checks: (readonly Check[])[] = [];
   const outcomes: RowOutcome[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % chunkRows === 0) yield ledgers;
-    const decision = command.decide(byAsset.get(assetAndDateOf(row).assetId)!, row, newId);
+  let stopped = false;
+  for (const [index, sent] of asSent(rows, unread).entries()) {
+    if (index > 0 && index % chunkRows === 0) yield stopped ? null : ledgers;
+    const check = 'given' in sent ? missing.get(sent.given) : sent.refused;
+    const decision =
+      check === undefined && 'given' in sent
+        ? command.decide(byAsset.get(assetAndDateOf(sent.given).assetId)!, sent.given, newId)
+        : { checks: [check!], transactions: [] };
     const refused = refusedRow(index, decision.checks);
     // The checks of all rows would be many, so of a row that is run only the warnings are collected.
     checks.push(refused === undefined ? decision.checks.filter(({ outcome }) => outcome === 'warn') : decision.checks);
-    outcomes.push(refused ?? doneRow(index, decision, command.lotOf(decision, row)));
-    if (refused !== undefined && mode === 'ATOMIC') break;
+    outcomes.push(
+      refused ?? doneRow(index, decision, 'given' in sent ? command.lotOf(decision, sent.given) : undefined),
+    );
+    stopped ||= refused !== undefined && mode === 'ATOMIC';
   }
   return {
     checks: bulkChecks(mode, checks),

@@ -5,8 +5,11 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { permit } from './authorise.ts';
+import { checksOfRefused } from '../bulk.ts';
 import type { CommandRequest } from './command-request.ts';
-import { type InputShape, type Parsed, parseInput } from './input.ts';
+import { type InputShape, type Parsed, parseInput, parseRows } from './input.ts';
+import type { UnreadRow } from './malformed-row.ts';
+import { refusalBy } from './refusal-by.ts';
 import { utcDayOf } from './schedule.ts';
 import { announce } from './steps.ts';
 
@@ -27,6 +30,8 @@ export interface CheckedRequest {
    * that a retry is the same request in any time zone.
    */
   readonly received?: Pick<CheckedRequest, 'input' | 'inputDigest'>;
+  /** Of a bulk mutation: the rows that could not be read, which are not in its input. */
+  readonly unread: readonly UnreadRow[];
   /** Whether the role of the actor makes it a proposal, without any policy. */
   readonly proposes: boolean;
 }
@@ -58,11 +63,36 @@ export function checkRequest(request: CommandRequest, actor: Actor): CheckedRequ
   }
 }
 
-/** Parses the input, and refuses it as `parseInput` does. Shape: `day` is that of `executeAt`, by default in UTC. */
+/**
+ * Parses the input, and refuses it as `parseInput` does. Rows of a bulk mutation that cannot be read are refused one by
+ * one, unless none can be read. Shape: `day` is that of `executeAt`, by default in UTC.
+ */
 export function parsedRequest(request: CommandRequest, actor: Actor, day?: string): CheckedRequest {
   const { command } = request;
   const executionDay = day ?? utcDayOf(request.input);
-  const input = parseInput(command.input as InputShape, request.input, executionDay);
-  const inputDigest = sha256(canonicalJson({ mutation: command.name, input }));
-  return { request, actor, input, inputDigest, executionDay, proposes: !actsAlone(command.permission, actor) };
+  const shape = command.input as InputShape;
+  const { input, unread } =
+    command.kind === 'register' && command.bulk === true
+      ? parseRows(shape, request.input, executionDay)
+      : { input: parseInput(shape, request.input, executionDay), unread: [] };
+  if (unread.length > 0 && (input['rows'] as readonly unknown[]).length === 0) throw refusalOfRows(unread);
+  const inputDigest = sha256(canonicalJson(contentOf({ request, input, unread })));
+  const proposes = !actsAlone(command.permission, actor);
+  return { request, actor, input, inputDigest, executionDay, unread, proposes };
+}
+
+/** The content of the digest of a request. Rows that could not be read are in it as they were sent. */
+export function contentOf({
+  request: { command },
+  input,
+  unread,
+}: Pick<CheckedRequest, 'request' | 'input' | 'unread'>): object {
+  const content = { mutation: command.name, input };
+  return unread.length === 0 ? content : { ...content, unread: unread.map(({ row, given }) => [row, given]) };
+}
+
+/** The refusal of a bulk mutation of which no row can be read. */
+function refusalOfRows(unread: readonly UnreadRow[]): Refusal {
+  const checks = checksOfRefused(unread);
+  return refusalBy(checks[0]!, checks);
 }

@@ -1,6 +1,7 @@
 /** Decides a command and writes it in chunks: a chunk is written while the next one is decided. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hoursToExpiry } from '../../rules/approvals/needs.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { fromUnits, unitsMax } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
@@ -29,9 +30,10 @@ export async function decideAndWrite(
       const decided = await withNeedsOfNow(tx, step.value, context.sets);
       return before === undefined ? decided : recordedAhead(decided);
     }
-    if (step.value.instruction.row.status === 'completed') {
+    if (step.value.ledgers !== null && step.value.instruction.row.status === 'completed') {
       announce('execute', [checked.request]);
-      const { done } = await write(tx, checked, step.value);
+      const { instruction, ledgers } = step.value;
+      const { done } = await write(tx, checked, { instruction, ledgers });
       // At most two chunks are being written while the next is decided.
       await before;
       before = done;
@@ -49,7 +51,7 @@ export async function decideAndWrite(
 async function write(
   tx: Tx,
   { request, actor }: CheckedRequest,
-  { instruction: { registerId, row }, ledgers }: DecidedChunk,
+  { instruction: { registerId, row }, ledgers }: DecidedChunk & { readonly ledgers: readonly Ledger[] },
 ): Promise<{ readonly done: Promise<unknown> }> {
   if (ledgers.length > 0) {
     const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);

@@ -4,7 +4,7 @@
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
-import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { type Refusal, refuseIf } from '../../base/refusal.ts';
 import type { NeedStatus } from '../../rules/approvals/need-status.ts';
 import { hoursToExpiry, type Need } from '../../rules/approvals/needs.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
@@ -22,6 +22,7 @@ import type { RefusedMutation } from './outcome.ts';
 import { type MutationContext, type DecidedNeeds, guessNeeds, newNeeds, baseOf } from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
+import { refusalBy } from './refusal-by.ts';
 import { checkedSchedule, type Schedule, scheduleWaits } from './schedule.ts';
 import { announce } from './steps.ts';
 
@@ -69,7 +70,8 @@ export interface DecidedCommand {
 /** The part of a command of many rows that is decided so far: its instruction, and the ledgers of the rows. */
 export interface DecidedChunk {
   readonly instruction: DecidedInstruction;
-  readonly ledgers: readonly Ledger[];
+  /** Null where nothing is to be written. */
+  readonly ledgers: readonly Ledger[] | null;
 }
 
 /** The values that a decision uses besides the loaded ones. Shape: `now` is by the clock of the database. */
@@ -92,7 +94,7 @@ export function* decide(
 ): Generator<DecidedChunk, DecidedCommand> {
   const { actor, input } = checked;
   const { command } = checked.request;
-  const deciding = { actor, newId };
+  const deciding = { actor, newId, unread: checked.unread };
   if (command.kind !== 'register' || command.chunked === undefined) announce('decide', [checked.request]);
   if (command.kind === 'decision') {
     const decision = command.decide(state, input, deciding);
@@ -215,7 +217,7 @@ function refusedMutation(
  */
 function instructionOf(
   id: string,
-  { request, actor, input, inputDigest }: CheckedRequest,
+  { request, actor, input, inputDigest, unread }: CheckedRequest,
   command: RegisterCommand,
   planned: Pick<Plan, 'concerns' | 'needs'> & { schedule: Schedule | null; context: DecidingContext },
 ): DecidedInstruction {
@@ -231,8 +233,9 @@ function instructionOf(
     personal = true;
     return digestOf(value);
   });
-  // If personal data was removed, the digest covers the remaining payload.
-  const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
+  // If personal data or rows that could not be read were removed, the digest covers the remaining payload.
+  const whole = payload === input && unread.length === 0;
+  const digest = whole ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
   const done = asJob ? 'executing' : 'completed';
   // The answer of a dry run also says whether others would have to approve.
   const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : done;
@@ -291,11 +294,4 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
     reason: beyondLimit(units, quantityMax),
     remedy: 'Use fewer units, or a client whose delegation allows more.',
   });
-}
-
-function refusalBy(block: Check, checks: readonly Check[]): Refusal {
-  const remedy = block.remedy === undefined ? {} : { remedy: block.remedy };
-  const row = block.facts?.['row'];
-  const reason = row === undefined ? block.message : `In row ${Number(row) + 1}: ${block.message}`;
-  return new Refusal(block.code, { ...block.facts, reason, ...remedy }, checks);
 }

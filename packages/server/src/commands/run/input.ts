@@ -9,6 +9,7 @@ import { readWrittenText } from '../../base/written-text.ts';
 import type { Enumeration } from '../../base/enumeration.ts';
 import type { TextContent } from '../../postgres/column.ts';
 import { isDate } from '../../rules/instant.ts';
+import { MalformedRow, type UnreadRow, unreadRow } from './malformed-row.ts';
 
 export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
 
@@ -148,13 +149,38 @@ export function parseInput<S extends InputShape>(
   return parseMembers(shape, given, { path: '', day }) as Parsed<S>;
 }
 
+/** The input of a bulk mutation: the rows that can be read, and the others, which are refused one by one. */
+export interface ParsedRows {
+  readonly input: Parsed<InputShape>;
+  readonly unread: readonly UnreadRow[];
+}
+
+/**
+ * Reads the input of a bulk mutation. It refuses as `parseInput` does, but a row that is wrong is left out of `rows`.
+ */
+export function parseRows(
+  shape: InputShape,
+  given: Readonly<Record<string, unknown>>,
+  day: string | null = null,
+): ParsedRows {
+  const unread: UnreadRow[] = [];
+  const input = parseMembers(shape, given, { path: '', day, unread }) as Parsed<InputShape>;
+  return { input, unread };
+}
+
 /** The place of a value in the input. Shape: `day` is that of `executeAt`, if the whole input has it. */
 interface Location {
   readonly path: string;
   readonly day: string | null;
+  /** Takes the rows of a bulk mutation that cannot be read. */
+  readonly unread?: UnreadRow[];
 }
 
-function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>>, { path, day }: Location): unknown {
+function parseMembers(
+  shape: InputShape,
+  given: Readonly<Record<string, unknown>>,
+  { path, day, unread }: Location,
+): unknown {
   const parsed: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
     const value = given[name];
@@ -165,13 +191,17 @@ function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>
       continue;
     }
     parsed[name] = field.list
-      ? parseList(location, field, value as readonly unknown[])
+      ? parseList(
+          name === 'rows' && unread !== undefined ? { ...location, unread } : location,
+          field,
+          value as readonly unknown[],
+        )
       : parseValue(location, field, value);
   }
   return parsed;
 }
 
-function parseList({ path: name, day }: Location, field: InputField, elements: readonly unknown[]): unknown {
+function parseList({ path: name, day, unread }: Location, field: InputField, elements: readonly unknown[]): unknown {
   if (elements.length > field.lengthMax)
     wrong(
       name,
@@ -180,10 +210,33 @@ function parseList({ path: name, day }: Location, field: InputField, elements: r
   if (elements.length < (field.min ?? 0))
     wrong(name, `has ${elements.length} elements, and at least ${field.min} are needed`);
   if (field.kind === 'object') {
-    return elements.map((element, index) => parseValue({ path: `${name}[${index}]`, day }, field, element));
+    const parse = (element: unknown, index: number): unknown =>
+      parseValue({ path: `${name}[${index}]`, day }, field, element);
+    return unread === undefined ? elements.map(parse) : parseEach(elements, parse, unread);
   }
   const single = { ...field, lengthMax: 200 };
   return elements.map((element) => parseValue({ path: name, day }, single, element));
+}
+
+/** Parses the rows that can be read, and adds the others to `unread`. */
+function parseEach(
+  rows: readonly unknown[],
+  parse: (row: unknown, index: number) => unknown,
+  unread: UnreadRow[],
+): readonly unknown[] {
+  return rows.flatMap((row, index) => {
+    if (row instanceof MalformedRow) {
+      unread.push(unreadRow(index, row.given, { field: `rows[${index}]${row.path}`, reason: row.reason }));
+      return [];
+    }
+    try {
+      return [parse(row, index)];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      unread.push(unreadRow(index, row, error.details));
+      return [];
+    }
+  });
 }
 
 function parseValue(location: Location, field: InputField, value: unknown): unknown {

@@ -6,17 +6,18 @@ import { createHmac } from 'node:crypto';
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { DigestKey, KeyDigest } from '../../store/records/records.ts';
-import type { CheckedRequest } from './checked-request.ts';
+import { type CheckedRequest, contentOf } from './checked-request.ts';
 import { hasPersonal } from './personal.ts';
 
-type Content = Pick<CheckedRequest, 'request' | 'actor' | 'input' | 'inputDigest' | 'proposes'>;
+type Content = Pick<CheckedRequest, 'request' | 'actor' | 'input' | 'inputDigest' | 'unread' | 'proposes'>;
 
 /** The digest of a request, as it is recorded. */
 export function keyDigestOf(checked: Content, key: string, [{ key: secretKey, version }]: Peppers): KeyDigest {
   const { command } = checked.request;
   // Inputs about the ledger have no personal members. Inputs of administration have names of users and clients, and
-  // those of documents have names of files.
-  return command.kind === 'register' && !hasPersonal(command.input)
+  // those of documents have names of files. Rows that could not be read are not in the instruction, with which `verify`
+  // compares plain digests.
+  return command.kind === 'register' && !hasPersonal(command.input) && checked.unread.length === 0
     ? { digest: plainDigestOf(checked), digestVersion: 1, pepperVersion: null }
     : { digest: keyedDigestOf(checked, key, secretKey), digestVersion: 2, pepperVersion: version };
 }
@@ -39,13 +40,13 @@ export function isSameRequest(
 }
 
 /** The content of the digest. It differs between a proposal and the change itself. */
-function contentOf({ request: { command }, input, proposes }: Content): object {
-  return { mutation: command.name, input, ...(proposes ? { proposed: true } : {}) };
+function keyContentOf(checked: Content): object {
+  return { ...contentOf(checked), ...(checked.proposes ? { proposed: true } : {}) };
 }
 
 /** The digest of version 1: SHA-256 of mutation and input. */
 export function plainDigestOf(checked: Content): Buffer {
-  return checked.proposes ? sha256(canonicalJson(contentOf(checked))) : checked.inputDigest;
+  return checked.proposes ? sha256(canonicalJson(keyContentOf(checked))) : checked.inputDigest;
 }
 
 /**
@@ -53,6 +54,6 @@ export function plainDigestOf(checked: Content): Buffer {
  * different under another key.
  */
 export function keyedDigestOf(checked: Content, key: string, secretKey: string): Buffer {
-  const parts = ['asset registry: idempotency key', checked.actor.accountId, key, canonicalJson(contentOf(checked))];
+  const parts = ['asset registry: idempotency key', checked.actor.accountId, key, canonicalJson(keyContentOf(checked))];
   return createHmac('sha256', secretKey).update(parts.join('\n'), 'utf8').digest();
 }

@@ -7,12 +7,11 @@ import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { refusals } from '../../base/refusal-table.ts';
 import type { Check } from '../../rules/check.ts';
 import type { RefusedInstruction } from '../../store/approvals/refused-instructions.ts';
+import { refusedRowsMax } from '../bulk.ts';
 import type { RefusedRow } from '../command.ts';
+import type { CheckedRequest } from './checked-request.ts';
 import type { RefusedMutation } from './outcome.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
-
-/** The largest number of recorded rows of one mutation. */
-const rowsMax = 100;
 
 /** The codes that leave no instruction: the actor may not send the mutation, or does not see its objects. */
 const unrecorded: readonly string[] = ['not_found', 'not_permitted', 'outside_delegation'];
@@ -22,12 +21,17 @@ export function recordedPart(refused: RefusedMutation): RefusedMutation | null {
   const { refusal, checks } = refused;
   if (refusal !== null && unrecorded.includes(refusal.code)) return null;
   if (refused.rows === null) return refused;
-  const rows = refused.rows.filter(({ check }) => !unrecorded.includes(check.code)).slice(0, rowsMax);
+  // A row that could not be read leaves nothing, as a request that is badly formed.
+  const unread = new Set(refused.checked.unread.map(({ row }) => row));
+  const rows = refused.rows
+    .filter(({ row, check }) => !unread.has(row) && !unrecorded.includes(check.code))
+    .slice(0, refusedRowsMax);
   if (rows.length === 0) return null;
-  // The checks of the mutation already contain those of the row that stopped all others.
-  const further = refusal === null ? rows : rows.slice(1);
-  const ofRows = further.map(({ row, check }) => ({ ...check, facts: { ...check.facts, row: `${row}` } }));
-  return { ...refused, checks: [...checks, ...ofRows], rows };
+  const ofRows = rows.map(({ row, check }) => ({ ...check, facts: { ...check.facts, row: `${row}` } }));
+  // Where all rows were stopped, the checks of the mutation already contain those of the rows that are refused.
+  const kept = new Set(ofRows.map(({ facts }) => facts.row));
+  const isKept = ({ outcome, facts }: Check): boolean => outcome !== 'block' || kept.has(facts?.['row'] ?? '');
+  return { ...refused, checks: refusal === null ? [...checks, ...ofRows] : checks.filter(isKept), rows };
 }
 
 /** Makes the instruction of a refused mutation. It refers to no other row, so that it can be recorded later. */
@@ -38,7 +42,7 @@ export function refusedInstructionOf(
   const { request, actor, input, inputDigest } = checked;
   const { command, requestId } = request;
   const id = newId();
-  const given = rows === null ? input : { ...input, rows: rowsOf(input, rows) };
+  const given = rows === null ? input : { ...input, rows: rowsOf(checked, rows) };
   const digestOf = valueDigestOf(pepper.key, id);
   const members = new Map<string, unknown>();
   const payload = redactPersonal(command.input, given, (value, member) => {
@@ -65,8 +69,11 @@ export function refusedInstructionOf(
   };
 }
 
-const rowsOf = (input: object, rows: readonly RefusedRow[]): readonly object[] =>
-  rows.map(({ row }) => (input as { readonly rows: readonly object[] }).rows[row]!);
+/** The values of rows. Shape: rows are counted as they were sent, and the input has only those that could be read. */
+function rowsOf({ input, unread }: CheckedRequest, rows: readonly RefusedRow[]): readonly object[] {
+  const given = input['rows']! as readonly object[];
+  return rows.map(({ row }) => given[row - unread.filter((one) => one.row < row).length]!);
+}
 
 /**
  * A check as it is recorded. The sentence of a check that blocks stays as the caller got it, unless it is about a

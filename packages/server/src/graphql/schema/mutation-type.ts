@@ -108,7 +108,10 @@ function commandInput(command: Command, title: string, types: SchemaTypes): Grap
       ...Object.fromEntries(
         Object.entries(command.input as Record<string, InputField>).map(([name, field]) => [
           name,
-          { type: inputType(types, field), description: field.description },
+          {
+            type: inputType(types, field, command.kind === 'register' && command.bulk),
+            description: field.description,
+          },
         ]),
       ),
     },
@@ -119,14 +122,17 @@ function extraType(types: SchemaTypes, { part, kind = 'text' }: Extra): GraphQLO
   return part === undefined ? scalarTypes[kind] : listOf(partType(types, part));
 }
 
-/** Input objects of the same name are one type. */
-function membersType(types: SchemaTypes, { name, description, shape }: Members): GraphQLInputObjectType {
+/**
+ * Input objects of the same name are one type. Shape: `row` of the rows of bulk mutations, which are refused one by one
+ * where they are malformed.
+ */
+function membersType(types: SchemaTypes, { name, description, shape }: Members, row?: boolean): GraphQLInputObjectType {
   let type = types.members.get(name);
   if (type === undefined) {
     type = new GraphQLInputObjectType({
       name: `${name}Input`,
       description,
-      extensions: { whole: true },
+      extensions: { whole: true, ...(row === true ? { row } : {}) },
       fields: Object.fromEntries(
         Object.entries(shape).map(([member, field]) => [
           member,
@@ -139,14 +145,14 @@ function membersType(types: SchemaTypes, { name, description, shape }: Members):
   return type;
 }
 
-function innerType(types: SchemaTypes, field: InputField): GraphQLInputType {
+function innerType(types: SchemaTypes, field: InputField, row?: boolean): GraphQLInputType {
   if (field.kind === 'enum') return enumType(types.enums, field.enumeration!);
-  if (field.kind === 'object') return membersType(types, field.members!);
+  if (field.kind === 'object') return membersType(types, field.members!, row);
   return scalarTypes[field.kind];
 }
 
-function inputType(types: SchemaTypes, field: InputField): GraphQLInputType {
-  const inner = innerType(types, field);
+function inputType(types: SchemaTypes, field: InputField, row?: boolean): GraphQLInputType {
+  const inner = innerType(types, field, row);
   const shaped = field.list ? new GraphQLList(new GraphQLNonNull(inner)) : inner;
   return field.required ? new GraphQLNonNull(shaped) : shaped;
 }
