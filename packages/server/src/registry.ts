@@ -14,6 +14,7 @@ import { WebhookSender } from './commands/webhook/sending/sender.ts';
 import type { SendingWaits } from './commands/webhook/sending/round.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
+import { makeImports } from './commands/import/imports.ts';
 import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
@@ -133,7 +134,7 @@ export async function startRegistry(parts: {
       examineDatabase: examinationOf(config, tokenDatabase),
       refusesMutations: replication.refusesMutations,
       graphql,
-      ...storesOf(ofMutations),
+      ...makeStores(ofMutations),
       press,
       events: feed.events,
       metrics,
@@ -157,9 +158,16 @@ export async function startRegistry(parts: {
   }
 }
 
-/** The stores that HTTP uses beside the GraphQL endpoint. */
-function storesOf(parts: Parameters<typeof makeDocuments>[0]) {
-  return { documents: makeDocuments(parts), mailings: makeMailings(parts), logos: makeLogos(parts) };
+/** Makes what HTTP uses beside GraphQL. */
+function makeStores(
+  parts: Parameters<typeof makeImports>[0],
+): Pick<Parameters<typeof makeServer>[0], 'documents' | 'imports' | 'mailings' | 'logos'> {
+  return {
+    documents: makeDocuments(parts),
+    imports: makeImports(parts),
+    mailings: makeMailings(parts),
+    logos: makeLogos(parts),
+  };
 }
 
 interface Feed {

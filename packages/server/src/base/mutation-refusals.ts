@@ -322,4 +322,19 @@ export const mutationRefusals = {
     sentence: 'The SHA-256 of the content is {sha256}, and the request gives {given}.',
     remedy: 'Send the file again: it changed on the way, or the digest is that of another file.',
   },
+  file_unreadable: { status: 400, retry: false, description: 'The file cannot be read as rows.' },
+  import_plan_changed: {
+    status: 409,
+    retry: false,
+    description: 'The plan of an import is not the one that was looked at.',
+    sentence: 'The file, the way in which it is read, or the register differs from what the plan was made of.',
+    remedy: 'Look at the file again, and do it by the digest of that look.',
+  },
+  import_needs_approval: {
+    status: 409,
+    retry: false,
+    description: 'A row of an import needs the approval of others, and an import is done at once.',
+    sentence: 'Line {line} asks for {mutation}, which others must approve, and an import is done at once.',
+    remedy: 'Import it in a role that needs no approval, or propose its rows by mutations.',
+  },
 } as const satisfies Record<string, RefusalEntry>;

@@ -39,6 +39,8 @@ import { makeLoginFailures } from './limits/login-failures.ts';
 import type { Press } from '../papers/press/press.ts';
 import type { LogoStore } from './files/logo-store.ts';
 import { serveLogos } from './files/logos.ts';
+import type { ImportStore } from './imports/import-store.ts';
+import { serveImports } from './imports/imports.ts';
 import type { MailingStore } from './mailing/mailing-store.ts';
 import { servePapers } from './papers/papers.ts';
 import { serveMailings } from './mailing/mailing.ts';
@@ -97,6 +99,7 @@ export interface ServerParts {
   refusesMutations(): boolean;
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
+  readonly imports: ImportStore;
   readonly mailings: MailingStore;
   readonly logos: LogoStore;
   readonly press: Pick<Press, 'print'>;
@@ -257,6 +260,7 @@ function addRoutes(
   serveOauth(add, parts);
   serveGraphql(add, parts);
   serveDocuments(add, parts);
+  serveImports(add, parts);
   serveMailings(add, parts);
   serveLogos(add, parts);
   serveExports(add, parts);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { png } from '../support/png.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { type Bearer, makeAsset, openTestClient, takeRole } from '../support/test-client.ts';
+import { type Bearer, makeAsset, openColleague, openTestClient, takeRole } from '../support/test-client.ts';
 import { type Answer, answerTo, refuse, type Section } from './answers.ts';
 
 type Ids = Record<string, string>;
@@ -25,7 +25,8 @@ export async function refusalsOfRoles(server: TestServer): Promise<Section> {
     common: await makeAsset(issuer, { name: 'Common' }, 'active'),
     other: await makeAsset(issuer, { name: 'Other' }, 'active'),
   };
-  const clients: Clients = { issuer, viewer, broker, platform };
+  const operator = await openColleague(server, issuer, 'account_operator');
+  const clients: Clients = { issuer, viewer, broker, platform, operator };
   // A client of its own for each narrowed delegation of the issuer's role.
   const lend = async (name: string, narrowing: object): Promise<void> => {
     const borrower = await openTestClient(server, { accountType: 'broker' });
@@ -123,10 +124,14 @@ async function refusalsOfUploads(server: TestServer, clients: Clients, ids: Ids)
   };
   const digest = createHash('sha256').update('other bytes').digest('base64');
   const text = { 'content-type': 'text/plain', 'content-digest': `sha-256=:${digest}:` };
+  const csv = { 'content-type': 'text/csv' };
   const letter = `/documents?registerId=${ids['issuer']}&name=letter.txt`;
   return [
     await upload('issuer', letter, text, 'the bytes'),
     await upload('viewer', letter, text, 'the bytes'),
     await upload('issuer', '/logos', { 'content-type': 'image/png' }, png(2_049, 8)),
+    await upload('issuer', '/imports?kind=holders', csv, 'form,owner\nsole,"Ada'),
+    await upload('issuer', '/imports?kind=holders&plan=0', csv, 'form,owner\nsole,Ada'),
+    await upload('operator', '/imports?kind=holders', csv, 'form,owner\nsole,Ada'),
   ];
 }

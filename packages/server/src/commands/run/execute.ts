@@ -176,13 +176,18 @@ interface Ending {
   readonly queries: readonly (Query | null)[];
   /** Whether the database transaction is rolled back, so that no commit is sent. */
   readonly dryRun: boolean;
+  /** Whether more commands follow in the database transaction, so that no commit is sent yet. */
+  readonly goesOn?: boolean;
 }
 
 /**
  * Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of
  * each query.
  */
-export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: Ending): Promise<(Row | undefined)[]> {
+export async function recordAndAnswer(
+  tx: Tx,
+  { commands, queries, dryRun, goesOn = false }: Ending,
+): Promise<(Row | undefined)[]> {
   const records = commands
     .flatMap(({ record, carriedOut }) => [record, carriedOut])
     .filter((record) => record !== null && record !== undefined);
@@ -204,7 +209,7 @@ export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: End
   announce('answer', requests);
   const rows = Promise.all(queries.map((query) => firstRow(tx, query)));
   const all = Promise.all([...sent, rows]);
-  if (!dryRun) {
+  if (!dryRun && !goesOn) {
     announce('commit', requests);
     tx.commit();
   }

@@ -81,11 +81,12 @@ export async function runSteps<T>(
 }
 
 /** How far a command came: it is to be recorded and answered, it was refused, or it is to be run alone. */
-type End = ExecutedCommand | Outcome<never> | undefined;
+export type End = ExecutedCommand | Outcome<never> | undefined;
 
 const isOpen = (one: CheckedRequest | Refusal | End): one is CheckedRequest =>
   one !== undefined && 'inputDigest' in one;
-const isExecuted = (end: End): end is ExecutedCommand => end !== undefined && 'record' in end;
+/** Whether a command came to its end without a refusal. */
+export const isExecuted = (end: End): end is ExecutedCommand => end !== undefined && 'record' in end;
 
 /** The request, or its end where it was refused or its key has a result. */
 function findReplayed(checked: Checked, recorded: Opened['recorded'], peppers: Peppers): CheckedRequest | End {
@@ -100,7 +101,8 @@ function findReplayed(checked: Checked, recorded: Opened['recorded'], peppers: P
   }
 }
 
-async function decideAndExecute(
+/** Decides a command on the rows that were loaded, and executes it where no rule blocks. */
+export async function decideAndExecute(
   tx: Tx,
   checked: CheckedRequest,
   { state, ledger }: Loaded,

@@ -1,0 +1,49 @@
+/** Faults of values and rows, and the findings that they become. */
+import { readableText } from '../../base/refusal-message.ts';
+import type { Finding } from '../../rules/import.ts';
+
+/** The codes of findings that are no refusals of a mutation. */
+export const findingCodes = {
+  column_unknown: 'The file has a column that its kind does not have.',
+  column_missing: 'The file lacks a column that its kind needs.',
+  row_ragged: 'The row has more values than the head has columns, or fewer.',
+  head_again: 'The row repeats the head.',
+  value_missing: 'The row lacks a value that it needs.',
+  value_not_used: 'The row gives a value that an entry of its type does not take.',
+  number_invalid: 'The value is no number.',
+  decimal_sign_not_chosen: 'The number has a point or a comma, and the request does not say which is the decimal sign.',
+  day_invalid: 'The value is no day.',
+  date_order_not_chosen: 'The day can be read in several orders, and the request does not say which it is.',
+  word_unknown: 'The value is none of the words of its column.',
+  cell_is_formula: 'The value is a formula.',
+  holder_unknown: 'No holder has this number or registration.',
+  holder_ambiguous: 'Several holders have this registration.',
+  asset_unknown: 'No class has this symbol or name.',
+  asset_ambiguous: 'Several classes have this symbol or name.',
+  certificate_unknown: 'The holder has no open certificate of this number.',
+  party_unknown: 'The holder has no party of this name.',
+  party_ambiguous: 'The holder has several parties, and the row does not say which.',
+} as const;
+
+export type FindingCode = keyof typeof findingCodes;
+
+/** A fault of a value, thrown where it is read. */
+export class CellFault extends Error {
+  readonly code: FindingCode;
+  readonly column: string | null;
+  readonly value: string | null;
+  constructor(code: FindingCode, column: string | null, value: string | null, message: string) {
+    super(message);
+    this.code = code;
+    this.column = column;
+    this.value = value;
+  }
+}
+
+/** A value as a part of a sentence. */
+export const quoted = (value: string): string => `"${readableText(value)}"`;
+
+/** The finding of a fault. */
+export function findingOf({ code, column, value, message }: CellFault, line: number): Finding {
+  return { severity: 'error', code, message, line, column, value: value === null ? null : readableText(value) };
+}

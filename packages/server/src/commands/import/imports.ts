@@ -1,0 +1,98 @@
+/** Imports: a file is looked at as often as wanted, and done by the digest of the plan that a look answered. */
+import type { Access } from '../../auth/access.ts';
+import { sha256 } from '../../base/ids.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { againAfterConflict } from '../../postgres/conflict.ts';
+import { RolledBack, type Tx } from '../../postgres/database.ts';
+import type { ImportAnswer, ImportKindName, ImportRequest } from '../../rules/import.ts';
+import { jobLotsByDefault } from '../../rules/job.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { checkDeferredConstraints, refusalOf } from '../../store/constraints.ts';
+import { findReplay } from '../../store/records/records.ts';
+import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { RememberedSets, RequestSets } from '../run/request-sets.ts';
+import { importKinds } from './import-kinds.ts';
+import { readCsv } from './read-csv.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
+import { planDigest, runRows, type RowsRun } from './run-import.ts';
+import { templateOf } from './template.ts';
+
+/** The sender of a request. */
+interface Sender {
+  readonly access: Pick<Access, 'authorise'>;
+  readonly requestId: string;
+  readonly record?: CommandRecorder | undefined;
+}
+
+export interface Imports {
+  /** The template of a kind of file, as CSV. */
+  template(kind: ImportKindName): string;
+  /** Looks at a file, or does it. It refuses as `readCsv`, `runRows` and `answerOf` do. */
+  run(request: ImportRequest, sender: Sender): Promise<ImportAnswer>;
+}
+
+/** How much longer than a request it may take for each row. Units: milliseconds. */
+const moreMsPerRow = 10;
+
+/** Opens the imports of a database. */
+export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Imports {
+  const { database, metrics, peppers } = parts;
+  const remembered = new RememberedSets();
+  return {
+    template: (kind) => templateOf(importKinds[kind]),
+    run: async (request, { access, requestId, record }) => {
+      const since = performance.now();
+      const kind = importKinds[request.kind];
+      const read = readRows(await readCsv(request.content, request.options), kind, request.options);
+      const sets = new RequestSets(remembered);
+      const work = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
+        const { actor, now } = await access.authorise(tx);
+        const registerId = registerOf(actor, request.registerId);
+        await sets.readAgain(tx);
+        // One import of an account into a register at a time, so that no row is done twice.
+        await findReplay(tx, `import into ${registerId}`);
+        const context = { kind, registerId, actor, requestId, now, sets, peppers, jobLots: jobLotsByDefault };
+        const run = await runRows(tx, read, context);
+        const answer = answerOf(request, registerId, read, run);
+        if (answer.done) return answer;
+        await checkDeferredConstraints(tx);
+        return new RolledBack(answer);
+      };
+      const attempt = (): Promise<ImportAnswer> =>
+        database.transaction(work, { since, moreMs: read.rows.length * moreMsPerRow, watcher: record });
+      try {
+        return await againAfterConflict(attempt, (conflict) =>
+          metrics.count('registry_mutation_retries_total', conflict),
+        );
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
+
+/** The register of an import. Refuses: input_invalid. */
+function registerOf({ lens, accountId }: Actor, registerId: string | null): string {
+  if (registerId !== null) return registerId;
+  refuseIf(lens !== 'issuer', 'input_invalid', {
+    field: 'registerId',
+    reason: 'registerId is missing; only an issuer may leave it out.',
+    remedy: 'Give the id of the account of the issuer.',
+  });
+  return accountId;
+}
+
+/** The answer to a run of all rows. Refuses: import_plan_changed. */
+function answerOf(request: ImportRequest, registerId: string, read: ReadRows, run: RowsRun): ImportAnswer {
+  const { kind, content, options, mode } = request;
+  const file = sha256(content).toString('hex');
+  const plan = planDigest({ kind, file, options, mode, registerId }, run);
+  const { counts, doneBefore, findings } = run;
+  const rows = read.rows.length;
+  const nothingLeft = rows > 0 && doneBefore === rows;
+  // A request that was done before is answered alike when it is sent again.
+  if (request.plan !== null && request.plan !== plan && !nothingLeft)
+    throw new Refusal('import_plan_changed', { plan });
+  const doable = rows > 0 && (mode === 'EACH' || findings.length === 0);
+  return { plan, done: request.plan !== null && doable, rows, doneBefore, counts, findings };
+}

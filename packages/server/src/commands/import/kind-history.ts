@@ -1,0 +1,237 @@
+import type { Enumeration } from '../../base/enumeration.ts';
+import { CellFault, quoted } from './finding.ts';
+import type { ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
+import { numbersOf, ratioOf, when } from './row-parts.ts';
+
+const entryType = {
+  name: 'ImportedEntryType',
+  description: 'What an entry of the former register is.',
+  values: {
+    issue: 'Units are issued to a holder.',
+    transfer: 'Units go from a holder to another one.',
+    cancel: 'Units of a holder are cancelled.',
+    convert: 'Units of a holder become units of another class.',
+    split: 'All units of a class are multiplied.',
+  },
+} satisfies Enumeration<string>;
+type EntryType = keyof typeof entryType.values;
+
+const columns = {
+  date: { kind: 'day', description: 'The effective date.', required: true, also: ['effective date'] },
+  type: { kind: 'word', words: entryType, description: 'The type of the entry.', required: true },
+  asset: {
+    kind: 'asset',
+    description: 'The class, by its symbol or name.',
+    required: true,
+    also: ['class', 'security'],
+  },
+  holder: {
+    kind: 'holder',
+    description:
+      'The holder that receives units of an issue and gives those of another entry, by its number or registration.',
+    also: ['from', 'from holder'],
+  },
+  'to holder': { kind: 'holder', description: 'The holder that receives units of a transfer.', also: ['to'] },
+  quantity: { kind: 'decimal', description: 'The units.', also: ['units', 'shares'] },
+  price: { kind: 'decimal', description: 'The price of one unit, of an issue and a transfer.' },
+  certificate: {
+    kind: 'text',
+    description: 'The certificate number of the new lot; the next number by default.',
+    also: ['certificate number', 'new certificate'],
+  },
+  'from certificate': {
+    kind: 'certificate',
+    description: 'The certificate from which the units are taken; by default the earliest acquired.',
+    also: ['old certificate'],
+  },
+  'remainder certificate': {
+    kind: 'text',
+    description:
+      'The certificate number of what remains of a certificate that is used in part; the next number by default.',
+    also: ['balance certificate'],
+  },
+  'share numbers': { kind: 'numbers', description: 'The numbers of the shares, such as 1-100, 151-200.' },
+  'to asset': { kind: 'asset', description: 'The class into which units are converted.', also: ['to class'] },
+  ratio: {
+    kind: 'ratio',
+    description: 'New units for old units, such as 2:1, of a split and a conversion.',
+  },
+  'acquired on': { kind: 'day', description: 'The day on which an issue was acquired, where it is another.' },
+  reason: { kind: 'text', description: 'The reason; required of a cancellation.' },
+  'recorded on': {
+    kind: 'day',
+    description: 'The day on which the former register recorded the entry. It is kept as a note.',
+    also: ['recording date'],
+  },
+} satisfies Readonly<Record<string, ImportColumn>>;
+type Head = keyof typeof columns;
+
+/** The columns that entries of each type take beside date, type, class and note, and those that they need. */
+const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; readonly may: readonly Head[] }>> = {
+  issue: { needs: ['holder', 'quantity'], may: ['price', 'certificate', 'share numbers', 'acquired on', 'reason'] },
+  transfer: {
+    needs: ['holder', 'to holder', 'quantity'],
+    may: ['price', 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
+  },
+  cancel: {
+    needs: ['holder', 'quantity', 'reason'],
+    may: ['from certificate', 'remainder certificate', 'share numbers'],
+  },
+  convert: {
+    needs: ['holder', 'quantity', 'to asset'],
+    may: ['ratio', 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
+  },
+  split: { needs: ['ratio'], may: ['reason'] },
+};
+const always: readonly Head[] = ['date', 'type', 'asset', 'recorded on'];
+
+/** The history of a register: entries of five types in one file, in the order of their dates. */
+export const historyKind: ImportKind = {
+  name: 'history',
+  columns,
+  examples: [
+    {
+      date: '2019-03-01',
+      type: 'issue',
+      asset: 'CMN',
+      holder: '9001',
+      quantity: '1000',
+      price: '1.5',
+      certificate: 'C-1',
+    },
+    {
+      date: '2020-06-15',
+      type: 'transfer',
+      asset: 'CMN',
+      holder: '9001',
+      'to holder': '9003',
+      quantity: '400',
+      certificate: 'C-2',
+      'from certificate': 'C-1',
+      'remainder certificate': 'C-3',
+      'recorded on': '2020-06-17',
+    },
+    { date: '2021-01-04', type: 'split', asset: 'CMN', ratio: '2:1' },
+  ],
+  step: async (row, names) => {
+    const type = row['type'] as EntryType;
+    requireColumns(row, type);
+    return stepsOf[type](row, names, entryOf(row, names));
+  },
+};
+
+function requireColumns(row: RowValues, type: EntryType): void {
+  const { needs, may } = takes[type];
+  const lacking = needs.find((head) => row[head] === undefined);
+  if (lacking !== undefined)
+    throw new CellFault(
+      'value_missing',
+      lacking,
+      null,
+      `A row of the type ${type} needs a value in the column "${lacking}".`,
+    );
+  const given = Object.keys(row) as Head[];
+  const unused = given.find((head) => ![...always, ...needs, ...may].includes(head));
+  if (unused !== undefined)
+    throw new CellFault(
+      'value_not_used',
+      unused,
+      row[unused]!,
+      `A row of the type ${type} takes no value in the column "${unused}", and it has ${quoted(row[unused]!)}. Leave it empty.`,
+    );
+}
+
+/** The members that entries of each type have. */
+interface Entry {
+  readonly assetId: string;
+  readonly effectiveDate: string;
+  /** Reason and note as one text; undefined where there is neither. */
+  readonly text: string | undefined;
+}
+
+function entryOf(row: RowValues, names: Names): Entry {
+  const recordedOn = row['recorded on'];
+  const note = recordedOn === undefined ? [] : [`Recorded in the former register on ${recordedOn}.`];
+  const texts = [...(row['reason'] === undefined ? [] : [row['reason']]), ...note];
+  return {
+    assetId: names.asset('asset', row['asset']!),
+    effectiveDate: row['date']!,
+    text: texts.length === 0 ? undefined : texts.join(' '),
+  };
+}
+
+/** The members of units that are taken from a holder. */
+async function takenOf(row: RowValues, names: Names, assetId: string): Promise<object> {
+  const holderId = names.holder('holder', row['holder']!);
+  const customId = row['from certificate'];
+  return {
+    ...(customId === undefined
+      ? {}
+      : { lotIds: [await names.certificate('from certificate', { assetId, holderId, customId })] }),
+    ...when('balanceCustomId', row['remainder certificate']),
+  };
+}
+
+type StepOf = (row: RowValues, names: Names, entry: Entry) => ImportStep | Promise<ImportStep>;
+
+const stepsOf: Readonly<Record<EntryType, StepOf>> = {
+  issue: (row, names, { text, ...entry }) => ({
+    mutation: 'issueUnits',
+    input: {
+      ...entry,
+      holderId: names.holder('holder', row['holder']!),
+      quantity: row['quantity'],
+      ...when('price', row['price']),
+      ...when('customId', row['certificate']),
+      ...when('acquisitionDate', row['acquired on']),
+      ...when('shareNumbers', numbersOf(row['share numbers'])),
+      ...when('comments', text),
+    },
+  }),
+  transfer: async (row, names, { text, ...entry }) => ({
+    mutation: 'transferUnits',
+    input: {
+      ...entry,
+      fromHolderId: names.holder('holder', row['holder']!),
+      receivers: [
+        {
+          holderId: names.holder('to holder', row['to holder']!),
+          quantity: row['quantity'],
+          ...when('customId', row['certificate']),
+          ...when('shareNumbers', numbersOf(row['share numbers'])),
+        },
+      ],
+      ...(await takenOf(row, names, entry.assetId)),
+      ...when('price', row['price']),
+      ...when('reason', text),
+    },
+  }),
+  cancel: async (row, names, { text, ...entry }) => ({
+    mutation: 'cancelUnits',
+    input: { ...entry, ...(await ofHolder(row, names, entry.assetId)), ...when('reason', text) },
+  }),
+  convert: async (row, names, { text, ...entry }) => ({
+    mutation: 'convertUnits',
+    input: {
+      ...entry,
+      ...(await ofHolder(row, names, entry.assetId)),
+      toAssetId: names.asset('to asset', row['to asset']!),
+      ...ratioOf(row['ratio'], 'ratioNumerator', 'ratioDenominator'),
+      ...when('customId', row['certificate']),
+      ...when('reason', text),
+    },
+  }),
+  split: (row, _names, { text, ...entry }) => ({
+    mutation: 'splitAsset',
+    input: { ...entry, ...ratioOf(row['ratio'], 'numerator', 'denominator'), ...when('comments', text) },
+  }),
+};
+
+async function ofHolder(row: RowValues, names: Names, assetId: string): Promise<object> {
+  return {
+    holderId: names.holder('holder', row['holder']!),
+    quantity: row['quantity'],
+    ...when('shareNumbers', numbersOf(row['share numbers'])),
+    ...(await takenOf(row, names, assetId)),
+  };
+}

@@ -1,0 +1,168 @@
+/** A CSV file as a head and rows with their lines. Source: RFC 4180. */
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { FileOptions } from '../../rules/import.ts';
+import { countOf } from '../../rules/count-of.ts';
+import { inDigitGroups } from '../../base/digit-groups.ts';
+import { fileUnreadable } from './file-unreadable.ts';
+
+/** Units: rows, columns, bytes of a row. */
+export const rowsMax = 10_000;
+const columnsMax = 200;
+const rowBytesMax = 65_536;
+
+export interface TableRow {
+  /** The line on which it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface Table {
+  readonly head: TableRow;
+  readonly rows: readonly TableRow[];
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+
+/** Reads a file. Empty rows are left out. It refuses as `fileUnreadable` does. */
+export async function readCsv(
+  bytes: Buffer,
+  { encoding, separator }: Pick<FileOptions, 'encoding' | 'separator'>,
+): Promise<Table> {
+  const text = decode(bytes, encoding);
+  const rows: TableRow[] = [];
+  let lastLine = 0;
+  const parser = parse({
+    delimiter: separator ?? separatorOf(text),
+    relax_column_count: true,
+    max_record_size: rowBytesMax,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    info: true,
+    on_record: (record: string[], { lines }) => {
+      lastLine = lines;
+      return record;
+    },
+  });
+  Readable.from(partsOf(Buffer.from(text))).pipe(parser);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+      rows.push({ line: info.lines - breaks, cells: record });
+      requireFew(rows);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw unreadable(error, lastLine + 1);
+  }
+  const [head, ...others] = rows;
+  if (head === undefined || others.length === 0)
+    throw fileUnreadable('The file has no rows.', 'Send a head row and at least one row below it.');
+  requireHead(head);
+  return { head, rows: others };
+}
+
+/** Units: bytes that are read before other requests are served. */
+const partBytes = 65_536;
+
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
+}
+
+function requireFew(rows: readonly TableRow[]): void {
+  const { cells, line } = rows.at(-1)!;
+  if (cells.length > columnsMax)
+    throw fileUnreadable(
+      `Line ${line} has ${inDigitGroups(`${cells.length}`)} columns; a file may have ${columnsMax}.`,
+      'Leave out the columns that are not needed.',
+      line,
+    );
+  if (rows.length > rowsMax + 1)
+    throw fileUnreadable(
+      `The file has more than ${countOf(rowsMax, 'row')}.`,
+      'Divide it into several files, in the order of its rows.',
+      line,
+    );
+}
+
+/** The text of a file by its byte order mark, else in UTF-8, else as it was chosen. */
+function decode(bytes: Buffer, encoding: FileOptions['encoding']): string {
+  if (bytes.length === 0) throw fileUnreadable('The file is empty.', 'Send a head row and at least one row below it.');
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
+    throw fileUnreadable(
+      'The file is a workbook or another archive.',
+      'Save the sheet as CSV in UTF-8, and send that.',
+    );
+  const mark = bytes.readUIntBE(0, Math.min(2, bytes.length));
+  const name = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : encoding;
+  const text = decodeAs(bytes, name);
+  const nul = text.indexOf('\u0000');
+  if (nul >= 0)
+    throw fileUnreadable(
+      'The file has characters that no text has: it is no text, or UTF-16 without a byte order mark.',
+      'Save it as CSV in UTF-8.',
+      text.slice(0, nul).split('\n').length,
+    );
+  return text;
+}
+
+function decodeAs(bytes: Buffer, name: string): string {
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes);
+  } catch {
+    throw fileUnreadable(
+      `The file is not in ${name === 'utf-8' ? 'UTF-8' : name.toUpperCase()}.`,
+      name === 'utf-8'
+        ? 'Save it as CSV in UTF-8, or send it with encoding=windows-1252 if it is in Latin-1 or Windows-1252.'
+        : 'Save it as CSV in UTF-8.',
+    );
+  }
+}
+
+/** The separator that the first line has most, outside of quotes. */
+function separatorOf(text: string): string {
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())![0].replace(/"(?:[^"]|"")*"/g, '');
+  const counts = separators.map((one) => [one, line.split(one).length] as const);
+  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+function requireHead({ cells, line }: TableRow): void {
+  const seen = new Map<string, number>();
+  for (const [index, cell] of cells.entries()) {
+    const name = headKey(cell);
+    const before = seen.get(name);
+    if (name !== '' && before !== undefined)
+      throw fileUnreadable(
+        `The columns ${before + 1} and ${index + 1} have the same head, "${cell.trim().slice(0, 100)}".`,
+        'Rename one of them, or leave it out.',
+        line,
+      );
+    seen.set(name, index);
+  }
+}
+
+/** A head as heads are compared: small letters, with one blank between words. */
+export const headKey = (head: string): string =>
+  head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+
+/** The refusal of a file that csv-parse could not read. Shape: `begin` is the line on which the row begins. */
+function unreadable(error: CsvError, begin: number): Error {
+  const { code } = error;
+  const line = code === 'CSV_QUOTE_NOT_CLOSED' ? begin : Number(error['lines'] ?? begin);
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return fileUnreadable(
+      `The row on line ${line} has more than ${inDigitGroups(`${rowBytesMax}`)} bytes.`,
+      'Shorten its texts, or look for a quote that is not closed before it.',
+      line,
+    );
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return fileUnreadable('A quote is opened and not closed.', 'Close it, or write a quote in a text twice: "".', line);
+  return fileUnreadable(
+    `Line ${line} cannot be read: a quote stands inside a text, or behind a closing quote.`,
+    'Put the whole text in quotes, and write a quote in it twice: "".',
+    line,
+  );
+}

@@ -1,0 +1,148 @@
+/** The rows of a file by the columns of its kind: each value in the form of its column, or the finding about it. */
+import { sha256 } from '../../base/ids.ts';
+import type { FileOptions, Finding } from '../../rules/import.ts';
+import { writtenText } from '../../base/written-text.ts';
+import { CellFault, findingOf, quoted } from './finding.ts';
+import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts';
+import { readDayCell, readDecimalCell, readWordCell, requireNoFormula } from './read-cell.ts';
+import { headKey, type Table, type TableRow } from './read-csv.ts';
+
+/** A row of a file. */
+export interface ImportRow {
+  readonly line: number;
+  /** Undefined where a value of it cannot be read. */
+  readonly values: RowValues | undefined;
+  /** Names the row among all rows that are ever brought: the same content for the same time has the same key. */
+  readonly key: string;
+}
+
+export interface ReadRows {
+  readonly rows: readonly ImportRow[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the rows of a table. Shape: findings in the order of the lines; where the head is wrong, of the head alone. */
+export function readRows({ head, rows }: Table, kind: ImportKind, options: FileOptions): ReadRows {
+  const findings: Finding[] = [];
+  const columns = columnsOf(head, kind, findings);
+  if (findings.length > 0) return { rows: [], findings };
+  const times = new Map<string, number>();
+  return {
+    rows: rows.map((row): ImportRow => {
+      const values = valuesOf(row, head, { kind, columns, options, findings });
+      const content = sha256(JSON.stringify([kind.name, row.cells.map(writtenText)])).toString('hex');
+      const time = (times.get(content) ?? 0) + 1;
+      times.set(content, time);
+      return { line: row.line, values, key: `import/${content}/${time}` };
+    }),
+    findings,
+  };
+}
+
+/** The column of each cell; null for a cell without a head. */
+function columnsOf(head: TableRow, kind: ImportKind, findings: Finding[]): readonly (string | null)[] {
+  const byHead = new Map(
+    Object.entries(kind.columns).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [one, name] as const)),
+  );
+  const add = (code: 'column_unknown' | 'column_missing', column: string, message: string): void => {
+    findings.push(findingOf(new CellFault(code, column, null, message), head.line));
+  };
+  const columns = head.cells.map((cell): string | null => {
+    const key = headKey(cell);
+    const name = byHead.get(key);
+    if (name === undefined && key !== '')
+      add(
+        'column_unknown',
+        cell.trim(),
+        `A file of ${kind.name} has no column ${quoted(cell.trim())}. Its columns are ${Object.keys(kind.columns).join(', ')}.`,
+      );
+    return name ?? null;
+  });
+  for (const [name, { required }] of Object.entries(kind.columns)) {
+    const count = columns.filter((column) => column === name).length;
+    if (count > 1) add('column_unknown', name, `Several columns mean "${name}". Leave out all but one.`);
+    if (count === 0 && required === true)
+      add('column_missing', name, `A file of ${kind.name} needs the column "${name}".`);
+  }
+  return columns;
+}
+
+interface Reading {
+  readonly kind: ImportKind;
+  readonly columns: readonly (string | null)[];
+  readonly options: FileOptions;
+  readonly findings: Finding[];
+}
+
+/** The values of a row; undefined where one of them has a fault. All faults of the row are added. */
+function valuesOf(row: TableRow, head: TableRow, { kind, columns, options, findings }: Reading): RowValues | undefined {
+  const faults: CellFault[] = [];
+  const values: Record<string, string> = {};
+  if (
+    row.cells.length === head.cells.length &&
+    row.cells.every((cell, index) => headKey(cell) === headKey(head.cells[index]!))
+  )
+    faults.push(new CellFault('head_again', null, null, 'The row repeats the head. Leave it out.'));
+  else if (row.cells.length !== head.cells.length)
+    faults.push(
+      new CellFault(
+        'row_ragged',
+        null,
+        null,
+        `The row has ${row.cells.length} values, and the head has ${head.cells.length} columns. Look for a separator in a text without quotes.`,
+      ),
+    );
+  else
+    for (const [index, cell] of row.cells.entries()) {
+      const column = columns[index];
+      const text = writtenText(cell);
+      if (column === null || column === undefined || text === '') continue;
+      try {
+        values[column] = valueOf({ column, text }, kind.columns[column]!, options);
+      } catch (error) {
+        if (!(error instanceof CellFault)) throw error;
+        faults.push(error);
+      }
+    }
+  if (faults.length === 0)
+    for (const [name, { required }] of Object.entries(kind.columns))
+      if (required === true && values[name] === undefined)
+        faults.push(new CellFault('value_missing', name, null, `The row needs a value in the column "${name}".`));
+  findings.push(...faults.map((fault) => findingOf(fault, row.line)));
+  return faults.length === 0 ? values : undefined;
+}
+
+function valueOf(cell: { column: string; text: string }, column: ImportColumn, options: FileOptions): string {
+  requireNoFormula(cell);
+  switch (column.kind) {
+    case 'decimal':
+      return readDecimalCell(cell, options);
+    case 'day':
+      return readDayCell(cell, options);
+    case 'word':
+      return readWordCell(cell, column.words!);
+    case 'numbers':
+      return readNumbers(cell);
+    case 'ratio':
+      return readRatio(cell, options);
+    default:
+      return cell.text;
+  }
+}
+
+function readNumbers({ column, text }: { column: string; text: string }): string {
+  const numbers = text.replace(/\s/g, '').replace(/[–—]/g, '-');
+  if (/^\d{1,18}(-\d{1,18})?(,\d{1,18}(-\d{1,18})?)*$/.test(numbers)) return numbers;
+  throw new CellFault('number_invalid', column, text, `${quoted(text)} names no shares. Write them as 1-100, 151-200.`);
+}
+
+function readRatio({ column, text }: { column: string; text: string }, options: FileOptions): string {
+  const parts = text.split(/[:/]/).map((part) => part.trim());
+  if (parts.length === 2) return parts.map((part) => readDecimalCell({ column, text: part }, options)).join(':');
+  throw new CellFault(
+    'number_invalid',
+    column,
+    text,
+    `${quoted(text)} is no ratio. Write new units for old ones, as 2:1.`,
+  );
+}

@@ -1,0 +1,199 @@
+/** The routes of imports: a file is looked at or done, and the templates of files. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { MakeAccess } from '../../auth/access.ts';
+import type { Config } from '../../base/config.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { wordsOf } from '../../base/enumeration.ts';
+import { importKind, type ImportKindName, type ImportRequest } from '../../rules/import.ts';
+import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
+import type { Limits } from '../limits/limits.ts';
+import { clientAddressOf } from '../request/client-address.ts';
+import { presentedToken } from '../request/credentials.ts';
+import { compressed, isUncompressed, malformed, mediaTypeOf, queryFields, readValues } from '../request/fields.ts';
+import type { AddRoute } from '../routes.ts';
+import type { ImportStore } from './import-store.ts';
+
+const mediaType = 'text/csv';
+
+const kindNames = wordsOf(importKind) as [ImportKindName, ...ImportKindName[]];
+const oneOf = <const W extends readonly [string, ...string[]]>(name: string, words: W) =>
+  z.enum(words, `${name} is one of ${words.join(', ')}.`);
+
+/** The query parameters of an import. */
+const importQuery = z.object({
+  kind: oneOf('kind', kindNames).describe('The kind of the rows.'),
+  registerId: z.string().describe('The register, by the id of its issuer; an issuer may leave it out.').optional(),
+  mode: oneOf('mode', ['ATOMIC', 'EACH'])
+    .describe('ATOMIC, the default, does all rows or none; EACH does those that are not refused.')
+    .optional(),
+  decimal: oneOf('decimal', ['point', 'comma'])
+    .describe('The decimal sign. Needed where a number has a point or a comma.')
+    .optional(),
+  dates: oneOf('dates', ['ymd', 'dmy', 'mdy'])
+    .describe('The order of day, month and year. Needed where a day is not written as 2026-01-31.')
+    .optional(),
+  encoding: oneOf('encoding', ['utf-8', 'windows-1252'])
+    .describe('The encoding; by default UTF-8, or UTF-16 by its byte order mark.')
+    .optional(),
+  separator: oneOf('separator', ['comma', 'semicolon', 'tab', 'bar'])
+    .describe('The separator; by default the one that the head has most.')
+    .optional(),
+  plan: z.string().describe('The digest of the plan that a look answered. Without it nothing is recorded.').optional(),
+});
+
+const finding = z.object({
+  severity: z.string().describe('error: the row cannot be done.'),
+  code: z.string().describe('The code of a refusal, or of a value that cannot be read.'),
+  message: z.string().describe('The fault, with the value, and the remedy.'),
+  line: z.number().describe('The line of the file, counted from 1.'),
+  column: z.string().nullable().describe('The head of the column; null where it is about the whole row.'),
+  value: z.string().nullable().describe('The value.'),
+});
+
+/** The answer of an import. */
+const importAnswer = z
+  .object({
+    plan: z.string().describe('The digest of the plan, by which it is done.'),
+    done: z.boolean().describe('Whether the rows were done.'),
+    rows: z.number().describe('Rows of the file.'),
+    doneBefore: z.number().describe('Rows that an earlier import did, and this one leaves.'),
+    counts: z
+      .object({
+        holders: z.number(),
+        entries: z.number(),
+        lots: z.number(),
+        verifications: z.number(),
+        restrictions: z.number(),
+      })
+      .describe('The objects that the rows make.'),
+    findingCount: z.number().describe('Findings.'),
+    findings: z.array(finding).describe('The findings in the order of their lines, the first 10,000.'),
+  })
+  .meta({ id: 'ImportAnswer', description: 'A plan, or the rows that were done.' });
+
+/** Units: findings of an answer. */
+const findingsMax = 10_000;
+
+export const importsRoute = {
+  path: '/token/api/v2/imports',
+  caller: 'roleToken',
+  POST: {
+    id: 'importFile',
+    summary: 'Looks at a file of rows, or does it.',
+    description:
+      'Each row goes through the rules of its mutation, in the order of the file, on what the rows before it leave. Without plan nothing is recorded. ' +
+      'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part.',
+    query: importQuery,
+    body: bytesOf(mediaType),
+    answers: { 200: json(importAnswer) },
+    refuses: [
+      'file_unreadable',
+      'input_invalid',
+      'import_plan_changed',
+      'import_needs_approval',
+      'not_permitted',
+      'outside_delegation',
+    ],
+  },
+} satisfies Route;
+
+export const importTemplateRoute = {
+  path: `${importsRoute.path}/:kind`,
+  parameters: { kind: `The kind of file: ${kindNames.join(', ')}.` },
+  caller: 'roleToken',
+  GET: {
+    id: 'fetchImportTemplate',
+    summary: 'Downloads the template of a kind of file.',
+    description: 'The heads of its columns, and three rows.',
+    answers: { 200: bytesOf(mediaType) },
+    answerHeaders: { 'Content-Disposition': 'The name of the file.' },
+    refuses: ['not_found'],
+  },
+} satisfies Route;
+
+/** The dependencies of the routes. */
+export interface ImportParts {
+  readonly config: Pick<Config, 'REGISTRY_UPLOAD_BYTES_MAX'>;
+  readonly imports: ImportStore;
+  readonly limits: Limits;
+  readonly makeAccess: MakeAccess;
+}
+
+/** Adds both routes. */
+export function serveImports(add: AddRoute, { config, imports, limits, makeAccess }: ImportParts): void {
+  addRoute(
+    add,
+    importsRoute,
+    {
+      POST: (request, reply) => {
+        const given = readImport(request);
+        const access = makeAccess(presentedToken(request), clientAddressOf(request));
+        return withConcurrencySlot(limits, access, reply, async () => {
+          const answer = await imports.run(given, { access, requestId: request.id, record: request.record });
+          const { findings } = answer;
+          const body = { ...answer, findingCount: findings.length, findings: findings.slice(0, findingsMax) };
+          return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+        });
+      },
+    },
+    { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
+  );
+  addRoute(add, importTemplateRoute, {
+    GET: (request, reply) => {
+      const access = makeAccess(presentedToken(request), clientAddressOf(request));
+      return withConcurrencySlot(limits, access, reply, async () => sendTemplate(imports, request, reply));
+    },
+  });
+}
+
+/** Refuses: not_found. */
+function sendTemplate(
+  imports: Pick<ImportStore, 'template'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { kind: name } = request.params as { kind: string };
+  const kind = kindNames.find((one) => one === name);
+  if (kind === undefined)
+    throw new Refusal('not_found', {
+      reason: `There is no kind of file ${name.slice(0, 60)}.`,
+      remedy: `The kinds are ${kindNames.join(', ')}.`,
+    });
+  return reply
+    .header('content-type', `${mediaType}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${kind}.csv"`)
+    .send(imports.template(kind));
+}
+
+const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
+
+/** Refuses: media_type_unsupported, request_malformed. */
+function readImport(request: FastifyRequest): ImportRequest {
+  const given = mediaTypeOf(request);
+  if (!isUncompressed(request)) throw compressed();
+  refuseIf(given !== mediaType, 'media_type_unsupported', {
+    allowed: mediaType,
+    reason: `A file of the media type ${given || 'none'} is not imported.`,
+    remedy: `Send CSV as ${mediaType}.`,
+  });
+  const query = readValues(importQuery, queryFields(request));
+  const content = request.body as Buffer | null | undefined;
+  if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
+  const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', plan = null } = query;
+  const { decimal: decimalSign = null, dates: dateOrder = null, separator } = query;
+  return {
+    kind,
+    content,
+    registerId,
+    mode,
+    plan,
+    options: {
+      encoding,
+      decimalSign,
+      dateOrder,
+      ...(separator === undefined ? {} : { separator: separators[separator] }),
+    },
+  };
+}
