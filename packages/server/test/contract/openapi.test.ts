@@ -120,6 +120,10 @@ const asPdf = (token: string, more: object = {}): Sent => ({
   headers: { ...bearer(token), 'content-type': 'application/pdf', ...more },
   body: '%PDF-1.7',
 });
+const asCsv = (token: string, body = 'form,owner\nsole,Ada Pike\n'): Sent => ({
+  headers: { ...bearer(token), 'content-type': 'text/csv' },
+  body,
+});
 const strict = { accept: 'application/graphql-response+json' };
 const credentials = () => ({ client_id: client.person.clientId, client_secret: client.person.clientSecret });
 const wrong = { client_id: 'a', client_secret: 'b' };
@@ -157,6 +161,7 @@ const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>>
   registerForMailing: () => ['', asJson(client.token, mailing())],
   exportList: () => ['allHolders.csv', asJson(client.token, {})],
   exportListByQuery: () => ['allHolders.csv', { headers: bearer(client.token) }],
+  importFile: () => ['?kind=holders', asCsv(client.token)],
   changeLogo: () => ['', asImage(client.token)],
   removeLogo: () => ['', { headers: bearer(client.token) }],
   ...Object.fromEntries(Object.entries(papers).map(([id, fields]) => [id, () => ask(fields())])),
@@ -197,6 +202,8 @@ test('requests that are answered', async () => {
   }
 
   for (const id of Object.keys(papers)) await provoke(id, 200, ...usual[id]!());
+  await provoke('importFile', 200, ...usual['importFile']!());
+  await provoke('fetchImportTemplate', 200, 'holders');
 
   const logo = (await provoke('changeLogo', 200, ...usual['changeLogo']!())).json;
   const place = `${logo.accountId}/${logo.sha256}`;
@@ -314,6 +321,10 @@ test('requests that are refused for their contents', async () => {
   await provoke('registerForMailing', 400, '', asJson(client.token, { assetId }));
   await provoke('exportList', 400, 'allHolders.pdf', asJson(client.token, {}));
   await provoke('exportListByQuery', 400, 'allHolders.csv?columns=nothing', { headers: bearer(client.token) });
+  await provoke('importFile', 400, '?kind=holders', asCsv(client.token, 'form'));
+  await provoke('importFile', 403, '?kind=holders', asCsv(manager.token));
+  await provoke('importFile', 409, '?kind=holders&plan=0', asCsv(client.token));
+  await provoke('fetchImportTemplate', 404, 'lots');
   await provoke('registerForMailing', 400, '', asJson(client.token, { ...mailing(), date: 'never' }));
   await provoke('registerForMailing', 404, '', asJson(client.token, { ...mailing(), assetId: newId() }));
 });
@@ -367,7 +378,7 @@ test('requests while the schema of the database is gone, and while the database 
 
 /** Statuses that no request here provokes, or that are those of another method of the address. */
 const elsewhere =
-  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;
+  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|fetchImportTemplate 500|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;
 
 test('every other status that is described was answered', () => {
   const described = operations.flatMap(({ operationId, responses }) =>

@@ -241,6 +241,27 @@ test("another account's document looks like a missing one, and a document is upl
   }
 });
 
+test("an import into another's register is answered as one into a register that is not there", async () => {
+  const rows = await readRows(server.database.ownerUrl);
+  const names = (rows['Asset'] as readonly { name: string }[]).map(({ name }) => `2026-01-01,"${name}",1,1`);
+  const bring = (role: TenantRole, registerId: string): Promise<Answered> =>
+    send(`${server.address}/token/api/v2/imports?kind=issues&registerId=${registerId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${role.roleToken}`, 'content-type': 'text/csv' },
+      body: ['date,asset,holder,quantity', ...names].join('\n'),
+    });
+  // The digest of the plan has the id in it that was given.
+  const shown = ({ status, json }: Answered): string => JSON.stringify([status, json.code, json.counts, json.findings]);
+  for (const role of callers) {
+    const { joined } = reachOf(role, rows);
+    const nowhere = shown(await bring(role, newId()));
+    for (const { id } of [world.tenants.north, world.tenants.south])
+      if (!joined.has(id) && role.account.id !== id)
+        assert.equal(shown(await bring(role, id)), nowhere, roleName(role));
+    for (const id of ['x', '0', '%00']) assert.ok(!brokeDown(await bring(role, id)), id);
+  }
+});
+
 test("a register for mailing of another's asset, or on another's document, is refused as on one that is not there", async () => {
   const rows = await readRows(server.database.ownerUrl);
   const read = (role: TenantRole, assetId: string, documentId?: string): Promise<Answered> =>
@@ -350,6 +371,7 @@ test('every route of the server is one of those above, or takes no id', () => {
     'files/logos.ts': 2,
     'graphql.ts': 1,
     'health.ts': 4,
+    'imports/imports.ts': 2,
     'mailing/mailing.ts': 1,
     'tokens/authenticate.ts': 2,
     'tokens/oauth.ts': 4,

@@ -10,6 +10,7 @@ import type { Actor } from '../../rules/actor.ts';
 import { checkDeferredConstraints, refusalOf } from '../../store/constraints.ts';
 import { findReplay } from '../../store/records/records.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { readId } from '../run/input.ts';
 import { RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { importKinds } from './import-kinds.ts';
 import { readCsv } from './read-csv.ts';
@@ -73,7 +74,7 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
 
 /** The register of an import. Refuses: input_invalid. */
 function registerOf({ lens, accountId }: Actor, registerId: string | null): string {
-  if (registerId !== null) return registerId;
+  if (registerId !== null) return readId(registerId);
   refuseIf(lens !== 'issuer', 'input_invalid', {
     field: 'registerId',
     reason: 'registerId is missing; only an issuer may leave it out.',

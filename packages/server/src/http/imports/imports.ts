@@ -44,7 +44,7 @@ const importQuery = z.object({
 });
 
 const finding = z.object({
-  severity: z.string().describe('error: the row cannot be done.'),
+  severity: z.string().describe('The severity: error, where the row cannot be done.'),
   code: z.string().describe('The code of a refusal, or of a value that cannot be read.'),
   message: z.string().describe('The fault, with the value, and the remedy.'),
   line: z.number().describe('The line of the file, counted from 1.'),
@@ -61,11 +61,11 @@ const importAnswer = z
     doneBefore: z.number().describe('Rows that an earlier import did, and this one leaves.'),
     counts: z
       .object({
-        holders: z.number(),
-        entries: z.number(),
-        lots: z.number(),
-        verifications: z.number(),
-        restrictions: z.number(),
+        holders: z.number().describe('Holders.'),
+        entries: z.number().describe('Transactions of the ledger.'),
+        lots: z.number().describe('Lots that are opened.'),
+        verifications: z.number().describe('Verifications.'),
+        restrictions: z.number().describe('Restrictions.'),
       })
       .describe('The objects that the rows make.'),
     findingCount: z.number().describe('Findings.'),
@@ -102,11 +102,10 @@ export const importsRoute = {
 export const importTemplateRoute = {
   path: `${importsRoute.path}/:kind`,
   parameters: { kind: `The kind of file: ${kindNames.join(', ')}.` },
-  caller: 'roleToken',
   GET: {
     id: 'fetchImportTemplate',
     summary: 'Downloads the template of a kind of file.',
-    description: 'The heads of its columns, and three rows.',
+    description: 'The heads of its columns, and three rows. It needs no token.',
     answers: { 200: bytesOf(mediaType) },
     answerHeaders: { 'Content-Disposition': 'The name of the file.' },
     refuses: ['not_found'],
@@ -141,10 +140,7 @@ export function serveImports(add: AddRoute, { config, imports, limits, makeAcces
     { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   addRoute(add, importTemplateRoute, {
-    GET: (request, reply) => {
-      const access = makeAccess(presentedToken(request), clientAddressOf(request));
-      return withConcurrencySlot(limits, access, reply, async () => sendTemplate(imports, request, reply));
-    },
+    GET: (request, reply) => sendTemplate(imports, request, reply),
   });
 }
 
