@@ -126,7 +126,8 @@ function stable({ names, answers }: Section): string {
   const named = [...values, ...days].toSorted(([one], [other]) => other.length - one.length);
   return named
     .reduce((text, [value, name]) => text.replaceAll(value, name), answers.map(linesOf).join('\n'))
-    .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<id>');
+    .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<id>')
+    .replaceAll(/(?<=plan: ')[0-9a-f]{64}(?=')/g, '<digest>');
 }
 
 function linesOf({ sent, code, message, remedy, facts = {} }: Answer): string {
