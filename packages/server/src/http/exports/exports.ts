@@ -78,6 +78,7 @@ const refuses = [
 const answers = { 200: bytesOf(...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!)) };
 const answerHeaders = {
   'Content-Disposition': 'The name of the file.',
+  'X-Accel-Buffering': 'no: a proxy is not to keep the file for itself first.',
   Trailer: 'Repr-Digest, the SHA-256 of the bytes, and Registry-Rows, the number of rows, follow the bytes.',
 };
 
