@@ -7,7 +7,7 @@ set local role registry_owner;
 create table registry.job_plan_lots (
   register_id uuid not null,
   plan_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null,
   job_id uuid not null,
   asset_id uuid not null,
   holder_id uuid not null,
@@ -26,7 +26,7 @@ create index job_plan_lots_by_job on registry.job_plan_lots (register_id, job_id
 create table registry.job_plan_holders (
   register_id uuid not null,
   plan_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null,
   job_id uuid not null,
   asset_id uuid not null,
   holder_id uuid not null,

@@ -154,12 +154,12 @@ async function leaveJobs(client: pg.Client): Promise<void> {
               and asset_id is not null
             order by register_id, asset_id, account_id, id) i
        returning register_id, id, asset_id, plan_id), planned as (
-       insert into registry.job_plan_lots (register_id, plan_id, job_id, asset_id, holder_id, lot_id, units_before, units_after)
-       select m.register_id, m.plan_id, m.id, m.asset_id, l.holder_id, l.id, l.quantity, l.quantity * 2
+       insert into registry.job_plan_lots (register_id, plan_id, id, job_id, asset_id, holder_id, lot_id, units_before, units_after)
+       select m.register_id, m.plan_id, gen_random_uuid(), m.id, m.asset_id, l.holder_id, l.id, l.quantity, l.quantity * 2
          from made m
          join registry.lots l on l.register_id = m.register_id and l.asset_id = m.asset_id), largest as (
-       insert into registry.job_plan_holders (register_id, plan_id, job_id, asset_id, holder_id, lots, units_before, units_after)
-       select m.register_id, m.plan_id, m.id, m.asset_id, p.holder_id, 1, p.balance, p.balance * 2
+       insert into registry.job_plan_holders (register_id, plan_id, id, job_id, asset_id, holder_id, lots, units_before, units_after)
+       select m.register_id, m.plan_id, gen_random_uuid(), m.id, m.asset_id, p.holder_id, 1, p.balance, p.balance * 2
          from made m
          join registry.positions p on p.register_id = m.register_id and p.asset_id = m.asset_id)
      insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed)

@@ -1,4 +1,5 @@
 /** The plans of jobs, as those read them who decide about them: lot by lot, with the ten largest holders. */
+import { newId } from '../../base/ids.ts';
 import type { Check } from '../../rules/check.ts';
 import { fromUnits } from '../../rules/quantity.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
@@ -18,16 +19,16 @@ export async function insertPlannedLots(
       name: 'insert_planned_lots',
       text: `
         insert into registry.job_plan_lots (
-          register_id, plan_id, job_id, asset_id, holder_id, lot_id, units_before, units_after, cash)
-        select $1::uuid, $2::uuid, $3::uuid, n.asset_id, n.holder_id, n.lot_id, n.units_before, n.units_after, n.cash
-          from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::numeric[], $8::numeric[], $9::numeric[])
-               with ordinality n (asset_id, holder_id, lot_id, units_before, units_after, cash, place)
-         order by n.place`,
+          register_id, plan_id, job_id, id, asset_id, holder_id, lot_id, units_before, units_after, cash)
+        select $1::uuid, $2::uuid, $3::uuid, n.*
+          from unnest(
+                 $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::numeric[], $9::numeric[], $10::numeric[]) n`,
     },
     [
       registerId,
       planId,
       id,
+      lots.map(() => newId()),
       lots.map(({ assetId }) => assetId),
       lots.map(({ holderId }) => holderId),
       lots.map(({ lotId }) => lotId),
@@ -58,17 +59,16 @@ export async function insertPlannedHolders(
       name: 'insert_planned_holders',
       text: `
         insert into registry.job_plan_holders (
-          register_id, plan_id, job_id, asset_id, holder_id, lots, units_before, units_after)
-        select $1::uuid, $2::uuid, $3::uuid, $4::uuid, n.holder_id, n.lots, n.units_before, n.units_after
-          from unnest($5::uuid[], $6::bigint[], $7::numeric[], $8::numeric[])
-               with ordinality n (holder_id, lots, units_before, units_after, place)
-         order by n.place`,
+          register_id, plan_id, job_id, asset_id, id, holder_id, lots, units_before, units_after)
+        select $1::uuid, $2::uuid, $3::uuid, $4::uuid, n.*
+          from unnest($5::uuid[], $6::uuid[], $7::bigint[], $8::numeric[], $9::numeric[]) n`,
     },
     [
       registerId,
       planId,
       id,
       assetId,
+      holders.map(() => newId()),
       holders.map(({ holderId }) => holderId),
       holders.map(({ lots }) => `${lots}`),
       holders.map(({ before }) => fromUnits(before)),
