@@ -31,6 +31,10 @@ const withoutRows: readonly string[] = [
   'Job',
   'HolderRegistration',
   'Event',
+  'WebhookEndpoint',
+  'WebhookSecret',
+  'WebhookDelivery',
+  'WebhookAttempt',
 ];
 
 describe('random documents', () => {
