@@ -1768,7 +1768,7 @@ comment on table registry.job_parts is 'Rows that a job has prepared, as registr
 create table registry.job_plan_holders (
   register_id uuid not null,
   plan_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null,
   job_id uuid not null,
   asset_id uuid not null,
   holder_id uuid not null,
@@ -1793,7 +1793,7 @@ comment on table registry.job_plan_holders is 'The ten largest holders of a clas
 create table registry.job_plan_lots (
   register_id uuid not null,
   plan_id uuid not null,
-  id uuid not null default uuidv7(),
+  id uuid not null,
   job_id uuid not null,
   asset_id uuid not null,
   holder_id uuid not null,

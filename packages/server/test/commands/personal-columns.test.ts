@@ -93,10 +93,13 @@ const ofNoPerson = [
   'name',
   'numerator',
   'payloadDigest',
+  'planDigest',
   'sha256',
   'slug',
   'startingShareNumber',
   'timeZone',
+  'type',
+  'types',
 ];
 
 const party = (): object => ({

@@ -224,8 +224,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'EACH stops at the first row that is refused',
     file: 'src/commands/ledger/bulk-ledger-command.ts',
-    from: "if (refused !== undefined && mode === 'ATOMIC') break;",
-    to: 'if (refused !== undefined) break;',
+    from: "stopped ||= refused !== undefined && mode === 'ATOMIC';",
+    to: 'stopped ||= refused !== undefined;',
     seed: 20005,
   },
   {

@@ -8,8 +8,7 @@ import type { Metrics } from '../../../base/metrics.ts';
 import type { AllowedNetworks } from '../../../base/public-address.ts';
 import type { Database } from '../../../postgres/database.ts';
 import { leaseEndpoints, removeOldLog } from '../../../store/webhooks/sending.ts';
-import { makeDestinations } from './destination.ts';
-import { type RoundParts, runRound, type SendingWaits, usualWaits } from './round.ts';
+import type { RoundParts, runRound, SendingWaits } from './round.ts';
 import { wrapAll } from './secrets.ts';
 import { Slots } from './slots.ts';
 
@@ -40,21 +39,25 @@ interface SenderParts {
   readonly waits?: SendingWaits | undefined;
 }
 
+/** The client that sends, which most servers never need. */
+interface Client {
+  run(endpoint: Parameters<typeof runRound>[1]): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Sends webhooks until it is stopped. */
 export class WebhookSender {
-  readonly #parts: RoundParts & Pick<SenderParts, 'logDays'>;
+  readonly #parts: SenderParts & Pick<RoundParts, 'slots' | 'queries' | 'signal'>;
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #stopping = new AbortController();
   readonly #rounds = new Set<Promise<void>>();
-  readonly #close: () => Promise<void>;
+  #client: Promise<Client> | undefined;
   #looking: Promise<void> | undefined;
   #isAsked = false;
 
-  constructor({ networks, waits = usualWaits, ...parts }: SenderParts) {
-    const dispatcher = makeDestinations(networks);
-    this.#close = () => dispatcher.destroy();
+  constructor(parts: SenderParts) {
     const slots = { failing: new Slots(failingMax), others: new Slots(othersMax) };
-    this.#parts = { ...parts, dispatcher, waits, slots, queries: new Slots(queriesMax), signal: this.#stopping.signal };
+    this.#parts = { ...parts, slots, queries: new Slots(queriesMax), signal: this.#stopping.signal };
     this.#timers = [
       setInterval(this.wake, intervalMs).unref(),
       setInterval(() => void this.#removeOldLog(), hourMs).unref(),
@@ -74,7 +77,7 @@ export class WebhookSender {
     this.#stopping.abort();
     await this.#looking;
     await Promise.all(this.#rounds);
-    await this.#close();
+    await (await this.#client)?.close();
   }
 
   async #begin(): Promise<void> {
@@ -106,9 +109,17 @@ export class WebhookSender {
     }
   }
 
+  /** Loads the client with the first endpoint that has something to send: a server starts without it. */
+  async #load(): Promise<Client> {
+    const [{ makeDestinations }, round] = await Promise.all([import('./destination.ts'), import('./round.ts')]);
+    const dispatcher = makeDestinations(this.#parts.networks);
+    const parts = { ...this.#parts, dispatcher, waits: this.#parts.waits ?? round.usualWaits };
+    return { run: (endpoint) => round.runRound(parts, endpoint), close: () => dispatcher.destroy() };
+  }
+
   async #run(endpoint: Parameters<typeof runRound>[1]): Promise<void> {
     try {
-      await runRound(this.#parts, endpoint);
+      await (await (this.#client ??= this.#load())).run(endpoint);
     } catch (error) {
       this.#parts.log.warn({ error, endpointId: endpoint.endpointId }, 'webhooks could not be sent or recorded');
     }
