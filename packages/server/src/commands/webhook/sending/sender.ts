@@ -111,10 +111,13 @@ export class WebhookSender {
 
   /** Loads the client with the first endpoint that has something to send: a server starts without it. */
   async #load(): Promise<Client> {
-    const [{ makeDestinations }, round] = await Promise.all([import('./destination.ts'), import('./round.ts')]);
+    const [{ makeDestinations }, { runRound: run, usualWaits }] = await Promise.all([
+      import('./destination.ts'),
+      import('./round.ts'),
+    ]);
     const dispatcher = makeDestinations(this.#parts.networks);
-    const parts = { ...this.#parts, dispatcher, waits: this.#parts.waits ?? round.usualWaits };
-    return { run: (endpoint) => round.runRound(parts, endpoint), close: () => dispatcher.destroy() };
+    const parts = { ...this.#parts, dispatcher, waits: this.#parts.waits ?? usualWaits };
+    return { run: (endpoint) => run(parts, endpoint), close: () => dispatcher.destroy() };
   }
 
   async #run(endpoint: Parameters<typeof runRound>[1]): Promise<void> {
