@@ -225,7 +225,7 @@ export const defects: readonly Defect[] = [
     name: 'EACH stops at the first row that is refused',
     file: 'src/commands/ledger/bulk-ledger-command.ts',
     from: "stopped ||= refused !== undefined && mode === 'ATOMIC';",
-    to: 'stopped ||= refused !== undefined;',
+    to: 'if (refused !== undefined) return { checks: bulkChecks(mode, checks), refusedRows: [], changes: { ledgers, outcomes }, unitsMoved: () => unitsMoved([]) };',
     seed: 20005,
   },
   {
