@@ -65,34 +65,43 @@ interface Found {
   readonly positions: readonly Position[];
 }
 
+/** A column of the holders beside their units. */
+interface HolderColumn {
+  readonly label: string;
+  textOf(position: Position): string;
+}
+
+/** The holders of a class with their units, and further columns behind these. */
+function holdersOf({ asset, positions }: Found, more: readonly HolderColumn[] = []): PaperBlock {
+  return {
+    kind: 'table',
+    label: 'Holders',
+    columns: [
+      { label: 'Number' },
+      { label: 'Registration' },
+      { label: 'Form of ownership' },
+      { label: inWords(asset.unit), isNumber: true, isSummed: true },
+      { label: '%', isNumber: true },
+      ...more.map(({ label }) => ({ label })),
+    ],
+    rows: positions.map((position) => [
+      position.holder?.holderNumber ?? '',
+      position.holder?.registration ?? '',
+      inWords(position.holder?.ownershipForm ?? ''),
+      position.balance,
+      position.percentage ?? '',
+      ...more.map(({ textOf }) => textOf(position)),
+    ]),
+    none: 'Nobody held units on this day.',
+  };
+}
+
 /** Makes the list of the holders of a class on a record date. Refuses: not_found, paper_too_long. */
 export async function makeHolderList(source: PaperSource, request: RegisterRequest): Promise<Paper> {
   const { asset, positions } = await readClass(source, request);
-  const rows = positions.map(({ balance, percentage, holder }) => [
-    holder?.holderNumber ?? '',
-    holder?.registration ?? '',
-    inWords(holder?.ownershipForm ?? ''),
-    balance,
-    percentage ?? '',
-  ]);
   return {
     ...(await sheetOf(source, request, asset, 'List of holders')),
-    blocks: [
-      countOf(positions),
-      {
-        kind: 'table',
-        label: 'Holders',
-        columns: [
-          { label: 'Number' },
-          { label: 'Registration' },
-          { label: 'Form of ownership' },
-          { label: inWords(asset.unit), isNumber: true, isSummed: true },
-          { label: '%', isNumber: true },
-        ],
-        rows,
-        none: 'Nobody held units on this day.',
-      },
-    ],
+    blocks: [countOf(positions), holdersOf({ asset, positions })],
   };
 }
 
@@ -100,36 +109,19 @@ export async function makeHolderList(source: PaperSource, request: RegisterReque
 export async function makeRegisterExtract(source: PaperSource, request: RegisterRequest): Promise<Paper> {
   const { asset, positions } = await readClass(source, request);
   const { numbers, locks, ofAsset } = await detailsOf(source, request, positions);
-  const rows = positions.map(({ balance, percentage, holder }) => [
-    holder?.holderNumber ?? '',
-    holder?.registration ?? '',
-    inWords(holder?.ownershipForm ?? ''),
-    balance,
-    percentage ?? '',
-    (numbers.get(holder?.id ?? '') ?? []).join(', '),
-    (locks.get(holder?.id ?? null) ?? []).map(restrictionInWords).join('; '),
-  ]);
+  const more: readonly HolderColumn[] = [
+    {
+      label: 'Certificates and book entries',
+      textOf: ({ holder }) => (numbers.get(holder?.id ?? '') ?? []).join(', '),
+    },
+    {
+      label: 'Restrictions',
+      textOf: ({ holder }) => (locks.get(holder?.id ?? null) ?? []).map(restrictionInWords).join('; '),
+    },
+  ];
   return {
     ...(await sheetOf(source, request, asset, 'Register extract')),
-    blocks: [
-      factsOfClass(asset, ofAsset),
-      countOf(positions),
-      {
-        kind: 'table',
-        label: 'Holders',
-        columns: [
-          { label: 'Number' },
-          { label: 'Registration' },
-          { label: 'Form of ownership' },
-          { label: inWords(asset.unit), isNumber: true, isSummed: true },
-          { label: '%', isNumber: true },
-          { label: 'Certificates and book entries' },
-          { label: 'Restrictions' },
-        ],
-        rows,
-        none: 'Nobody held units on this day.',
-      },
-    ],
+    blocks: [factsOfClass(asset, ofAsset), countOf(positions), holdersOf({ asset, positions }, more)],
   };
 }
 
