@@ -24,7 +24,7 @@ export interface WaitingDelivery {
   /** Of pings and tests. */
   readonly body: string | null;
   readonly attempts: number;
-  /** Units: seconds until it is due; 0 where it is. */
+  /** Units: seconds until it is due; 0 where it is now. */
   readonly wait: number;
 }
 
@@ -94,20 +94,9 @@ export function actAsRole({ accountId, usersAccountId }: LeasedEndpoint): Query 
   };
 }
 
-/** The result of a delivery in a round. */
-export interface DeliveryOutcome {
-  /** The id of the delivery; a new one of an event that has none. */
-  readonly id: string;
-  readonly eventId: string;
-  readonly kind: WebhookDeliveryKind;
-  readonly type: string;
-  readonly position: string | null;
-  readonly registerId: string | null;
-  readonly assetIds: readonly string[];
+/** The result of a delivery in a round. Shape: the id is a new one of an event that has no delivery yet. */
+export interface DeliveryOutcome extends Omit<WaitingDelivery, 'body'> {
   readonly status: WebhookDeliveryStatus;
-  readonly attempts: number;
-  /** Units: seconds until it is due again. */
-  readonly wait: number;
   /** Null where none was made. */
   readonly attempt: {
     readonly id: string;
