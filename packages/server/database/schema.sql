@@ -5645,32 +5645,16 @@ begin
   if v_rest.event_id is null then
     return 0;
   end if;
-  with hints as materialized (
-    select f.account_id, f.register_id, f.mutation, f.recorded_at, p.asset_id, h.id as holder_id,
-           max(x.sequence) as sequence,
-           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date
-      from registry.feed f
-      join registry.transactions x on x.register_id = f.register_id
-       and x.instruction_id = f.instruction_id
-      join registry.postings p on p.register_id = x.register_id
-       and p.asset_id = x.asset_id
-       and p.sequence = x.sequence
-       and p.ledger_account = 'holder'
-       and (p.asset_id, p.owner_id) > (v_rest.asset_id, v_rest.holder_id)
-      join registry.holders h on h.register_id = p.register_id
-       and h.id = p.owner_id
-       and (h.holder_account_id is not null or h.servicing_account_id is not null)
-     where f.id = v_rest.event_id
-     group by f.position, p.asset_id, h.id
-     order by p.asset_id, h.id
-     limit c_hints)
   insert into registry.feed (
     position, id, account_id, register_id, type, class, mutation, object_type, object_id, asset_ids, holder_id, details,
     recorded_at, placed_at)
-  select p_from + row_number() over (order by n.asset_id, n.holder_id), gen_random_uuid(), n.account_id, n.register_id,
-         'holding.changed', 'holding', n.mutation, 'Holder', n.holder_id, array[n.asset_id], n.holder_id,
-         jsonb_build_object('sequence', n.sequence, 'effectiveDate', n.effective_date), n.recorded_at, p_placed_at
-    from hints n;
+  select p_from + row_number() over (order by n.asset_id, n.holder_id), gen_random_uuid(), f.account_id, f.register_id,
+         'holding.changed', 'holding', f.mutation, 'Holder', n.holder_id, array[n.asset_id], n.holder_id,
+         jsonb_build_object('sequence', n.sequence, 'effectiveDate', n.effective_date), f.recorded_at, p_placed_at
+    from registry.feed f
+    cross join lateral registry.list_moved_holdings(
+           f.register_id, f.instruction_id, v_rest.asset_id, v_rest.holder_id, c_hints) n
+   where f.id = v_rest.event_id;
   get diagnostics v_placed = row_count;
   if v_placed < c_hints then
     delete from registry.feed_rest
@@ -5698,70 +5682,104 @@ AS $function$
 declare
   v_from bigint;
   v_placed bigint;
+  c_nil constant uuid := '00000000-0000-0000-0000-000000000000';
   -- Of one event. What is beyond follows in later calls, so that other events wait for no long one.
   c_hints constant integer := 5000;
 begin
   v_from := p_from + registry.add_rest_to_feed(p_from, p_placed_at);
   with fresh as materialized (
-    select u.place, e.account_id, e.id, e.type, e.object_type, e.object_id, e.instruction_id, e.recorded_at,
-           e.payload ->> 'mutation' as mutation, coalesce(t.class, 'own') as class,
-           case when t.class in ('administration', 'delegation') then null else e.register_id end as register_id
+    select u.place, e.*, coalesce(
+             (
+               select t.class
+                 from registry.event_types t
+                where t.type = e.type), 'own') as class
       from unnest(p_account_ids, p_ids) with ordinality u (account_id, id, place)
-      join registry.events e on e.account_id = u.account_id
-       and e.id = u.id
-      left join registry.event_types t on t.type = e.type
-  ), posted as materialized (
-    select f.place, count(*) as count, array_agg(distinct x.asset_id) as asset_ids,
-           (array_agg(
-             json_build_object('id', x.id, 'assetId', x.asset_id, 'sequence', x.sequence)
-               order by x.asset_id, x.sequence))[1:20] as list
-      from fresh f
-      join registry.transactions x on x.register_id = f.register_id
-       and x.instruction_id = f.instruction_id
-     where f.class in ('ledger', 'asset', 'holder')
-     group by f.place
+      cross join lateral (
+             select o.account_id, o.id, o.register_id, o.type, o.object_type, o.object_id, o.instruction_id, o.recorded_at,
+                    o.payload ->> 'mutation' as mutation
+               from registry.events o
+              where o.account_id = u.account_id
+                and o.id = u.id
+             offset 0) e
   ), about as materialized (
-    select f.*, p.count, p.list,
-           coalesce(r.holder_id, case when f.object_type = 'Holder' then f.object_id end) as holder_id,
-           coalesce(i.account_id, o.account_id, d.client_account_id) as counterpart_id,
-           coalesce(
-             p.asset_ids,
-             array_remove(array[coalesce(
-               case when f.object_type = 'Asset' then f.object_id end,
-               r.asset_id, n.asset_id, i.asset_id, o.asset_id)], null)) as asset_ids
+    select f.place, f.id, f.account_id, f.type, f.class, f.mutation, f.object_type, f.object_id, f.instruction_id,
+           f.recorded_at, p.count, p.list,
+           case when f.class not in ('administration', 'delegation') then f.register_id end as register_id,
+           case f.object_type
+             when 'Holder' then f.object_id
+             when 'Restriction' then (
+               select r.holder_id
+                 from registry.restrictions r
+                where r.register_id = f.register_id
+                  and r.id = f.object_id)
+           end as holder_id,
+           case
+             when f.object_type = 'Instruction' and f.class = 'instruction' then (
+               select i.account_id
+                 from registry.instructions i
+                where i.register_id = f.register_id
+                  and i.id = f.object_id)
+             when f.object_type = 'Appointment' then (
+               select o.account_id
+                 from registry.appointments o
+                where o.register_id = f.register_id
+                  and o.id = f.object_id)
+             when f.object_type = 'Delegation' then (
+               select d.client_account_id
+                 from registry.delegations d
+                where d.account_id = f.account_id
+                  and d.id = f.object_id)
+           end as counterpart_id,
+           coalesce(p.asset_ids, array_remove(array[
+             case
+               when f.object_type = 'Asset' then f.object_id
+               when f.object_type = 'Restriction' then (
+                 select r.asset_id
+                   from registry.restrictions r
+                  where r.register_id = f.register_id
+                    and r.id = f.object_id)
+               when f.object_type = 'AssetIdentifier' then (
+                 select n.asset_id
+                   from registry.asset_identifiers n
+                  where n.register_id = f.register_id
+                    and n.id = f.object_id)
+               when f.object_type = 'Instruction' and f.class = 'instruction' then (
+                 select i.asset_id
+                   from registry.instructions i
+                  where i.register_id = f.register_id
+                    and i.id = f.object_id)
+               when f.object_type = 'Appointment' then (
+                 select o.asset_id
+                   from registry.appointments o
+                  where o.register_id = f.register_id
+                    and o.id = f.object_id)
+             end], null)) as asset_ids
       from fresh f
-      left join posted p on p.place = f.place
-      left join registry.restrictions r on r.register_id = f.register_id
-       and r.id = case when f.object_type = 'Restriction' then f.object_id end
-      left join registry.asset_identifiers n on n.register_id = f.register_id
-       and n.id = case when f.object_type = 'AssetIdentifier' then f.object_id end
-      left join registry.instructions i on i.register_id = f.register_id
-       and i.id = case when f.class = 'instruction' and f.object_type = 'Instruction' then f.object_id end
-      left join registry.appointments o on o.register_id = f.register_id
-       and o.id = case when f.object_type = 'Appointment' then f.object_id end
-      left join registry.delegations d on d.account_id = f.account_id
-       and d.id = case when f.object_type = 'Delegation' then f.object_id end
+      -- By the index of an instruction, whose order it is: see list_moved_holdings.
+      cross join lateral (
+             select count(*) as count, array_agg(distinct x.asset_id) as asset_ids,
+                    json_agg(
+                      json_build_object('id', x.id, 'assetId', x.asset_id, 'sequence', x.sequence) order by x.number)
+                      filter (where x.number <= 20) as list
+               from (
+                      select m.*, row_number() over (order by m.asset_id, m.sequence) as number
+                        from (
+                               select o.id, o.asset_id, o.sequence
+                                 from registry.transactions o
+                                where o.register_id = f.register_id
+                                  and o.instruction_id = f.instruction_id
+                                  and f.class in ('ledger', 'asset', 'holder')
+                                order by o.id) m) x) p
   ), hints as materialized (
-    select a.place, p.asset_id, h.id as holder_id, max(x.sequence) as sequence,
-           (array_agg(x.effective_date order by x.sequence desc))[1] as effective_date,
-           row_number() over (partition by a.place order by p.asset_id, h.id) as number
+    select a.place, a.id, a.account_id, a.register_id, a.mutation, a.recorded_at, m.asset_id, m.holder_id, m.sequence,
+           m.effective_date, row_number() over (partition by a.place order by m.asset_id, m.holder_id) as number
       from about a
-      join registry.transactions x on x.register_id = a.register_id
-       and x.instruction_id = a.instruction_id
-      join registry.postings p on p.register_id = x.register_id
-       and p.asset_id = x.asset_id
-       and p.sequence = x.sequence
-       and p.ledger_account = 'holder'
-      join registry.holders h on h.register_id = p.register_id
-       and h.id = p.owner_id
-       and (h.holder_account_id is not null or h.servicing_account_id is not null)
+      cross join lateral registry.list_moved_holdings(a.register_id, a.instruction_id, c_nil, c_nil, c_hints + 1) m
      where a.count > 0
-     group by a.place, p.asset_id, h.id
   ), rest as (
     insert into registry.feed_rest (register_id, event_id, asset_id, holder_id)
-    select a.register_id, a.id, h.asset_id, h.holder_id
+    select h.register_id, h.id, h.asset_id, h.holder_id
       from hints h
-      join about a on a.place = h.place
      where h.number = c_hints
        and exists (
          select
@@ -5776,15 +5794,14 @@ begin
            a.asset_ids, a.holder_id, a.counterpart_id, a.instruction_id, a.recorded_at,
            case
              when a.count > 0
-             then jsonb_build_object('transactions', json_build_object('count', a.count, 'list', to_json(a.list)))
+             then jsonb_build_object('transactions', json_build_object('count', a.count, 'list', a.list))
            end as details
       from about a
      union all
-    select a.place, gen_random_uuid(), a.account_id, a.register_id, 'holding.changed', 'holding', a.mutation, 'Holder',
-           h.holder_id, array[h.asset_id], h.holder_id, null, null, a.recorded_at,
+    select h.place, gen_random_uuid(), h.account_id, h.register_id, 'holding.changed', 'holding', h.mutation, 'Holder',
+           h.holder_id, array[h.asset_id], h.holder_id, null, null, h.recorded_at,
            jsonb_build_object('sequence', h.sequence, 'effectiveDate', h.effective_date)
       from hints h
-      join about a on a.place = h.place
      where h.number <= c_hints)
   insert into registry.feed (
     position, id, account_id, register_id, sequence, type, class, mutation, object_type, object_id, asset_ids,
@@ -5793,14 +5810,17 @@ begin
          n.account_id, n.register_id,
          case
            when n.register_id is not null and n.class not in ('holding', 'own')
-           then coalesce(s.sequence, 0) + row_number() over (
+           then coalesce(
+             (
+               select s.sequence
+                 from registry.feed_registers s
+                where s.register_id = n.register_id), 0) + row_number() over (
              partition by n.register_id, n.class in ('holding', 'own')
              order by n.place)
          end,
          n.type, n.class, n.mutation, n.object_type, n.object_id, n.asset_ids, n.holder_id, n.counterpart_id,
          n.instruction_id, n.details, n.recorded_at, p_placed_at
-    from entries n
-    left join registry.feed_registers s on s.register_id = n.register_id;
+    from entries n;
   get diagnostics v_placed = row_count;
 
   insert into registry.feed_registers (register_id, sequence)
@@ -5814,8 +5834,7 @@ begin
 
   insert into registry.feed_audience (account_id, position, asset_id, holder_id)
   select distinct u.account_id, f.position,
-         case when cardinality(f.asset_ids) > 1 then '00000000-0000-0000-0000-000000000000' else f.asset_ids[1] end,
-         f.holder_id
+         case when cardinality(f.asset_ids) > 1 then c_nil else f.asset_ids[1] end, f.holder_id
     from registry.feed f
     cross join lateral (
            select f.account_id
@@ -5828,14 +5847,18 @@ begin
            -- Agents of the register or the asset, and other accounts that are appointed where they see the asset.
            select o.account_id
              from registry.appointments o
-             join registry.accounts a on a.id = o.account_id
             where o.register_id = f.register_id
               and o.status = 'active'
               and (o.asset_id is null or o.asset_id = any (f.asset_ids) or f.class in ('holder', 'register'))
               and (
-                (a.account_type = 'transfer_agent' and f.class not in ('holding', 'appointment', 'own'))
-                or f.class = 'asset'
-                or (f.class = 'restriction' and f.holder_id is null))
+                f.class = 'asset'
+                or (f.class = 'restriction' and f.holder_id is null)
+                or (
+                  f.class not in ('holding', 'appointment', 'own')
+                  and (
+                    select a.account_type = 'transfer_agent'
+                      from registry.accounts a
+                     where a.id = o.account_id)))
             union all
            select unnest(array[h.holder_account_id, h.servicing_account_id])
              from registry.holders h
@@ -5844,8 +5867,12 @@ begin
             union all
            select unnest(array[h.holder_account_id, h.servicing_account_id])
              from registry.positions p
-             join registry.holders h on h.register_id = p.register_id
-              and h.id = p.holder_id
+             cross join lateral (
+                    select o.holder_account_id, o.servicing_account_id
+                      from registry.holders o
+                     where o.register_id = p.register_id
+                       and o.id = p.holder_id
+                    offset 0) h
             where p.register_id = f.register_id
               and p.asset_id = any (f.asset_ids)
               and (f.class = 'asset' or (f.class = 'restriction' and f.holder_id is null))) u
@@ -6853,6 +6880,43 @@ end $function$;
 alter function registry.list_backlog(registry.feed_head,integer) owner to registry_ledger;
 comment on function registry.list_backlog(registry.feed_head,integer) is 'Lists events of earlier eras in parts, and then takes them from the list in their order.';
 
+CREATE OR REPLACE FUNCTION registry.list_moved_holdings(p_register_id uuid, p_instruction_id uuid, p_asset_id uuid, p_holder_id uuid, p_most integer)
+ RETURNS TABLE(asset_id uuid, holder_id uuid, sequence bigint, effective_date date)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select x.asset_id, p.owner_id, max(x.sequence), (array_agg(x.effective_date order by x.sequence desc))[1]
+      from (
+             select o.asset_id, o.sequence, o.effective_date
+               from registry.transactions o
+              where o.register_id = p_register_id
+                and o.instruction_id = p_instruction_id
+                and o.asset_id >= p_asset_id
+              order by o.id) x
+      cross join lateral (
+             select o.owner_id
+               from registry.postings o
+              where o.register_id = p_register_id
+                and o.asset_id = x.asset_id
+                and o.sequence = x.sequence
+                and o.ledger_account = 'holder'
+              order by o.line) p
+     where (x.asset_id, p.owner_id) > (p_asset_id, p_holder_id)
+       and (
+         select h.holder_account_id is not null or h.servicing_account_id is not null
+           from registry.holders h
+          where h.register_id = p_register_id
+            and h.id = p.owner_id)
+     group by x.asset_id, p.owner_id
+     order by x.asset_id, p.owner_id
+     limit p_most;
+end $function$;
+alter function registry.list_moved_holdings(uuid,uuid,uuid,uuid,integer) owner to registry_ledger;
+comment on function registry.list_moved_holdings(uuid,uuid,uuid,uuid,integer) is 'Lists the holdings that an instruction moved and that somebody follows, after one of them, at most so many: each with its last transaction.';
+
 CREATE OR REPLACE FUNCTION registry.locked_units(p_register_id uuid, p_asset_id uuid, p_holder_id uuid, p_balance numeric, p_as_of date, p_known_at timestamp with time zone)
  RETURNS numeric
  LANGUAGE sql
@@ -7114,27 +7178,28 @@ begin
     v_fresh := coalesce(cardinality(v_ids), 0);
     more := v_fresh = p_most;
     if more then
-      update registry.feed_head
-         set target = coalesce(target, v_now),
-             ordinal = v_ordinal;
+      v_head.target := coalesce(v_head.target, v_now);
+      v_head.ordinal := v_ordinal;
     elsif v_head.target is not null then
-      update registry.feed_head
-         set seen = v_head.target,
-             target = null,
-             ordinal = null;
+      v_head.seen := v_head.target;
+      v_head.target := null;
+      v_head.ordinal := null;
       more := true;
-    elsif v_fresh > 0 then
-      update registry.feed_head
-         set seen = v_now;
+    else
+      v_head.seen := v_now;
     end if;
   end if;
-  if v_ids is null and not exists (select from registry.feed_rest) then
+  if v_ids is not null or exists (select from registry.feed_rest) then
+    v_head.placed_at := greatest(v_head.placed_at, clock_timestamp());
+    placed := registry.add_to_feed(v_account_ids, v_ids, v_head.position, v_head.placed_at);
+  elsif not more then
     return;
   end if;
-  v_head.placed_at := greatest(v_head.placed_at, clock_timestamp());
-  placed := registry.add_to_feed(v_account_ids, v_ids, v_head.position, v_head.placed_at);
   update registry.feed_head
-     set position = v_head.position + placed,
+     set seen = v_head.seen,
+         target = v_head.target,
+         ordinal = v_head.ordinal,
+         position = v_head.position + placed,
          placed_at = v_head.placed_at;
   more := more or exists (select from registry.feed_rest);
 end $function$;
