@@ -8,9 +8,12 @@ import { createHash } from 'node:crypto';
 import { makeLog } from '../../src/base/log.ts';
 import type { Fault } from '../../src/operator/verify/faults.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { closedStream, openedStream } from '../../src/store/integrity/ledger.ts';
 import { daysAgo } from '../support/clock.ts';
+import { type PlanNode } from '../support/plans.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
+import { growth } from '../support/statement-plans.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { fillBusyRegister } from './busy-register.ts';
 
@@ -226,4 +229,34 @@ test('a daily run reads all rows where that was not done for six days and a half
   await age(1);
   assert.equal(await isWhole(), true);
   assert.equal(await isWhole(), false);
+});
+
+test('lots are read once for all transactions of a part, and not once for each', async () => {
+  await server.owner('analyze');
+  await server.owner(growth);
+  // As with a thousand registers, of which PostgreSQL expects each to have a thousandth of the lots.
+  await server.owner(`
+    select pg_clear_attribute_stats('registry', 'lots', 'register_id', false),
+           pg_restore_attribute_stats('schemaname', 'registry', 'relname', 'lots', 'attname', 'register_id',
+                                      'inherited', false, 'n_distinct', 1000::real)`);
+  // The tables of the nodes on the inner side of nested loops, which are read again for each row of the other side.
+  const readAgain = (
+    { 'Node Type': type, 'Relation Name': table, Plans = [] }: PlanNode,
+    isAgain = false,
+  ): string[] => [
+    ...(isAgain && table !== undefined ? [table] : []),
+    ...Plans.flatMap((node, index) => readAgain(node, isAgain || (type === 'Nested Loop' && index > 0))),
+  ];
+  const { rows: assets } = await server.owner('select register_id as register, id from registry.assets');
+  const ranges = [
+    assets.map(({ register }) => register),
+    assets.map(({ id }) => id),
+    assets.map(() => 0),
+    assets.map(() => 1000),
+  ];
+  for (const { text } of [openedStream, closedStream]) {
+    const { rows } = await server.owner(`explain (format json) ${text}`, ranges);
+    const again = readAgain(rows[0]!['QUERY PLAN'][0].Plan);
+    assert.ok(!again.includes('lots'), `${again.join()} in ${JSON.stringify(rows)}`);
+  }
 });

@@ -82,7 +82,10 @@ export const cashStream = streamOf(cashInLieu, '');
 export type LotRestatementRow = OfTransaction & RowObject<typeof lotRestatements>;
 export const lotRestatementStream = streamOf(lotRestatements, ', a.lot_id, a.effective_date');
 
-/** Lots with the transactions that opened or closed them. */
+/**
+ * Lots with the transactions that opened or closed them. PostgreSQL expects few transactions in the ranges, and would
+ * read all lots of a register for each of them: no index serves `is not distinct from`, so it joins them by a hash.
+ */
 function lotStream<T extends object>(
   table: Table<T>,
   transaction: 'opened_by' | 'closed_by',
@@ -92,7 +95,7 @@ function lotStream<T extends object>(
       select t.register_id, t.asset_id, t.sequence, l.asset_id as lot_asset_id, ${selectList(table, 'l')}
         from ${ranges}
         join registry.transactions t on ${inRange('t')}
-        join registry.lots l on l.register_id = t.register_id and l.${transaction} = t.id
+        join registry.lots l on l.${transaction} = t.id and l.register_id is not distinct from t.register_id
        order by t.register_id, t.asset_id, t.sequence`,
     read: (row) =>
       Object.assign(readRow(table, row), {
