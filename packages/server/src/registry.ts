@@ -78,6 +78,8 @@ export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {
   readonly ofGauges?: GaugeWaits;
   readonly ofStreams?: Partial<StreamWaits>;
   readonly ofWebhooks?: SendingWaits;
+  /** Between two turns of the regular work on instructions, tokens and failed logins. */
+  readonly upkeepMs?: number;
 }
 
 /**
@@ -236,13 +238,19 @@ async function beginUpkeep(parts: {
     waits: waits.ofGauges,
   });
   const metricsServer = await startMetricsServer(config, { log, text: () => metrics.text() });
-  const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log });
+  const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log, intervalMs: waits.upkeepMs });
   const endRetention = beginRetention({
     database: tokenDatabase,
     log,
     days: config.REGISTRY_EVENT_RETENTION_DAYS,
   });
-  const endInstructions = beginInstructionClock({ database, log, peppers, jobLots: config.REGISTRY_JOB_LOTS });
+  const endInstructions = beginInstructionClock({
+    database,
+    log,
+    peppers,
+    jobLots: config.REGISTRY_JOB_LOTS,
+    intervalMs: waits.upkeepMs,
+  });
   const endJobs = beginJobs({ database, log, peppers, metrics }, config.REGISTRY_JOBS_MAX);
   return {
     metricsAddress: metricsServer?.address,

@@ -29,6 +29,12 @@ const patientSettings = {
   REGISTRY_WEBHOOK_SENDER: 'off',
 };
 
+/**
+ * So long that no server works on instructions and tokens after its start: a test makes some due and does the work
+ * itself, and nothing else does it meanwhile. The longest wait of a timer.
+ */
+const upkeepMs = 2 ** 31 - 1;
+
 /** A running registry. */
 export interface TestServer {
   /** Where it answers, base path included. */
@@ -81,7 +87,7 @@ export async function startServer(
     secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
-    waits: { connectMs: Math.max(5_000, config.REGISTRY_OPERATION_DEADLINE * 500), ...options.waits },
+    waits: { upkeepMs, connectMs: Math.max(5_000, config.REGISTRY_OPERATION_DEADLINE * 500), ...options.waits },
   });
   const owner = openPool(database.ownerUrl);
   const stop = async (): Promise<void> => {

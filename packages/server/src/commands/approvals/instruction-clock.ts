@@ -17,7 +17,7 @@ import { commandNamed } from '../command-list.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { executeDue } from './execute-due.ts';
 
-const intervalMs = 60_000;
+const usualIntervalMs = 60_000;
 
 /** The parts of the server that the clock uses. */
 interface ClockParts {
@@ -25,6 +25,8 @@ interface ClockParts {
   readonly log: Log;
   readonly peppers: Peppers;
   readonly jobLots?: number;
+  /** Between two looks for due instructions. */
+  readonly intervalMs?: number | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export function beginInstructionClock(parts: ClockParts): () => Promise<void> {
     });
   };
   run();
-  const timer = setInterval(run, intervalMs).unref();
+  const timer = setInterval(run, parts.intervalMs ?? usualIntervalMs).unref();
   return async () => {
     ends = true;
     clearInterval(timer);
