@@ -33,8 +33,8 @@ export function readersOf(layer: Layer, roles: Roles): Roles {
 /** The roles that follow the relations of an entity, or the ways that lead from it. */
 export function followersOf(layer: Layer, entity: string, roles: Roles): Roles {
   const ofLenses = ofEachLens(roles);
-  if (isDeep || hasReplica) return ofLenses;
-  if (layer === 'row-level security alone') return ofEachAccount(roles);
+  if (isDeep) return ofLenses;
+  if (layer === 'row-level security alone') return hasReplica ? ofLenses : ofEachAccount(roles);
   return sampleOf(ofLenses, layer === 'both layers together' ? 1 : 2, (role) => `${entity} ${roleName(role)}`);
 }
 
@@ -52,7 +52,7 @@ export function documentsOf<T extends Named>(layer: Layer, documents: readonly T
 
 /** The roles that ask for the arguments of a document. */
 export function askersOf(layer: Layer, { name }: Named, roles: Roles): Roles {
-  const count = isDeep ? roles.length : layer === 'row-level security alone' ? Math.ceil(roles.length / 2) : 1;
+  const count = isDeep ? roles.length : layer === 'row-level security alone' ? Math.ceil(roles.length / 4) : 1;
   return sampleOf(roles, count, (role) => `${name} ${roleName(role)}`);
 }
 
