@@ -77,16 +77,16 @@ async function outcomes(of: TestServer = server): Promise<{ served: number; wait
   return { served: count('served'), waited: count('waited'), primary: count('primary') };
 }
 
-/** How many reads had each outcome meanwhile. */
-async function outcomesOf(work: () => Promise<void>): ReturnType<typeof outcomes> {
-  const before = await outcomes();
-  await work();
-  const now = await outcomes();
-  return {
-    served: now.served - before.served,
-    waited: now.waited - before.waited,
-    primary: now.primary - before.primary,
+type Outcomes = () => ReturnType<typeof outcomes>;
+/** How many reads had each outcome meanwhile. Shape: `soFar` answers the same at any time of the work. */
+async function outcomesOf(work: (soFar: Outcomes) => Promise<void>): ReturnType<typeof outcomes> {
+  const { served, waited, primary } = await outcomes();
+  const soFar: Outcomes = async () => {
+    const now = await outcomes();
+    return { served: now.served - served, waited: now.waited - waited, primary: now.primary - primary };
   };
+  await work(soFar);
+  return soFar();
 }
 
 const reads = isDeep ? 1_000 : 250;
@@ -102,9 +102,7 @@ async function untilServed(): Promise<void> {
   });
 }
 
-/**
- * Stops and starts replay again and again until the work is done, so that replicas are behind for a while and then not.
- */
+/** Stops and starts replay until the work is done, so that replicas are behind for a while and then not. */
 async function whileReplayStops(work: () => Promise<void>): Promise<void> {
   const ended = new AbortController();
   const disturb = async (): Promise<void> => {
@@ -123,9 +121,12 @@ async function whileReplayStops(work: () => Promise<void>): Promise<void> {
 
 test('reads hold what their caller has written before, while the replica is behind again and again', async (t) => {
   await untilServed();
-  const found = await outcomesOf(() =>
+  let turn = 0;
+  const found = await outcomesOf((soFar) =>
     whileReplayStops(async () => {
-      for (let turn = 0; turn < reads; turn += 1) {
+      // On a busy machine few reads come while the replica is behind: then more are sent.
+      const isOver = async () => turn >= 20 * reads || Object.values(await soFar()).every((count) => count > 0);
+      for (; turn < reads || !(await isOver()); turn += 1) {
         const { holder } = await client.mutate('createHolder', newHolder(), 'holder { id }');
         const { holder: read } = await client.read('query ($id: ID!) { holder: holderById(id: $id) { id } }', {
           id: holder.id,
@@ -135,11 +136,11 @@ test('reads hold what their caller has written before, while the replica is behi
     }),
   );
   t.diagnostic(JSON.stringify(found));
-  assert.equal(found.served + found.waited + found.primary, reads);
+  assert.equal(found.served + found.waited + found.primary, turn);
   for (const count of Object.values(found)) assert.ok(count > 0, JSON.stringify(found));
 });
 
-test('reads after a revocation are refused while the replica does not replay', async (t) => {
+test('reads after a revocation are refused while the replica does not replay', async () => {
   await untilServed();
   await at(replica, 'select pg_wal_replay_pause()');
   for (let turn = 0; turn < reads; turn += 1) {
@@ -155,8 +156,7 @@ test('reads after a revocation are refused while the replica does not replay', a
     assert.equal(status, 401, `turn ${turn}`);
     assert.equal(json.code, 'token_invalid');
   }
-  const slowest = await tookMs(async () => void (await client.read(capTable)));
-  t.diagnostic(`a read beside a replica that does not replay takes ${Math.round(slowest)} ms`);
+  await client.read(capTable);
 });
 
 test('callers of reports see no error when the replica is killed, and it is used again when it is back', async (t) => {
