@@ -42,21 +42,27 @@ as $$
          where n.id is null
            and i.register_id = p_register_id
            and i.id = n.instruction_id
-           and i.type not in ('issueUnitsBulk', 'transferUnitsBulk')
+           and i.type not like '%Bulk'
            and (i.payload ->> 'reorder') is distinct from 'true'
         union all
-        -- Of an instruction that made entries again each is by itself too, but for the two sides of a conversion and
-        -- all of a split.
+        -- Of an instruction that made entries again each is by itself too, but for all of a split.
         select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
           from registry.transactions f
           join registry.instructions i on i.register_id = p_register_id and i.id = f.instruction_id
           join registry.transactions t on t.register_id = p_register_id and t.instruction_id = i.id
+         where n.type = 'split'
+           and f.register_id = p_register_id
+           and f.id = n.id
+           and i.payload ->> 'reorder' = 'true'
+           and t.type = 'split'
+           and t.effective_date = f.effective_date
+        union all
+        -- The other side of a conversion, which is of no part without it.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions f
+          join registry.transactions t on t.register_id = p_register_id and t.id = f.counterpart_id
          where f.register_id = p_register_id
            and f.id = n.id
-           and case when i.type not in ('issueUnitsBulk', 'transferUnitsBulk') then i.payload ->> 'reorder' end = 'true'
-           and (
-            t.id = f.counterpart_id
-            or (t.type = 'split' and f.type = 'split' and t.effective_date = f.effective_date))
         union all
         -- Lots that the transaction opened.
         select null, null, null, null, null, p.lot_id
@@ -151,7 +157,7 @@ as $$
     join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
     join registry.instructions i on i.register_id = p_register_id and i.id = t.instruction_id
    cross join lateral (
-      select i.type in ('issueUnitsBulk', 'transferUnitsBulk') or i.payload ->> 'reorder' = 'true' as in_parts) d
+      select i.type like '%Bulk' or i.payload ->> 'reorder' = 'true' as in_parts) d
       -- The part of an instruction that is reversed together; null where that is the whole.
    cross join lateral (
       select case

@@ -2,13 +2,21 @@
 import type { Enumeration } from '../base/enumeration.ts';
 import type { Part } from '../entities/entity.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
+import { Refusal } from '../base/refusal.ts';
 import { refusals } from '../base/refusal-table.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 import { countOf } from '../rules/count-of.ts';
 import type { RefusedRow } from './command.ts';
+import { type InputShape, required } from './run/input.ts';
 
 /** Units: rows of one command. */
-export const rowsMax = 10_000;
+const rowsMax = 10_000;
+
+/** The end of the names of bulk mutations. SQL about their rows knows them by it too. */
+export const bulkEnd = 'Bulk';
+
+/** Whether a mutation takes many rows, each of which is an entry of its own. */
+export const isBulk = (mutation: string): boolean => mutation.endsWith(bulkEnd);
 
 export type BulkMode = 'ATOMIC' | 'EACH';
 
@@ -21,6 +29,30 @@ export const bulkMode: Enumeration<BulkMode> = {
     EACH: 'Every row that no rule blocks is run, and the answer says why the others are refused.',
   },
 };
+
+/** The input of a bulk command. Shape: `name` is that of the input type of a row. */
+export const bulkInput = <S extends InputShape>(name: string, description: string, row: S) => ({
+  mode: required.oneOf(bulkMode, 'Whether one refused row stops all rows.'),
+  rows: required.objects(name, description, row, { min: 1, lengthMax: rowsMax }),
+});
+
+/** The refusal of a row that names something that is not there. */
+export const missingRow = (type: string, id: string): Check => ({
+  code: 'not_found',
+  outcome: 'block',
+  message: `There is no ${type} with the id ${id} in the register.`,
+  facts: { type, id },
+});
+
+/** Refuses rows that concern more than one register: input_invalid. Shape: `things` are what they name. */
+export function requireOneRegister(things: string, rows: Iterable<{ readonly registerId: string }>): void {
+  if (new Set([...rows].map(({ registerId }) => registerId)).size > 1)
+    throw new Refusal('input_invalid', {
+      field: 'rows',
+      reason: `The rows concern ${things} of more than one register.`,
+      remedy: 'Send a request for each register.',
+    });
+}
 
 /** The outcome of one row. */
 export interface RowOutcome {

@@ -53,7 +53,7 @@ export const quantityMoved = (transaction: string): string => `(
  */
 export const priceOf = (transaction: string): string => `(
     select case
-             when i.type not in ('issueUnitsBulk', 'transferUnitsBulk') then (i.payload ->> 'price')::numeric
+             when i.type not like '%Bulk' then (i.payload ->> 'price')::numeric
              else (
                select case when min(l.price) = max(l.price) and count(l.price) = count(*) then min(l.price) end
                from registry.postings p

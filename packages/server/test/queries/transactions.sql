@@ -25,7 +25,7 @@ from (
           ))::text ||
             '","price":' ||
             coalesce('"' || trim_scale((
-            select case when i.type not in ('issueUnitsBulk', 'transferUnitsBulk') then (i.payload ->> 'price')::numeric else (
+            select case when i.type not like '%Bulk' then (i.payload ->> 'price')::numeric else (
               select case when min(l.price) = max(l.price) and
                 count(l.price) = count(*) then min(l.price) end
               from registry.postings p join registry.lots l on l.register_id = p.register_id and

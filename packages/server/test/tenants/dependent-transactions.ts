@@ -1,12 +1,13 @@
 /** Transactions that rest on another, worked out from the rows of a whole register. */
 import type { Row, Rows } from './visibility.ts';
 
-const bulk = ['issueUnitsBulk', 'transferUnitsBulk'];
-
 /** Whether two transactions are reversed together. */
 function areTogether(rows: Rows, one: Row, other: Row): boolean {
   const { type } = (rows['Instruction'] ?? []).find(({ id }) => id === one['instruction_id']) ?? {};
-  return one === other || (one['instruction_id'] === other['instruction_id'] && !bulk.includes(type));
+  const isRow = type?.endsWith('Bulk') === true;
+  return (
+    one === other || (isRow ? one['counterpart_id'] === other['id'] : one['instruction_id'] === other['instruction_id'])
+  );
 }
 
 /**

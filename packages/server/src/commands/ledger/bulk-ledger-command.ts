@@ -8,44 +8,51 @@ import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import type { NewId } from '../../rules/ledger/post.ts';
-import { type StatedRow, statedFacts } from '../../rules/ledger/stated-facts.ts';
+import { statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
-import { type Permission, awaitsAgent } from '../../rules/permission.ts';
+import { awaitsAgent } from '../../rules/permission.ts';
+import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { type LedgerReader, openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import {
   asSent,
   bulkChecks,
   bulkExtras,
-  bulkMode,
+  bulkInput,
   type BulkMode,
   bulkOutcome,
+  missingRow,
   refusedRow,
   refusedRowsOf,
+  requireOneRegister,
   type RowOutcome,
   rowPart,
-  rowsMax,
 } from '../bulk.ts';
-import { type InstructionSubject, type Decision, type DecisionContext, registerCommand } from '../command.ts';
-import { type InputShape, type Parsed, required } from '../run/input.ts';
-import { assetAndDateOf, type AssetAndDateShape, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
+import {
+  type InstructionSubject,
+  type Decision,
+  type DecisionContext,
+  type RegisterCommand,
+  registerCommand,
+} from '../command.ts';
+import type { InputShape, Parsed } from '../run/input.ts';
+import type { AssetAndDateShape } from './asset-ledger-command.ts';
+import { type Way, wayOf } from './entries-again.ts';
 
+/** A bulk command: its own words. All else is that of the command of one row. */
 interface BulkLedgerCommand<S extends InputShape> {
-  readonly name: string;
   readonly description: string;
-  readonly permission: Permission;
   readonly event: EventType;
   readonly sentence: string;
-  /** The name of the input type of a row. */
-  readonly rowName: string;
   readonly row: S;
-  /** The part of the asset ledger that a row reads. */
-  scopeOf(row: Parsed<S>): LedgerScope;
-  decide(ledger: Ledger, row: Parsed<S>, newId: NewId): LedgerDecision;
-  /** The lot that a row opened, where it opened one. */
-  lotOf(decision: LedgerDecision, row: Parsed<S>): string | undefined;
+  /** The lot that a row opened, where the answer of the command of one row has one. */
+  lotOf?(decision: LedgerDecision, row: Parsed<S>): string | undefined;
+}
+
+/** How rows are decided. */
+interface Rows<S extends InputShape> extends Pick<BulkLedgerCommand<S>, 'lotOf'> {
+  readonly way: Way;
 }
 
 /** Units: rows of one chunk. */
@@ -59,12 +66,9 @@ const outcome = rowPart('LedgerRowOutcome', {
   lotId: { kind: 'id', description: 'The lot that was opened, where there is exactly one.', required: false },
 });
 
-/** The ledgers by their assets. */
-type LedgersByAsset = ReadonlyMap<string, Ledger>;
-
-/** The ledgers, and the rows that name something that is not there. */
+/** The ledgers by their assets, and the rows that name something that is not there. */
 interface Opened {
-  readonly byAsset: LedgersByAsset;
+  readonly byAsset: ReadonlyMap<string, Ledger>;
   readonly missing: ReadonlyMap<object, Check>;
 }
 
@@ -74,37 +78,34 @@ interface BulkChanges {
   readonly outcomes: readonly RowOutcome[];
 }
 
-/** Declares a command of many rows that post. */
-export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(command: BulkLedgerCommand<S>) {
-  const input = {
-    mode: required.oneOf(bulkMode, 'Whether one refused row stops all rows.'),
-    rows: required.objects(command.rowName, 'The rows, run in their order.', command.row, {
-      min: 1,
-      lengthMax: rowsMax,
-    }),
-  };
-  const { name, description, permission, event, sentence } = command;
+/** Declares a command whose rows are each an entry of another command. Its name and its permission follow from that. */
+export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(
+  of: Pick<RegisterCommand, 'name' | 'permission'>,
+  { row, lotOf, ...words }: BulkLedgerCommand<S>,
+) {
+  const way = wayOf(of.name)!;
+  const rowsBy: Rows<S> = lotOf === undefined ? { way } : { way, lotOf };
+  const input = bulkInput(`${of.name[0]!.toUpperCase()}${of.name.slice(1)}Row`, 'The rows, run in their order.', row);
   return registerCommand<typeof input, Opened, BulkChanges>({
-    name,
-    description,
-    permission,
-    event,
-    sentence,
+    name: `${of.name}Bulk`,
+    permission: of.permission,
+    ...words,
     bulk: true,
     input,
     answers: {},
     extras: bulkExtras(outcome),
-    load: (context) => openAll(context, command, context.input.rows),
+    load: (context) => openAll(context, way, context.input.rows),
     decide: (opened, given, context) => ({
       concerns: concernsOf(opened, context.actor),
-      ...lastOf(decideRows(command, given, opened, context)),
+      ...lastOf(decideRows(rowsBy, given, opened, context)),
     }),
     chunked: {
       concerns: concernsOf,
-      decide: (opened, given, context) => decideRows(command, given, opened, context),
+      decide: (opened, given, context) => decideRows(rowsBy, given, opened, context),
     },
     // All rows count, also those that are refused.
-    facts: ({ byAsset }, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
+    facts: ({ byAsset }, { rows }) =>
+      statedFacts([...byAsset.values()], () => rows.flatMap((one) => way.statedRows?.(byAsset, one) ?? [one as never])),
     execute: async ({ changes: { ledgers, outcomes }, instructionId }) => {
       const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
       return {
@@ -134,31 +135,28 @@ function lastOf<R>(steps: Generator<unknown, R>): R {
   }
 }
 
+/** A row with the parts of the ledgers that it reads. */
+type ScopedRow = readonly [row: object, scopes: readonly ReadScope[]];
+
 /**
  * Locks the books of all assets in the order of their ids, and reads what the rows rest on. It reads no more than 100
  * books, all of one register.
  *
  * Refuses: input_invalid.
  */
-async function openAll<S extends InputShape>(
-  reader: LedgerReader,
-  command: BulkLedgerCommand<S>,
-  rows: readonly Parsed<S>[],
-): Promise<Opened> {
-  if (new Set(rows.map((row) => assetAndDateOf(row).assetId)).size > assetsMax)
+async function openAll(reader: LedgerReader, { scopes, scopesOfRows }: Way, rows: readonly object[]): Promise<Opened> {
+  const { tx } = reader;
+  const read = await (scopesOfRows?.(tx, rows) ?? Promise.all(rows.map((row) => scopes(tx, row))));
+  if (new Set(read.flat().map(({ assetId }) => assetId)).size > assetsMax)
     throw new Refusal('input_invalid', {
       field: 'rows',
       reason: `The rows concern more than ${assetsMax} assets.`,
       remedy: 'Divide them into several requests.',
     });
   const missing = new Map<object, Check>();
-  const byAsset = await openThere(reader, command, rows, missing);
-  if (new Set([...byAsset.values()].map(({ registerId }) => registerId)).size > 1)
-    throw new Refusal('input_invalid', {
-      field: 'rows',
-      reason: 'The rows concern assets of more than one register.',
-      remedy: 'Send a request for each register.',
-    });
+  const scoped = rows.map((row, index) => [row, read[index]!] as const);
+  const byAsset = await openThere(reader, scoped, missing);
+  requireOneRegister('assets', byAsset.values());
   return { byAsset, missing };
 }
 
@@ -166,29 +164,25 @@ async function openAll<S extends InputShape>(
  * Opens the ledgers of the rows that name only what is there. The others are refused one by one, unless all are.
  * Refuses: not_found.
  */
-async function openThere<S extends InputShape>(
+async function openThere(
   reader: LedgerReader,
-  command: BulkLedgerCommand<S>,
-  rows: readonly Parsed<S>[],
+  rows: readonly ScopedRow[],
   missing: Map<object, Check>,
-): Promise<LedgersByAsset> {
+): Promise<Opened['byAsset']> {
   try {
     return await openLedgers(
       reader,
-      rows.map((row) => readScopeAt(assetAndDateOf(row), command.scopeOf(row))),
+      rows.flatMap(([, scopes]) => scopes),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
     const { id, type } = error.details;
-    const named = rows.filter((row) => id !== undefined && JSON.stringify(row).includes(`"${id}"`));
+    const named = rows.filter(([row]) => id !== undefined && JSON.stringify(row).includes(`"${id}"`));
     if (named.length === 0 || named.length === rows.length) throw error;
-    const message = `There is no ${type} with the id ${id} in the register.`;
-    const check: Check = { code: 'not_found', outcome: 'block', message, facts: { type: type!, id: id! } };
-    for (const row of named) missing.set(row, check);
+    for (const [row] of named) missing.set(row, missingRow(type!, id!));
     return openThere(
       reader,
-      command,
-      rows.filter((row) => !missing.has(row)),
+      rows.filter(([row]) => !missing.has(row)),
       missing,
     );
   }
@@ -199,12 +193,13 @@ async function openThere<S extends InputShape>(
  * refused row in the mode ATOMIC nothing is written any more.
  */
 function* decideRows<S extends InputShape>(
-  command: BulkLedgerCommand<S>,
+  { way, lotOf }: Rows<S>,
   { mode, rows }: { readonly mode: BulkMode; readonly rows: readonly Parsed<S>[] },
   { byAsset, missing }: Opened,
-  { newId, unread }: Pick<DecisionContext, 'newId' | 'unread'>,
+  { actor, newId, unread }: DecisionContext,
 ): Generator<readonly Ledger[] | null, Decision<BulkChanges>> {
   const ledgers = [...byAsset.values()];
+  const context = { ledgers: byAsset, splits: new Map(), actor, newId };
   const checks: (readonly Check[])[] = [];
   const outcomes: RowOutcome[] = [];
   let stopped = false;
@@ -212,15 +207,11 @@ function* decideRows<S extends InputShape>(
     if (index > 0 && index % chunkRows === 0) yield stopped ? null : ledgers;
     const check = 'given' in sent ? missing.get(sent.given) : sent.refused;
     const decision =
-      check === undefined && 'given' in sent
-        ? command.decide(byAsset.get(assetAndDateOf(sent.given).assetId)!, sent.given, newId)
-        : { checks: [check!], transactions: [] };
+      check === undefined && 'given' in sent ? way.decide(sent.given, context) : { checks: [check!], transactions: [] };
     const refused = refusedRow(index, decision.checks);
     // The checks of all rows would be many, so of a row that is run only the warnings are collected.
     checks.push(refused === undefined ? decision.checks.filter(({ outcome }) => outcome === 'warn') : decision.checks);
-    outcomes.push(
-      refused ?? doneRow(index, decision, 'given' in sent ? command.lotOf(decision, sent.given) : undefined),
-    );
+    outcomes.push(refused ?? doneRow(index, decision, 'given' in sent ? lotOf?.(decision, sent.given) : undefined));
     stopped ||= refused !== undefined && mode === 'ATOMIC';
   }
   return {

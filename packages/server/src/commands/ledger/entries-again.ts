@@ -1,9 +1,13 @@
-/** How the entries of each mutation are made again: the parts of ledgers that they read, and their decision. */
+/**
+ * How the entries of each mutation are made, again or as rows of its bulk mutation: the parts of ledgers that they
+ * read, and their decision.
+ */
 import { cancel } from '../../rules/ledger/withdraw.ts';
 import { issue } from '../../rules/ledger/issue.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
+import type { StatedRow } from '../../rules/ledger/stated-facts.ts';
 import { transfer } from '../../rules/ledger/transfer.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { RightsAsset } from '../../rules/underlying-asset.ts';
@@ -11,6 +15,7 @@ import type { SplitTerms } from '../../rules/ledger/split-terms.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { authorizeUnits } from '../asset/authorize-units.ts';
+import { bulkEnd, isBulk } from '../bulk.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 import { assetAndDateOf, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
@@ -48,8 +53,12 @@ export interface AgainContext {
 // biome-ignore lint: each way has the input of its own mutation.
 type Input = any;
 
-interface Way {
+export interface Way {
   scopes(tx: Tx, input: Input): readonly ReadScope[] | Promise<readonly ReadScope[]>;
+  /** The same for all rows of a bulk mutation, where they are read together. */
+  scopesOfRows?(tx: Tx, rows: readonly Input[]): Promise<readonly (readonly ReadScope[])[]>;
+  /** The quantities that an input requests of each asset, where its members do not state them. */
+  statedRows?(ledgers: ReadonlyMap<string, Ledger>, input: Input): readonly StatedRow[];
   decide(input: Input, context: AgainContext): LedgerDecision;
 }
 
@@ -88,17 +97,12 @@ function ofCommand<S extends InputShape, L extends Ledgers>(
   };
 }
 
-const issues = onLedger<Parsed<typeof issueInput>>(issueScope, issue);
-const transfers = onLedger<Parsed<typeof transferInput>>(transferScope, (ledger, input, newId) =>
-  transfer(ledger, input, newId),
-);
-
 /** The ways by the names of the mutations. Entries of other mutations are not made again. */
 const ways: Readonly<Record<string, Way>> = {
-  issueUnits: issues,
-  issueUnitsBulk: issues,
-  transferUnits: transfers,
-  transferUnitsBulk: transfers,
+  issueUnits: onLedger<Parsed<typeof issueInput>>(issueScope, issue),
+  transferUnits: onLedger<Parsed<typeof transferInput>>(transferScope, (ledger, input, newId) =>
+    transfer(ledger, input, newId),
+  ),
   cancelUnits: onLedger<Parameters<typeof withdrawalScope>[0] & Parameters<typeof cancel>[1]>(withdrawalScope, cancel),
   forcedTransfer: ofCommand(forcedTransfer),
   repurchaseUnits: ofCommand(repurchaseUnits),
@@ -130,6 +134,11 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** The way in which entries of a mutation are made again; undefined where they are not. */
-export const wayOf = (mutation: string): Way | undefined =>
-  Object.hasOwn(ways, mutation) ? ways[mutation] : undefined;
+/**
+ * The way in which entries of a mutation are made again; undefined where they are not. A row of a bulk mutation is made
+ * as by the mutation of one row, after which the bulk mutation is called.
+ */
+export function wayOf(mutation: string): Way | undefined {
+  const single = isBulk(mutation) ? mutation.slice(0, -bulkEnd.length) : mutation;
+  return Object.hasOwn(ways, single) ? ways[single] : undefined;
+}

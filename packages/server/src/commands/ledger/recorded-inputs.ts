@@ -1,6 +1,6 @@
 /** The inputs of which later entries were made, found by their transactions. */
 import type { RecordedTransaction } from '../../rules/ledger/recorded-transaction.ts';
-import { unitsOf } from '../../rules/quantity.ts';
+import { unitsOf, unitsPerWhole } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import {
   findOrigins,
@@ -10,6 +10,7 @@ import {
   type RowKey,
 } from '../../store/ledger/later-entries.ts';
 import type { ReadTransaction } from '../../store/ledger/transactions.ts';
+import { isBulk } from '../bulk.ts';
 
 /** Transactions of one mutation, or of one row of a bulk mutation, and its input. */
 export interface RecordedEntry {
@@ -19,8 +20,6 @@ export interface RecordedEntry {
   /** Undefined where the input is not known any more. */
   readonly input: Readonly<Record<string, unknown>> | undefined;
 }
-
-const bulkMutations: ReadonlySet<string> = new Set(['issueUnitsBulk', 'transferUnitsBulk']);
 
 /** Finds the entries of transactions. Shape: the transactions in the order in which they were recorded. */
 export async function findEntries(
@@ -37,19 +36,19 @@ export async function findEntries(
   const inputs = new Map(found.map((one) => [one.id, one]));
   const inputOf = (one: ReadTransaction): RecordedInput | undefined => inputs.get(originOf(one));
   const groups = Map.groupBy(transactions, (one) => partOf(one, originOf(one), inputOf(one)));
-  const ofRows = transactions.filter((one) => isBulk(inputOf(one)));
+  const ofRows = transactions.filter((one) => ofBulk(inputOf(one)));
   const keys = ofRows.flatMap((one) => keyOfRow(one, originOf(one)));
   const rowsLeft = Map.groupBy(await listRows(tx, registerId, keys), ({ instructionId }) => instructionId);
   return [...groups.values()].map((own): RecordedEntry => {
     const recorded = own as [ReadTransaction, ...ReadTransaction[]];
     const [first] = recorded;
     const of = inputOf(first);
-    const input = isBulk(of) ? takeRow(rowsLeft.get(originOf(first)) ?? [], first) : of?.input;
+    const input = ofBulk(of) ? takeRow(rowsLeft.get(originOf(first)) ?? [], recorded) : of?.input;
     return { recorded, mutation: of?.mutation ?? '', input: input && withRecordedDays(input, first, of) };
   });
 }
 
-const isBulk = (found: RecordedInput | undefined): boolean => bulkMutations.has(found?.mutation ?? '');
+const ofBulk = (found: RecordedInput | undefined): boolean => isBulk(found?.mutation ?? '');
 
 /**
  * The part of an instruction that is made again at once: all of it; of a bulk instruction a row. An instruction that
@@ -60,8 +59,7 @@ function partOf(
   origin: string,
   found: RecordedInput | undefined,
 ): string {
-  if (isBulk(found)) return id;
-  if (found?.input['reorder'] !== true) return `${instructionId} ${origin}`;
+  if (!ofBulk(found) && found?.input['reorder'] !== true) return `${instructionId} ${origin}`;
   if (type === 'split') return `${instructionId} ${effectiveDate}`;
   return counterpartId === null || id < counterpartId ? id : counterpartId;
 }
@@ -77,8 +75,8 @@ function keyOfRow(
 
 type Row = { readonly input: Readonly<Record<string, unknown>> };
 
-/** Takes the row of a transaction: of several with the same content it does not matter which. */
-function takeRow(rows: Row[], recorded: RecordedTransaction): Row['input'] | undefined {
+/** Takes the row of transactions: of several with the same content it does not matter which. */
+function takeRow(rows: Row[], recorded: RecordedEntry['recorded']): Row['input'] | undefined {
   const index = rows.findIndex(({ input }) => isRowOf(input, recorded));
   return index < 0 ? undefined : rows.splice(index, 1)[0]!.input;
 }
@@ -93,15 +91,53 @@ interface StatedRow {
   readonly customId?: string;
   readonly kind?: string;
   readonly price?: string;
-  readonly costBasis?: string;
-  readonly reason?: string;
-  readonly documentId?: string;
+  /** Of a cancellation; the unissued by default. */
+  readonly target?: string | null;
+  /** Of a conversion, with its ratio where the class does not state it. */
+  readonly toAssetId?: string;
+  readonly ratioNumerator?: string;
+  readonly ratioDenominator?: string;
 }
 
-function isRowOf(input: Row['input'], recorded: RecordedTransaction): boolean {
+/** Whether a row was recorded as these transactions: both sides of a conversion, else one. */
+function isRowOf(input: Row['input'], recorded: RecordedEntry['recorded']): boolean {
   const row = input as unknown as StatedRow;
-  const { assetId, effectiveDate, closed, opened } = recorded;
-  if (row.assetId !== assetId || row.effectiveDate !== effectiveDate) return false;
+  // Of a conversion only the old side closes lots.
+  const first = recorded.find(({ closed }) => closed.length > 0) ?? recorded[0];
+  const made = recorded.find((one) => one !== first);
+  if (row.assetId !== first.assetId || row.effectiveDate !== first.effectiveDate) return false;
+  if (first.type === 'cancel') return isTaken(row, first) && isTarget(row, first);
+  if (first.type === 'convert') return made !== undefined && isTaken(row, first) && isMade(row, made);
+  return isGiven(row, first);
+}
+
+const unitsOfLots = (lots: readonly { readonly quantity: bigint }[]): bigint =>
+  lots.reduce((sum, lot) => sum + lot.quantity, 0n);
+
+/** Whether the units of a row left its holder: those of the lots that closed, less those of the balance lots. */
+function isTaken({ holderId, quantity = '' }: StatedRow, { closed, opened }: RecordedTransaction): boolean {
+  const left = unitsOfLots(opened.map(({ lot }) => lot));
+  return closed[0]?.holderId === holderId && unitsOfLots(closed) - left === unitsOf(quantity);
+}
+
+/** Whether the units of a row went where it says. A class without an authorised total has no unissued units. */
+function isTarget({ target }: StatedRow, { postings }: RecordedTransaction): boolean {
+  const account = postings.find((posting) => posting.account !== 'holder')?.account;
+  return account === (target ?? 'unissued') || (!target && account === 'authorized');
+}
+
+/** Whether the units of a row became those of the other side: by its ratio, but for a fraction. */
+function isMade(row: StatedRow, { assetId, opened }: RecordedTransaction): boolean {
+  const lots = opened.map(({ lot }) => lot);
+  if (row.toAssetId !== assetId || (row.customId && lots[0]?.customId !== row.customId)) return false;
+  if (!row.ratioNumerator || !row.ratioDenominator) return true;
+  const [numerator, denominator] = [unitsOf(row.ratioNumerator), unitsOf(row.ratioDenominator)];
+  const rest = unitsOfLots(lots) * denominator - unitsOf(row.quantity!) * numerator;
+  return (rest < 0n ? -rest : rest) < unitsPerWhole * denominator;
+}
+
+/** Whether the receivers of a row, or the holder of an issue, got its units. */
+function isGiven(row: StatedRow, { effectiveDate, closed, opened }: RecordedTransaction): boolean {
   const from = closed[0]?.holderId;
   if (row.fromHolderId !== from) return false;
   const receivers = row.receivers ?? [{ holderId: row.holderId!, quantity: row.quantity!, customId: row.customId }];
@@ -111,7 +147,7 @@ function isRowOf(input: Row['input'], recorded: RecordedTransaction): boolean {
   return receivers.every(({ holderId, quantity, customId }) => {
     const lots = lotsOf(holderId);
     return (
-      lots.reduce((sum, lot) => sum + lot.quantity, 0n) === unitsOf(quantity) &&
+      unitsOfLots(lots) === unitsOf(quantity) &&
       (!customId || lots.every((lot) => lot.customId === customId)) &&
       (!isSale || lots.every((lot) => lot.price === price)) &&
       (!isSale || from === undefined || lots.every((lot) => lot.acquisitionDate === effectiveDate))
