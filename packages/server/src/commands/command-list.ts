@@ -8,6 +8,7 @@ import { appointAgent } from './appointment/appoint-agent.ts';
 import { authorizeUnits } from './asset/authorize-units.ts';
 import { cancelJob } from './job/cancel-job.ts';
 import { cancelUnits } from './ledger/cancel-units.ts';
+import { cancelUnitsBulk } from './ledger/cancel-units-bulk.ts';
 import { changeAccount } from './account/change-account.ts';
 import { changeTimeZone } from './account/change-time-zone.ts';
 import { changeApprovalPolicies } from './approvals/change-approval-policies.ts';
@@ -22,6 +23,7 @@ import { changeUsersAccount } from './user/change-users-account.ts';
 import { closeAsset } from './asset/close-asset.ts';
 import { consolidateLots } from './ledger/consolidate-lots.ts';
 import { convertUnits } from './ledger/convert-units.ts';
+import { convertUnitsBulk } from './ledger/convert-units-bulk.ts';
 import { createApiClient } from './client/create-api-client.ts';
 import { createAsset } from './asset/create-asset.ts';
 import { createDelegation } from './client/create-delegation.ts';
@@ -95,9 +97,11 @@ export const commands: readonly Command[] = [
   transferUnitsBulk,
   forcedTransfer,
   cancelUnits,
+  cancelUnitsBulk,
   repurchaseUnits,
   retireUnits,
   convertUnits,
+  convertUnitsBulk,
   splitAsset,
   consolidateLots,
   reissueLot,

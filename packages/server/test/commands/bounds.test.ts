@@ -131,12 +131,31 @@ function rowsOf(r: Register): readonly (readonly [name: string, input: object, u
       14n,
     ],
     ['cancelUnits', { ...ofH1, quantity: '7', ...why }, 7n],
+    // 7 + 2; the last row is refused, because nobody has as much.
+    [
+      'cancelUnitsBulk',
+      bulk(
+        { ...ofH1, quantity: '7', ...why },
+        { ...ofA, holderId: h3, quantity: '2', ...why },
+        { ...ofH1, quantity: '200000', ...why },
+      ),
+      9n,
+    ],
     ['repurchaseUnits', { ...ofH1, quantity: '7' }, 7n],
     ['retireUnits', { ...ofA, quantity: '5', authority: 'Resolution 1' }, 5n],
     ['retireUnits', { ...ofH1, source: 'holder', quantity: '7', authority: 'Resolution 1' }, 7n],
     // Ten at 1,000 to 1 are ten taken and ten thousand that come out; at 1 to 10, ten taken and one that comes out.
     ['convertUnits', { ...convert, ratioNumerator: '1000', ratioDenominator: '1' }, 10_000n],
     ['convertUnits', { ...convert, ratioNumerator: '1', ratioDenominator: '10' }, 10n],
+    // 10,000 that come out of the first, and 10 that the second takes.
+    [
+      'convertUnitsBulk',
+      bulk(
+        { ...convert, ratioNumerator: '1000', ratioDenominator: '1' },
+        { ...convert, ratioNumerator: '1', ratioDenominator: '10' },
+      ),
+      10_010n,
+    ],
     // Three for one: the 10 of h1 become 30, the 4 in treasury 12.
     ['splitAsset', { assetId: small, numerator: '3', denominator: '1', ...at }, 42n],
     // One for two: 10 and 4 are taken.

@@ -278,24 +278,35 @@ test('entries of before a split are made, and the split and the entries since ar
   assert.equal(details.because, 'fraction_refused');
 });
 
-test('conversions, cancellations and rows of bulk mutations are made again', async () => {
+for (const inRows of [false, true])
+  test(`conversions, cancellations and rows of bulk mutations are made again${inRows ? ', all as rows' : ''}`, () =>
+    madeAgain(inRows));
+
+/** Shape: `inRows` where a conversion and a cancellation are rows, each behind one of the buyer's. */
+async function madeAgain(inRows: boolean): Promise<void> {
+  const record = (name: string, ofBuyer: object, input: object) =>
+    inRows ? issuer.mutate(`${name}Bulk`, { mode: 'ATOMIC', rows: [ofBuyer, input] }) : issuer.mutate(name, input);
   const [assetId, toAssetId] = [await newAsset(), await newAsset()];
   const [from, buyer, late] = [await newHolder(), await newHolder(), await newHolder()];
   await issue(assetId, from, '100', '2025-03-01');
   const rows = [20, 10].map((units) => sale(assetId, from, buyer, `${units}`, '2025-06-01'));
   await issuer.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows });
   const conversion = { assetId, toAssetId, holderId: from, quantity: '8', effectiveDate: '2025-07-01' };
-  await issuer.mutate('convertUnits', { ...conversion, ratioNumerator: '3', ratioDenominator: '2' });
+  const converted = { ...conversion, ratioNumerator: '3', ratioDenominator: '2' };
+  await record('convertUnits', { ...converted, holderId: buyer }, converted);
   const cancelled = { assetId, holderId: from, quantity: '12', effectiveDate: '2025-08-01' };
-  await issuer.mutate('cancelUnits', { ...cancelled, reason: 'Given up.' });
+  const given = { ...cancelled, reason: 'Given up.' };
+  await record('cancelUnits', { ...given, holderId: buyer }, given);
   // Of the first lot 50 are left, and these are used as they are.
   const kept = { ...sale(assetId, from, late, '10', '2025-04-01'), reorder: true };
   assert.deepEqual(typesOf(await issuer.mutate('transferUnits', kept, answer)), ['transfer']);
   await issue(assetId, from, '50', '2025-05-01');
-  const given = { ...sale(assetId, from, late, '45', '2025-04-02'), reorder: true };
-  const done = typesOf(await issuer.mutate('transferUnits', given, answer)).filter((type) => type !== 'reversal');
-  // The late one, and that of 1 April, which used what the cancellation had left.
-  assert.deepEqual(done.toSorted(), ['cancel', 'convert', 'convert', 'transfer', 'transfer', 'transfer', 'transfer']);
+  const early = { ...sale(assetId, from, late, '45', '2025-04-02'), reorder: true };
+  const done = typesOf(await issuer.mutate('transferUnits', early, answer)).filter((type) => type !== 'reversal');
+  // The late one, and that of 1 April, which used what the cancellation had left. Rows of the buyer rest on the sales.
+  const own = ['cancel', 'convert', 'convert'];
+  const sales = Array.from({ length: 4 }, () => 'transfer');
+  assert.deepEqual(done.toSorted(), [...own, ...(inRows ? own : [])].toSorted().concat(sales));
   // 100 - 10 - 45 = 45; with 50 more 95; 65 after the bulk, 57 after the conversion, 45 after the cancellation.
   const days = ['2025-04-02', '2025-05-01', '2025-06-01', '2025-07-01', '2025-08-01'];
   assert.deepEqual(
@@ -303,7 +314,13 @@ test('conversions, cancellations and rows of bulk mutations are made again', asy
     ['45', '95', '65', '57', '45'],
   );
   assert.deepEqual(await held(toAssetId, from, ['2025-06-30', '2025-07-01']), [['0'], ['12', 12]]);
-});
+  // Of 30 the buyer converted 8 and gave up 12.
+  if (inRows)
+    assert.deepEqual(
+      (await held(assetId, buyer, ['2025-06-01', '2025-08-01'])).map(([units]) => units),
+      ['30', '10'],
+    );
+}
 
 test('each entry that was made again is reversed by itself', async () => {
   const { assetId, from, buyer, late } = await seller();

@@ -274,3 +274,30 @@ test('the rows of a bulk mutation are reversed each by itself', async () => {
   await register.reverse(instruction.transactions.nodes[0].id, '2024-02-01');
   assert.equal((await register.state(assetId))[0].outstandingTotal, '10');
 });
+
+for (const side of [0, 1])
+  test(`a row of many conversions is reversed in both classes, by its ${side === 0 ? 'first' : 'second'} transaction`, async () => {
+    const [preferred, common] = [await register.asset({ type: 'preferred_stock' }), await register.asset()];
+    for (const holderId of [ada, jo]) await issue(preferred, holderId, '100');
+    const rows = [ada, jo].map((holderId) => ({
+      assetId: preferred,
+      toAssetId: common,
+      holderId,
+      quantity: '40',
+      effectiveDate: '2024-02-10',
+      ratioNumerator: '3',
+      ratioDenominator: '1',
+    }));
+    const { instruction } = await register.client.mutate(
+      'convertUnitsBulk',
+      { mode: 'ATOMIC', rows },
+      'instruction { transactions { nodes { id } } }',
+    );
+    await register.reverse(instruction.transactions.nodes[2 + side].id, '2024-03-01');
+    const states = await register.state(preferred, common);
+    // Ada's 40 have become 120, and Jo has her 100 again.
+    assert.deepEqual(
+      states.map(({ outstandingTotal }) => outstandingTotal),
+      ['160', '120'],
+    );
+  });

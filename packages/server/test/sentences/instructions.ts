@@ -87,9 +87,18 @@ function ofLedger(assetId: string, ada: string, bo: string): Readonly<Record<str
     transferUnitsBulk: { mode: 'ATOMIC', rows: [transfer, toBoth] },
     forcedTransfer: { ...toBoth, reason: 'A court order.' },
     cancelUnits: { ...held, reason: 'None.' },
+    // 1,500 + 0.25
+    cancelUnitsBulk: {
+      mode: 'ATOMIC',
+      rows: [
+        { ...held, reason: 'None.' },
+        { ...held, quantity: '0.25', reason: 'None.' },
+      ],
+    },
     repurchaseUnits: held,
     retireUnits: { ...units, authority: 'A resolution' },
     convertUnits: { ...held, toAssetId: elsewhere },
+    convertUnitsBulk: { mode: 'ATOMIC', rows: [{ ...held, toAssetId: elsewhere }] },
     splitAsset: { assetId, numerator: '2', denominator: '1', effectiveDate },
     consolidateLots: { assetId, holderId: ada, lotIds: [elsewhere, ada], effectiveDate },
     reissueLot: { assetId, lotId: elsewhere, effectiveDate, reason: 'Lost.' },

@@ -1,7 +1,5 @@
-import { issueSource } from '../../rules/ledger/issue.ts';
 import { cancel } from '../../rules/ledger/withdraw.ts';
-import { optional } from '../run/input.ts';
-import { common, holderInput, reorderInput } from './inputs.ts';
+import { cancelInput, reorderInput } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { reorderable, takenFromHolder } from './reorderable.ts';
 import { withdrawalScope } from './withdrawal-scope.ts';
@@ -14,13 +12,7 @@ export const cancelUnits = reorderable(
     permission: 'ledger.issue',
     event: 'units.cancelled',
     sentence: 'Cancel {quantity:units} of {assetId:asset} held by {holderId:holder}, effective {effectiveDate:day}',
-    input: {
-      ...holderInput,
-      target: optional.oneOf(issueSource, 'Where the units go; to the unissued by default.'),
-      stockPlanId: optional.id('The stock plan whose reserve gets the units, if they go to a reserve.'),
-      reason: common.mustReason,
-      ...reorderInput,
-    },
+    input: { ...cancelInput, ...reorderInput },
     scopeOf: withdrawalScope,
     decide: (ledger, input, newId) => cancel(ledger, input, newId),
   }),

@@ -1,10 +1,7 @@
 import { Refusal } from '../../base/refusal.ts';
-import { onlyLot } from '../../rules/ledger/result.ts';
 import { unitsToConvert } from '../../rules/ledger/convert-class.ts';
 import { checkClassConversion } from '../../rules/ledger/convertible.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import { conversionRatio } from '../../rules/ledger/conversion-ratio.ts';
-import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
 import { warnOfJob } from '../../rules/job.ts';
 import { countOpenLots } from '../../store/jobs/lots-of-assets.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
@@ -14,7 +11,9 @@ import {
   conversionScopesOfJob,
   decideConversion,
   isOfHolder,
+  lotOfConversion,
   refuseHalfStated,
+  statedOfConversion,
 } from './conversion-scopes.ts';
 import type { Parsed } from '../run/input.ts';
 import { reorderInput } from './inputs.ts';
@@ -50,27 +49,12 @@ export const convertUnits = reorderable(
         throw new Refusal('ledger_moved');
       return Object.assign([from, to] as const, { asJob });
     },
-    // Units of the new asset rounded up: more than are made in no case.
-    statedRows: ([from, to], given) => {
-      const { effectiveDate } = given;
-      const quantity = isOfHolder(given) ? given.quantity : fromUnits(from.asRead.outstanding);
-      const { ratio, valid } = conversionRatio(from, to, given);
-      const made = (unitsOf(quantity) * ratio.numerator + ratio.denominator - 1n) / ratio.denominator;
-      const ofNew = valid && made <= unitsMax ? fromUnits(made) : null;
-      return [
-        { assetId: from.assetId, quantity, effectiveDate },
-        { assetId: to.assetId, quantity: ofNew, effectiveDate },
-      ];
-    },
+    statedRows: ([from, to], given) => statedOfConversion(from, to, given),
     decide: (state, given, newId) => {
       const [from, to] = state;
       if (state.asJob === true) return decideAsJob(from, to, given);
       const decision = decideConversion(from, to, given, newId);
-      const [, made] = decision.transactions;
-      const lot =
-        isOfHolder(given) && made !== undefined
-          ? onlyLot({ ...decision, transactions: [made] }, given.holderId)
-          : undefined;
+      const lot = isOfHolder(given) ? lotOfConversion(decision, given.holderId) : undefined;
       return { ...decision, objects: lot === undefined ? {} : { lot } };
     },
   }),

@@ -20,7 +20,14 @@ import type { RegisterCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 import { assetAndDateOf, type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
 import { consolidateLots } from './consolidate-lots.ts';
-import { conversionScopes, decideConversion, type conversionInput } from './conversion-scopes.ts';
+import {
+  type conversionInput,
+  type conversionRow,
+  conversionScopes,
+  conversionScopesOfRows,
+  decideConversion,
+  statedOfConversion,
+} from './conversion-scopes.ts';
 import { forcedTransfer } from './forced-transfer.ts';
 import type { issueInput, transferInput } from './inputs.ts';
 import { issueScope } from './issue-scope.ts';
@@ -118,6 +125,12 @@ const ways: Readonly<Record<string, Way>> = {
   authorizeUnits: ofCommand(authorizeUnits, () => ({})),
   convertUnits: {
     scopes: (tx, input: Parsed<typeof conversionInput>) => conversionScopes(tx, input),
+    scopesOfRows: conversionScopesOfRows,
+    statedRows: (ledgers, input: Parsed<typeof conversionRow>) => {
+      const [from, to] = [ledgers.get(input.assetId), ledgers.get(input.toAssetId)];
+      // A row may name a class that is not there.
+      return from === undefined || to === undefined ? [input] : statedOfConversion(from, to, input);
+    },
     decide: (input: Parsed<typeof conversionInput>, { ledgers, newId }) =>
       decideConversion(ledgers.get(input.assetId)!, ledgers.get(input.toAssetId)!, input, newId),
   },

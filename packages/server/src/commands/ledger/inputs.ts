@@ -125,6 +125,14 @@ export const holderInput = {
   ...ofCertificates,
 };
 
+/** The input of a cancellation of units of one holder. */
+export const cancelInput = {
+  ...holderInput,
+  target: optional.oneOf(issueSource, 'Where the units go; to the unissued by default.'),
+  stockPlanId: optional.id('The stock plan whose reserve gets the units, if they go to a reserve.'),
+  reason: common.mustReason,
+};
+
 /** The input of the authority for a change of the authorised total. */
 export const authorityInput = {
   boardApprovalDate: common.boardApprovalDate,

@@ -21,30 +21,30 @@ export async function findRightsOver(tx: Tx, assetId: string): Promise<readonly 
   );
 }
 
-/** Rights over a class: those of one holder, or of all. */
+/** Rights over a class: those of some holders; null for all. */
 interface RightsConcerned {
   readonly assetId: string;
-  readonly holderId: string | null;
+  readonly holderIds: readonly string[] | null;
   readonly underlyingAssetId: string;
 }
 
 /**
- * Lists the plans of a class under which a holder, or any, has rights over it. Shape: none where the asset is no right
- * over the class.
+ * Lists the plans of a class under which these holders, or any, have rights over it. Shape: none where the asset is no
+ * right over the class.
  */
 export async function listPlansOfRights(
   tx: Tx,
-  { assetId, holderId, underlyingAssetId }: RightsConcerned,
+  { assetId, holderIds, underlyingAssetId }: RightsConcerned,
 ): Promise<readonly string[]> {
   const rows = await tx.query<{ id: string }>(
     {
-      name: holderId === null ? 'list_plans_of_all_rights' : 'list_plans_of_rights',
+      name: holderIds === null ? 'list_plans_of_all_rights' : 'list_plans_of_rights',
       text: `
         select distinct p.id
           from registry.assets a
           join registry.lots l on l.register_id = a.register_id
            and l.asset_id = a.id
-           and ${holderId === null ? '$2::uuid is null' : 'l.holder_id = $2::uuid'}
+           and ${holderIds === null ? '$2::uuid[] is null' : 'l.holder_id = any ($2::uuid[])'}
            and l.closed_at is null
           join registry.stock_plans p on p.register_id = l.register_id
            and p.id = l.stock_plan_id
@@ -53,7 +53,7 @@ export async function listPlansOfRights(
            and a.underlying_asset_id = $3::uuid
            and a.type = any ($4::text[])`,
     },
-    [assetId, holderId, underlyingAssetId, claimTypes],
+    [assetId, holderIds, underlyingAssetId, claimTypes],
   );
   return rows.map(({ id }) => id);
 }

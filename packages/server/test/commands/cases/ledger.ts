@@ -71,6 +71,32 @@ export const ledgerCases: Cases = {
       refused: ['insufficient_units', { quantity: '71' }],
     };
   },
+  cancelUnitsBulk: async (register) => {
+    const { assetId, ada, bo } = await openClass(register);
+    await register.issuer.mutate('transferUnits', transferOf(assetId, ada, bo, '40'));
+    const row = (holderId: string, quantity: string, more: object = {}) => ({
+      assetId,
+      holderId,
+      quantity,
+      effectiveDate: day,
+      reason: 'Bought out.',
+      ...more,
+    });
+    return {
+      input: { mode: 'ATOMIC', rows: [row(ada, '30'), row(bo, '15', { target: 'treasury' }), row(ada, '20')] },
+      answers: {
+        doneCount: 3,
+        rows: [{ lotId: null }, { lotId: null }, { lotId: null }],
+        // 30 and 20 return to the unissued, 15 go to the treasury.
+        instruction: {
+          status: 'completed',
+          transactions: { nodes: [{ quantity: '30' }, { quantity: '15' }, { quantity: '20' }] },
+        },
+      },
+      // Of 60 Ada has 10 left.
+      refused: ['insufficient_units', { rows: [row(ada, '10'), row(ada, '1')] }],
+    };
+  },
   repurchaseUnits: async (register) => {
     const { assetId, ada } = await openClass(register);
     return {
@@ -98,6 +124,32 @@ export const ledgerCases: Cases = {
       // 40 × 5/2 = 100; 3 × 5/2 = 7.5.
       answers: { lot: { assetId: toAssetId, quantity: '100', holderId: ada, acquisitionDate: day } },
       refused: ['fraction_refused', { quantity: '3' }],
+    };
+  },
+  convertUnitsBulk: async (register) => {
+    const { assetId, ada, bo } = await openClass(register, { type: 'preferred_stock' });
+    await register.issuer.mutate('transferUnits', transferOf(assetId, ada, bo, '40'));
+    const toAssetId = await makeClass(register.issuer, '1000');
+    const ratio = { ratioNumerator: '5', ratioDenominator: '2' };
+    const row = (holderId: string, quantity: string) => ({
+      assetId,
+      toAssetId,
+      holderId,
+      quantity,
+      effectiveDate: day,
+      ...ratio,
+    });
+    return {
+      input: { mode: 'ATOMIC', rows: [row(ada, '40'), row(bo, '6')] },
+      // 40 × 5/2 = 100 and 6 × 5/2 = 15: each row has both sides.
+      answers: {
+        doneCount: 2,
+        instruction: {
+          transactions: { nodes: [{ quantity: '40' }, { quantity: '100' }, { quantity: '6' }, { quantity: '15' }] },
+        },
+      },
+      // 3 × 5/2 = 7.5.
+      refused: ['fraction_refused', { rows: [row(ada, '2'), row(bo, '3')] }],
     };
   },
   splitAsset: async (register) => ({
