@@ -6,7 +6,8 @@ import { Refusal } from '../base/refusal.ts';
 import { refusals } from '../base/refusal-table.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 import { countOf } from '../rules/count-of.ts';
-import type { RefusedRow } from './command.ts';
+import type { MissingRow } from '../store/register/missing-row.ts';
+import type { InstructionSubject, RefusedRow } from './command.ts';
 import { type InputShape, required } from './run/input.ts';
 
 /** Units: rows of one command. */
@@ -37,21 +38,53 @@ export const bulkInput = <S extends InputShape>(name: string, description: strin
 });
 
 /** The refusal of a row that names something that is not there. */
-export const missingRow = (type: string, id: string): Check => ({
+export const missingRow = ({ type, id }: MissingRow): Check => ({
   code: 'not_found',
   outcome: 'block',
   message: `There is no ${type} with the id ${id} in the register.`,
   facts: { type, id },
 });
 
-/** Refuses rows that concern more than one register: input_invalid. Shape: `things` are what they name. */
-export function requireOneRegister(things: string, rows: Iterable<{ readonly registerId: string }>): void {
-  if (new Set([...rows].map(({ registerId }) => registerId)).size > 1)
+/** Units: assets of one bulk command. */
+const assetsMax = 100;
+
+/** Refuses rows that concern more than 100 assets: input_invalid. */
+export function requireFewAssets(assetIds: Iterable<string>): void {
+  if (new Set(assetIds).size > assetsMax)
+    throw new Refusal('input_invalid', {
+      field: 'rows',
+      reason: `The rows concern more than ${assetsMax} assets.`,
+      remedy: 'Divide them into several requests.',
+    });
+}
+
+/**
+ * The one register of the rows. Refuses: input_invalid, where there are several; not_found, where there is none. Shape:
+ * `things` is the name of the rows that they name.
+ */
+export function requireOneRegister(
+  things: string,
+  rows: Iterable<{ readonly registerId: string } | MissingRow>,
+): string {
+  const all = [...rows];
+  const [registerId, ...others] = new Set(all.flatMap((one) => ('registerId' in one ? [one.registerId] : [])));
+  if (others.length > 0)
     throw new Refusal('input_invalid', {
       field: 'rows',
       reason: `The rows concern ${things} of more than one register.`,
       remedy: 'Send a request for each register.',
     });
+  if (registerId === undefined) throw new Refusal('not_found', { ...(all[0] as MissingRow) });
+  return registerId;
+}
+
+/** The subject of an instruction about assets. Shape: null for what concerns no asset alone. */
+export function subjectOfAssets(registerId: string, assetIds: readonly (string | null)[]): InstructionSubject {
+  const distinct = [...new Set(assetIds)];
+  const assetId = distinct.length === 1 ? distinct[0]! : null;
+  return distinct.includes(null)
+    ? { registerId, assetId: null }
+    : { registerId, assetId, assetIds: distinct.flatMap((id) => id ?? []) };
 }
 
 /** The outcome of one row. */

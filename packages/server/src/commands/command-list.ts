@@ -42,9 +42,12 @@ import { mergeHolders } from './ledger/merge-holders.ts';
 import { openAccount } from './account/open-account.ts';
 import type { Permission } from '../rules/permission.ts';
 import { placeRestriction } from './restriction/place-restriction.ts';
+import { placeRestrictionsBulk } from './restriction/place-restrictions-bulk.ts';
 import { registerForMailing } from './mailing/register-for-mailing.ts';
 import { recordVerification } from './party/record-verification.ts';
+import { recordVerificationsBulk } from './party/record-verifications-bulk.ts';
 import { releaseRestriction } from './restriction/release-restriction.ts';
+import { releaseRestrictionsBulk } from './restriction/release-restrictions-bulk.ts';
 import { recordDifference } from './ledger/record-difference.ts';
 import { affectsApprovals } from './approvals/renew-needs.ts';
 import { rejectInstruction } from './approvals/reject-instruction.ts';
@@ -114,8 +117,11 @@ export const commands: readonly Command[] = [
   mergeHolders,
   changeParty,
   recordVerification,
+  recordVerificationsBulk,
   placeRestriction,
+  placeRestrictionsBulk,
   releaseRestriction,
+  releaseRestrictionsBulk,
   createStockPlan,
   changeStockPlan,
   createLegendTemplate,

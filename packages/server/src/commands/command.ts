@@ -17,7 +17,7 @@ import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
 import type { LedgerReader } from '../store/ledger/open-ledgers.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
-import type { AuditedChange } from '../store/records/records.ts';
+import type { AuditedChange, RowChanges } from '../store/records/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
 import { scheduleInput } from './run/schedule.ts';
 
@@ -146,6 +146,7 @@ export interface CarriedOut {
   readonly mutation: string;
   readonly event: EventType;
   readonly change: AuditedChange | null;
+  readonly rowChanges?: RowChanges | undefined;
 }
 
 /** The objects that a command has written, and the data still to be written with its record. */
@@ -157,6 +158,8 @@ export interface Effect {
   readonly objects: Readonly<Record<string, string>>;
   /** For the audit log and the outbox; null where nothing changed. */
   readonly change: AuditedChange | null;
+  /** Of a command of many rows: what each changed, where that has an event of its own. */
+  readonly rowChanges?: RowChanges | undefined;
   /** The event that the outbox announces, where it is not the event of the command. */
   readonly event?: EventType;
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */

@@ -76,40 +76,35 @@ export function packTable<T extends object>({ columns }: Table<T>, objects: read
   );
 }
 
-/**
- * Inserts one row. The tenant is the first parameter. Shape: `computed` returns SQL expressions of computed columns, by
- * column name; its argument gives the SQL parameter of a member.
- */
+/** Inserts one row. The tenant is the first parameter. Shape: `clauses` stand behind the values. */
 export function insertRow<T extends object>(
   { name, tenant, columns }: Table<T>,
   tenantId: string,
   object: T,
-  options: {
-    readonly computed?: (parameterOf: (member: keyof T) => string) => Readonly<Record<string, string>>;
-    /** Clauses behind the values. */
-    readonly clauses?: string;
-  } = {},
+  { clauses = '' }: { readonly clauses?: string } = {},
 ): Query {
   const parameters = columns.map(({ type }, index) => `$${index + 2}::${type}`);
-  const computed =
-    options.computed?.((member) => parameters[columns.findIndex((column) => column.member === member)]!) ?? {};
-  const names = [tenant, ...columns.map((column) => column.name), ...Object.keys(computed)];
+  const names = [tenant, ...columns.map((column) => column.name)];
   return {
     statement: {
       name: `insert_${name}`,
       text: `
         insert into registry.${name} as n (${names.join(', ')})
-        values (${['$1::uuid', ...parameters, ...Object.values(computed)].join(', ')}) ${options.clauses ?? ''}`,
+        values (${['$1::uuid', ...parameters].join(', ')}) ${clauses}`,
     },
     values: [tenantId, ...columns.map((column) => parameterOf(column, (object as Row)[column.member]))],
   };
 }
 
-/** Inserts any number of rows of one tenant in one statement. */
+/**
+ * Inserts any number of rows of one tenant in one statement. Shape: `computed` has SQL
+ * expressions of computed columns over the new row `n`, by column name.
+ */
 export function insertRows<T extends object>(
   { name, tenant, columns }: Table<T>,
   tenantId: string,
   objects: readonly T[],
+  computed: Readonly<Record<string, string>> = {},
 ): Query {
   const names = columns.map((column) => column.name);
   const typed = columns.map((column) => `${column.name} ${column.type}`);
@@ -117,8 +112,8 @@ export function insertRows<T extends object>(
     statement: {
       name: `insert_many_${name}`,
       text: `
-        insert into registry.${name} (${[tenant, ...names].join(', ')})
-        select $1::uuid, ${names.map((column) => `n.${column}`).join(', ')}
+        insert into registry.${name} (${[tenant, ...names, ...Object.keys(computed)].join(', ')})
+        select ${['$1::uuid', ...names.map((column) => `n.${column}`), ...Object.values(computed)].join(', ')}
           from jsonb_to_recordset($2::jsonb) n (${typed.join(', ')})`,
     },
     values: [tenantId, JSON.stringify(objects.map((object) => jsonOf(columns, object)))],

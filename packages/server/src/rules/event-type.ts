@@ -88,7 +88,15 @@ export const eventTypes = {
   'party.changed': declare('register', 'A party changed.'),
   'register.read_for_mailing': declare('register', 'A register was read for a mailing.'),
   'restriction.placed': declare('restriction', 'A restriction was placed.'),
+  'restriction.placed_in_bulk': declare(
+    'register',
+    'Many restrictions were placed by one mutation. Each has its own event too.',
+  ),
   'restriction.released': declare('restriction', 'A restriction was released.'),
+  'restriction.released_in_bulk': declare(
+    'register',
+    'Many restrictions were released by one mutation. Each has its own event too.',
+  ),
   'stock_plan.changed': declare('register', 'A stock plan changed.'),
   'stock_plan.created': declare('register', 'A stock plan was created.'),
   'transaction.reversed': declare('ledger', 'A transaction was reversed.'),
@@ -109,6 +117,10 @@ export const eventTypes = {
   'users_account.changed': declare('administration', 'The role of a user changed.'),
   'users_account.created': declare('administration', 'A user got a role.'),
   'verification.recorded': declare('register', 'A finding about a party was recorded.'),
+  'verification.recorded_in_bulk': declare(
+    'register',
+    'Many findings about parties were recorded by one mutation. Each has its own event too.',
+  ),
   'webhook_endpoint.changed': declare('administration', 'A webhook endpoint changed.'),
   'webhook_endpoint.created': declare('administration', 'A webhook endpoint was created.'),
   'webhook_endpoint.disabled': declare(

@@ -182,8 +182,23 @@ function rowsOf(r: Register): readonly (readonly [name: string, input: object, u
     ['placeRestriction', { ...restrict, holderId: h1 }, 106n],
     ['placeRestriction', { ...restrict, holderId: h1, lotId: r.large }, 100n],
     ['placeRestriction', { ...restrict, holderId: h1, quantity: '7' }, 7n],
+    // 180 of the class and 7 of h1; a row that is refused restricts nothing.
+    [
+      'placeRestrictionsBulk',
+      bulk(restrict, { ...restrict, holderId: h1, quantity: '7' }, { ...restrict, holderId: h1, quantity: '200000' }),
+      187n,
+    ],
     ['releaseRestriction', { restrictionId: r.all, ...release }, 3n],
     ['releaseRestriction', { restrictionId: r.some, ...release }, 2n],
+    [
+      'releaseRestrictionsBulk',
+      bulk(
+        { restrictionId: r.all, ...release },
+        { restrictionId: r.some, ...release },
+        { restrictionId: r.some, ...release },
+      ),
+      5n,
+    ],
     ['forcedTransfer', { ...ofA, fromHolderId: h4, receivers: [to(h3, '46')], ...why, cause: 'recovery' }, 46n],
   ];
 }

@@ -66,8 +66,8 @@ const lienOn = async (): Promise<Input> => {
   return { assetId, holderId, kind: 'lien', effectiveFrom: '2026-02-01' };
 };
 
-/** The input of each mutation but for its personal members. */
-const plainInputs: Readonly<Record<string, () => Promise<Input>>> = {
+/** The input of each mutation of one row but for its personal members, also as a row of its bulk mutation. */
+const rowInputs: Readonly<Record<string, () => Promise<Input>>> = {
   createHolder: async () => ({ ...newHolder(), registerId }),
   createHoldersBulk: async () => ({ registerId, mode: 'ATOMIC', rows: [newHolder()] }),
   changeHolder: async () => {
@@ -84,8 +84,25 @@ const plainInputs: Readonly<Record<string, () => Promise<Input>>> = {
   },
 };
 
-/** The refusals of the checks of each mutation, by their inputs. */
-const refusedBy: Readonly<Record<string, (input: Input) => Input>> = {
+/** The bulk mutations of some of them. */
+const bulkOf: Readonly<Record<string, string>> = {
+  recordVerificationsBulk: 'recordVerification',
+  placeRestrictionsBulk: 'placeRestriction',
+  releaseRestrictionsBulk: 'releaseRestriction',
+};
+
+const plainInputs: Readonly<Record<string, () => Promise<Input>>> = {
+  ...rowInputs,
+  ...Object.fromEntries(
+    Object.entries(bulkOf).map(([name, single]) => [
+      name,
+      async () => ({ mode: 'ATOMIC', rows: [await rowInputs[single]!()] }),
+    ]),
+  ),
+};
+
+/** The refusals of the checks of each mutation of one row, by their inputs. */
+const refusedRowBy: Readonly<Record<string, (input: Input) => Input>> = {
   createHolder: (input) => ({ ...input, ownershipForm: 'joint_tenants' }),
   createHoldersBulk: (input) => ({ ...input, rows: [{ ...newHolder(), ownershipForm: 'joint_tenants' }] }),
   changeHolder: (input) => ({
@@ -96,6 +113,16 @@ const refusedBy: Readonly<Record<string, (input: Input) => Input>> = {
   recordVerification: (input) => ({ ...input, validFrom: '2026-03-01', expiresAt: '2026-02-01' }),
   placeRestriction: (input) => ({ ...input, expiresOn: '2026-01-01' }),
   releaseRestriction: (input) => ({ ...input, effectiveDate: '2026-01-01' }),
+};
+
+const refusedBy: Readonly<Record<string, (input: Input) => Input>> = {
+  ...refusedRowBy,
+  ...Object.fromEntries(
+    Object.entries(bulkOf).map(([name, single]) => [
+      name,
+      (input: Input) => ({ ...input, rows: (input['rows'] as readonly Input[]).map(refusedRowBy[single]!) }),
+    ]),
+  ),
 };
 
 /** Values that are not free: members of these names take words of a list, or a day. */

@@ -7,7 +7,7 @@ import type { Input } from './commands.ts';
 import { one, read, write } from './decimal.ts';
 import { drawSplit, withFractions } from './draw-split.ts';
 import { anAsset, aPlanOfRight, type Common, groupsAlike, someUnits } from './draw-units.ts';
-import type { CommandName, Picks } from './generate.ts';
+import { type CommandName, isBulk, type Picks, type SingleName, singleOf } from './generate.ts';
 import { isOfPool, leftToGrant } from './pool.ts';
 import { aRestrictedDay } from './restricted-day.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
@@ -74,6 +74,22 @@ const customId = (picks: Picks): string | undefined =>
 export function drawInput(command: CommandName, world: World, picks: Picks): Input {
   const asset = picks.chance(1) ? { ...anAsset(world, picks), id: nowhere } : anAsset(world, picks);
   const common = { assetId: asset.id, effectiveDate: aDay(asset, picks) };
+  return isBulk(command) ? drawRows(singleOf[command], world, picks) : drawOne(command, world, asset, picks, common);
+}
+
+function drawRows(command: SingleName, world: World, picks: Picks): Input {
+  const rows = Array.from({ length: 2 + picks.below(30) }, () => {
+    const of = anAsset(world, picks);
+    const row = { assetId: of.id, effectiveDate: aDay(of, picks) };
+    const { shareNumbers: _, ...drawn } = drawOne(command, world, of, picks, row);
+    // The order of several equal new lots depends on their random ids, and so does the need for several of them.
+    for (const receiver of drawn.receivers ?? []) delete receiver.customId;
+    return drawn;
+  });
+  return { mode: picks.chance(35) ? 'ATOMIC' : 'EACH', rows };
+}
+
+function drawOne(command: SingleName, world: World, asset: Asset, picks: Picks, common: Common): Input {
   switch (command) {
     case 'issueUnits':
       return issue(world, asset, picks, common);
@@ -93,19 +109,6 @@ export function drawInput(command: CommandName, world: World, picks: Picks): Inp
       return withdrawal(command, world, asset, picks, common);
     case 'convertUnits':
       return conversion(world, asset, picks, common);
-    case 'issueUnitsBulk':
-    case 'transferUnitsBulk': {
-      const rows = Array.from({ length: 2 + picks.below(30) }, () => {
-        const of = anAsset(world, picks);
-        const row = { assetId: of.id, effectiveDate: aDay(of, picks) };
-        const { shareNumbers: _, ...drawn } =
-          command === 'issueUnitsBulk' ? issue(world, of, picks, row) : transfer(world, of, picks, row);
-        // The order of several equal new lots depends on their random ids, and so does the need for several of them.
-        for (const receiver of drawn.receivers ?? []) delete receiver.customId;
-        return drawn;
-      });
-      return { mode: picks.chance(35) ? 'ATOMIC' : 'EACH', rows };
-    }
     case 'splitAsset':
       return drawSplit(world, picks, common);
     default:

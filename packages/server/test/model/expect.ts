@@ -6,12 +6,10 @@ import * as lots from './commands-lots.ts';
 import { splitAsset } from './commands-split.ts';
 import { convertUnits } from './commands-conversion.ts';
 import * as units from './commands-units.ts';
-import type { CommandName } from './generate.ts';
+import type { SingleName } from './generate.ts';
 import type { World } from './world.ts';
 
-type Single = Exclude<CommandName, 'issueUnitsBulk' | 'transferUnitsBulk'>;
-
-const expectations: Readonly<Record<Single, (world: World, input: Input) => Expected>> = {
+const expectations: Readonly<Record<SingleName, (world: World, input: Input) => Expected>> = {
   issueUnits: units.issueUnits,
   transferUnits: (world, input) => units.transferUnits(world, input),
   forcedTransfer: units.forcedTransfer,
@@ -37,7 +35,7 @@ const expectations: Readonly<Record<Single, (world: World, input: Input) => Expe
 };
 
 /** The expected result of one command. */
-export function expect(command: Single, world: World, input: Input): Expected {
+export function expect(command: SingleName, world: World, input: Input): Expected {
   if (isMalformed(command, input)) return { refused: 'input_invalid', plans: [] };
   const expected = grouped(expectations[command](world, input));
   // A reversal compares the lots that are open after all of it.

@@ -56,10 +56,39 @@ const weights = {
   replay: 3,
   query: 70,
 } as const;
-export type OperationName = keyof typeof weights;
+
+/** The same of a register of many rows. */
+const weightsOfRows = {
+  ...weights,
+  cancelUnitsBulk: 25,
+  convertUnitsBulk: 25,
+  recordVerificationsBulk: 15,
+  placeRestrictionsBulk: 15,
+  releaseRestrictionsBulk: 20,
+  query: 20,
+};
+export type OperationName = keyof typeof weightsOfRows;
 export type CommandName = Exclude<OperationName, 'replay' | 'query'>;
 
-export const commandNames = Object.keys(weights).filter((name) => name !== 'replay' && name !== 'query');
+export const commandNames = Object.keys(weightsOfRows).filter((name) => name !== 'replay' && name !== 'query');
+
+/** The mutation of one row of each bulk mutation. */
+export const singleOf = {
+  issueUnitsBulk: 'issueUnits',
+  transferUnitsBulk: 'transferUnits',
+  cancelUnitsBulk: 'cancelUnits',
+  convertUnitsBulk: 'convertUnits',
+  recordVerificationsBulk: 'recordVerification',
+  placeRestrictionsBulk: 'placeRestriction',
+  releaseRestrictionsBulk: 'releaseRestriction',
+} as const satisfies Partial<Record<CommandName, CommandName>>;
+export type BulkName = keyof typeof singleOf;
+export type SingleName = Exclude<CommandName, BulkName>;
+
+export const isBulk = (name: OperationName): name is BulkName => name in singleOf;
+
+/** Registers of seeds from this one on are registers of many rows. */
+export const seedOfRows = 40_000;
 
 export interface Operation {
   readonly name: OperationName;
@@ -67,15 +96,16 @@ export interface Operation {
   readonly dryRun: boolean;
 }
 
-const operations: fc.Arbitrary<Operation> = fc.record({
-  name: fc.oneof(
-    ...Object.entries(weights).map(([name, weight]) => ({ arbitrary: fc.constant(name as OperationName), weight })),
-  ),
-  numbers: fc.array(fc.noBias(fc.nat(2 ** 32 - 1)), { minLength: 24, maxLength: 24 }),
-  dryRun: fc.oneof({ arbitrary: fc.constant(false), weight: 19 }, { arbitrary: fc.constant(true), weight: 1 }),
-});
+const operationsBy = (weighed: Readonly<Partial<Record<OperationName, number>>>): fc.Arbitrary<Operation> =>
+  fc.record({
+    name: fc.oneof(
+      ...Object.entries(weighed).map(([name, weight]) => ({ arbitrary: fc.constant(name as OperationName), weight })),
+    ),
+    numbers: fc.array(fc.noBias(fc.nat(2 ** 32 - 1)), { minLength: 24, maxLength: 24 }),
+    dryRun: fc.oneof({ arbitrary: fc.constant(false), weight: 19 }, { arbitrary: fc.constant(true), weight: 1 }),
+  });
 
 /** Commands of one register; the same for the same seed. */
 export function drawOperations(seed: number, count: number): Operation[] {
-  return fc.sample(operations, { seed, numRuns: count });
+  return fc.sample(operationsBy(seed < seedOfRows ? weights : weightsOfRows), { seed, numRuns: count });
 }

@@ -2,8 +2,9 @@
 import { isDeep, testSeed } from '../support/seed.ts';
 import { registersFrom } from '../support/seeded-registers.ts';
 import { testAnswers } from './answers.ts';
-import { commandNames } from './generate.ts';
+import { commandNames, seedOfRows } from './generate.ts';
 import { otherRegisters } from './seeds.ts';
 
-if (isDeep) testAnswers(registersFrom(testSeed, 13, 400), commandNames);
+const deep = [...registersFrom(testSeed, 13, 400), ...registersFrom(seedOfRows + (testSeed % 1_000), 3, 300)];
+if (isDeep) testAnswers(deep, commandNames);
 else testAnswers(otherRegisters);

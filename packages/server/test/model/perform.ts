@@ -6,7 +6,7 @@ import { read, write } from './decimal.ts';
 import { agrees } from './commands-lots.ts';
 import { expect, isMalformed } from './expect.ts';
 import { imagine, take } from './imagine.ts';
-import type { CommandName } from './generate.ts';
+import { type BulkName, type CommandName, isBulk, type SingleName, singleOf } from './generate.ts';
 import { balance, type World } from './world.ts';
 
 /** Asks the server. Shape: the body of the answer, read. */
@@ -39,11 +39,16 @@ const transactionFields = `id sequence type effectiveDate recordedAt asset { id 
 
 const ledgerCommands =
   /^(issue|transfer|forced|cancel|repurchase|retire|convert|split|consolidate|reissueL|recordD|resolve|reverse|authorize|reserve)/;
+/** The ids in the outcome of a row. */
+const idsOf = (bulk: string): string =>
+  /Restriction/.test(bulk) ? 'restrictionId' : /Verification/.test(bulk) ? 'verificationId' : 'transactionId lotId';
+
 const selections: Readonly<Partial<Record<CommandName, string>>> = {
   placeRestriction: 'restriction { id placedAt }',
   releaseRestriction: 'restriction { id releasedAt }',
-  issueUnitsBulk: 'doneCount refusedCount rows { row outcome code transactionId lotId }',
-  transferUnitsBulk: 'doneCount refusedCount rows { row outcome code transactionId lotId }',
+  ...Object.fromEntries(
+    Object.keys(singleOf).map((name) => [name, `doneCount refusedCount rows { row outcome code ${idsOf(name)} }`]),
+  ),
 };
 
 function mutationOf(command: CommandName): string {
@@ -84,8 +89,7 @@ export async function performMutation(
   input: Input,
   dryRun: boolean,
 ): Promise<void> {
-  if (command === 'issueUnitsBulk' || command === 'transferUnitsBulk')
-    return performBulk(driven, command, input, dryRun);
+  if (isBulk(command)) return performBulk(driven, command, input, dryRun);
   const { world } = driven;
   const expected = expect(command, world, input);
   const key = randomUUID();
@@ -122,14 +126,9 @@ export async function replay(driven: DrivenRegister): Promise<void> {
   if (last.command !== 'resumeAsset') assert.equal(reused.code, 'idempotency_key_reused');
 }
 
-async function performBulk(
-  driven: DrivenRegister,
-  command: 'issueUnitsBulk' | 'transferUnitsBulk',
-  input: Input,
-  dryRun: boolean,
-): Promise<void> {
+async function performBulk(driven: DrivenRegister, command: BulkName, input: Input, dryRun: boolean): Promise<void> {
   const { world } = driven;
-  const single = command === 'issueUnitsBulk' ? 'issueUnits' : 'transferUnits';
+  const single = singleOf[command];
   const rows: Input[] = input.rows;
   const answer = await send(driven, command, input, randomUUID(), dryRun);
   const codes = imagineRows(world, single, input);
@@ -145,37 +144,41 @@ async function performBulk(
   assert.deepEqual(outcomes, codes, `rows of ${command}`);
   assert.equal(answer.payload.refusedCount, codes.filter((code) => code !== undefined).length);
   if (dryRun) return;
-  const touched = rows.flatMap((row) => world.assets.get(row.assetId) ?? []);
+  const touched = rows.flatMap((row) => [row.assetId, row.toAssetId].flatMap((id) => world.assets.get(id) ?? []));
   const transactions = await readTransactions(
     driven,
     [...new Set(touched)].map((asset) => ({ asset })),
   );
   for (const [index, row] of rows.entries()) {
-    const transaction = transactions.find(({ id }) => id === answer.payload.rows[index].transactionId);
     if (codes[index] !== undefined) continue;
-    assert.ok(transaction, `row ${index} names no transaction`);
-    const { plans, refused } = expect(single, world, row);
+    const { transactionId, restrictionId } = answer.payload.rows[index];
+    const { plans, refused, also } = expect(single, world, row);
     assert.equal(refused, undefined, `row ${index}`);
-    takeUp(plans, [transaction]);
-    transactions.splice(transactions.indexOf(transaction), 1);
+    // Of a conversion both sides.
+    const own = transactions.filter(({ id, counterpart }) => [id, counterpart?.id].includes(transactionId));
+    takeUp(plans, own);
+    for (const one of own) transactions.splice(transactions.indexOf(one), 1);
+    also?.({ restriction: restrictionId && (await readRestriction(driven, restrictionId)) });
   }
   assert.deepEqual(transactions, [], 'entries of no row');
 }
 
+async function readRestriction({ request }: DrivenRegister, id: string): Promise<Input> {
+  const query = 'query ($id: ID!) { restrictionById(id: $id) { id placedAt releasedAt } }';
+  return (await request(query, { id })).data.restrictionById;
+}
+
 /** The rows one behind the other, on a copy. Shape: the code of each refusal. */
-function imagineRows(
-  world: World,
-  single: 'issueUnits' | 'transferUnits',
-  { rows, mode }: Input,
-): (string | undefined)[] {
+function imagineRows(world: World, single: SingleName, { rows, mode }: Input): (string | undefined)[] {
   const copy = structuredClone(world);
   const codes: (string | undefined)[] = [];
   for (const row of rows) {
-    const { refused, plans } =
-      isMalformed(single, row) || copy.assets.has(row.assetId) ? expect(single, copy, row) : nowhere;
+    const isThere = row.assetId === undefined || copy.assets.has(row.assetId);
+    const { refused, plans, also } = isMalformed(single, row) || isThere ? expect(single, copy, row) : nowhere;
     codes.push(refused);
     if (refused !== undefined && mode === 'ATOMIC') break;
     for (const plan of plans) imagine(plan);
+    if (refused === undefined) also?.({ restriction: { id: randomUUID(), placedAt: '9999', releasedAt: '9999' } });
   }
   return codes;
 }

@@ -23,4 +23,6 @@ export const otherRegisters: readonly SeededRegister[] = [
   { seed: 1002, operations: 200 },
   { seed: 79, operations: 255 },
   { seed: 3260, operations: 280 },
+  // Many rows.
+  { seed: 40_001, operations: 110 },
 ];

@@ -115,6 +115,7 @@ const ofHolders = (assetId: string, ada: string, bo: string): Readonly<Record<st
   mergeHolders: { fromHolderId: ada, intoHolderId: bo, effectiveDate, reason: 'One.' },
   changeParty: { partyId: elsewhere, birthDate: 'hmac-sha256:00', taxIds: 'hmac-sha256:01' },
   recordVerification: { partyId: elsewhere, kind: 'kyc', status: 'passed', provider: 'hmac-sha256:00' },
+  recordVerificationsBulk: { mode: 'EACH', rows: [{ partyId: elsewhere, kind: 'kyc', status: 'passed' }] },
   placeRestriction: {
     assetId,
     holderId: ada,
@@ -123,5 +124,13 @@ const ofHolders = (assetId: string, ada: string, bo: string): Readonly<Record<st
     effectiveFrom: effectiveDate,
     reason: 'hmac-sha256:00',
   },
+  placeRestrictionsBulk: {
+    mode: 'ATOMIC',
+    rows: [ada, bo].map((holderId) => ({ assetId, holderId, kind: 'freeze', effectiveFrom: effectiveDate })),
+  },
   releaseRestriction: { restrictionId: elsewhere, effectiveDate, reason: 'hmac-sha256:00' },
+  releaseRestrictionsBulk: {
+    mode: 'ATOMIC',
+    rows: [ada, bo].map((restrictionId) => ({ restrictionId, effectiveDate, reason: 'hmac-sha256:00' })),
+  },
 });

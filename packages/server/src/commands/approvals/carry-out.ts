@@ -63,6 +63,7 @@ export async function carryOut(
             mutation: command.name,
             event: command.event,
             change: effect.change,
+            rowChanges: effect.rowChanges,
           },
         }
       : {}),

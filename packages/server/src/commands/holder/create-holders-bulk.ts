@@ -1,27 +1,29 @@
-import { checkNewHolder } from '../../rules/new-holder.ts';
+import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
 import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders, type NewRows } from '../../store/register/holders.ts';
-import { bulkRegisterCommand } from '../bulk-register-command.ts';
+import { bulkRowCommand, type RowKind } from '../row-command.ts';
 import { optional } from '../run/input.ts';
 import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
 
-/** Adds many holders at once. */
-export const createHoldersBulk = bulkRegisterCommand({
-  name: 'createHoldersBulk',
-  description: 'Adds many holders to a register at once.',
+const registerId = optional.id('The register, by the id of its issuer; an issuer may leave it out.');
+
+/** The register, and what the holders name in it. */
+interface State {
+  readonly registerId: string;
+  readonly found: NamedRows;
+  /** With those that earlier rows take. */
+  readonly takenNumbers: Set<string>;
+}
+
+const newHolders: RowKind<typeof holderFields, State, NewRows, { readonly registerId: typeof registerId }> = {
   permission: 'holder.manage',
-  event: 'holder.created_in_bulk',
-  sentence: 'Create {rows:count holder}',
-  rowType: ['NewHolder', 'A holder to add.'],
   row: holderFields,
-  input: { registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.') },
-  outcome: ['HolderRowOutcome', 'holderId', 'The holder that was added.'],
   load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
-    const registerId = await findHolderRegister(tx, actor, given ?? null);
-    const found = await findNamed(tx, registerId, namedBy(input.rows));
-    return { registerId, found, takenNumbers: new Set(found.takenNumbers) };
+    const id = await findHolderRegister(tx, actor, given ?? null);
+    const found = await findNamed(tx, id, namedBy(input.rows));
+    return { registerId: id, found, takenNumbers: new Set(found.takenNumbers) };
   },
-  concerns: ({ registerId }) => ({ registerId, assetId: null }),
+  concerns: (state) => ({ registerId: state.registerId, assetId: null }),
   decideRow: ({ found, takenNumbers }, row, { actor, newId }) => {
     const checks = [checkOwn(actor, row), ...checkNewHolder(row, { ...found, takenNumbers })];
     // A number that an earlier row takes is taken for the later ones.
@@ -30,10 +32,19 @@ export const createHoldersBulk = bulkRegisterCommand({
     return { checks, made: rowsOf([row], newId) };
   },
   idOf: ({ holders }) => holders[0]!.id,
-  write: async (tx, { registerId }, made) => {
-    await insertHolders(tx, registerId, joined(made));
-    return manyHolders(made.map(({ holders }) => holders[0]!.id));
-  },
+  write: (tx, state, made) => insertHolders(tx, state.registerId, joined(made)),
+};
+
+/** Adds many holders at once. */
+export const createHoldersBulk = bulkRowCommand(newHolders, {
+  name: 'createHoldersBulk',
+  description: 'Adds many holders to a register at once.',
+  event: 'holder.created_in_bulk',
+  sentence: 'Create {rows:count holder}',
+  input: { registerId },
+  rowType: ['NewHolder', 'A holder to add.'],
+  outcome: ['HolderRowOutcome', 'holderId', 'The holder that was added.'],
+  trail: (made) => manyHolders(made.map(({ holders }) => holders[0]!.id)),
 });
 
 const joined = (rows: readonly NewRows[]): NewRows => ({

@@ -25,6 +25,7 @@ import {
   missingRow,
   refusedRow,
   refusedRowsOf,
+  requireFewAssets,
   requireOneRegister,
   type RowOutcome,
   rowPart,
@@ -57,9 +58,6 @@ interface Rows<S extends InputShape> extends Pick<BulkLedgerCommand<S>, 'lotOf'>
 
 /** Units: rows of one chunk. */
 const chunkRows = 250;
-
-/** Units: assets of one bulk command. */
-const assetsMax = 100;
 
 const outcome = rowPart('LedgerRowOutcome', {
   transactionId: { kind: 'id', description: 'The transaction that was recorded.', required: false },
@@ -140,19 +138,12 @@ type ScopedRow = readonly [row: object, scopes: readonly ReadScope[]];
 
 /**
  * Locks the books of all assets in the order of their ids, and reads what the rows rest on. It reads no more than 100
- * books, all of one register.
- *
- * Refuses: input_invalid.
+ * books, all of one register: it refuses as `requireFewAssets` and `requireOneRegister` do.
  */
 async function openAll(reader: LedgerReader, { scopes, scopesOfRows }: Way, rows: readonly object[]): Promise<Opened> {
   const { tx } = reader;
-  const read = await (scopesOfRows?.(tx, rows) ?? Promise.all(rows.map((row) => scopes(tx, row))));
-  if (new Set(read.flat().map(({ assetId }) => assetId)).size > assetsMax)
-    throw new Refusal('input_invalid', {
-      field: 'rows',
-      reason: `The rows concern more than ${assetsMax} assets.`,
-      remedy: 'Divide them into several requests.',
-    });
+  const read = await (scopesOfRows?.(tx, rows) ?? Promise.all(rows.map(async (row) => scopes(tx, row))));
+  requireFewAssets(read.flat().map(({ assetId }) => assetId));
   const missing = new Map<object, Check>();
   const scoped = rows.map((row, index) => [row, read[index]!] as const);
   const byAsset = await openThere(reader, scoped, missing);
@@ -179,7 +170,7 @@ async function openThere(
     const { id, type } = error.details;
     const named = rows.filter(([row]) => id !== undefined && JSON.stringify(row).includes(`"${id}"`));
     if (named.length === 0 || named.length === rows.length) throw error;
-    for (const [row] of named) missing.set(row, missingRow(type!, id!));
+    for (const [row] of named) missing.set(row, missingRow({ type: type!, id: id! }));
     return openThere(
       reader,
       rows.filter(([row]) => !missing.has(row)),

@@ -44,7 +44,11 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
   if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
-  const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
+  const { objects, change, rowChanges, event, carriedOut, secrets, ledgerWrite } = await effectOf(
+    tx,
+    decided,
+    peppers[0].key,
+  );
   // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
@@ -61,6 +65,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     event: instruction?.proposed === true ? 'instruction.proposed' : (event ?? command.event),
     registerId: instruction?.registerId ?? change?.registerId ?? null,
     change,
+    rowChanges,
     instruction: instruction === null ? null : { ...instruction.row, checks },
     details: detailsOf(decided, peppers),
     needs: needsOf(decided),
@@ -115,7 +120,7 @@ function appliedOf({ applied }: DecidedCommand): Pick<ExecutedCommand, 'applied'
 
 /** The record of a mutation that was proposed before, without its instruction, which is recorded already. */
 function recordOf(
-  { instructionId, registerId, mutation, event, change }: CarriedOut,
+  { instructionId, registerId, mutation, event, change, rowChanges }: CarriedOut,
   actor: Actor,
   requestId: string,
 ): CommandRecord {
@@ -126,6 +131,7 @@ function recordOf(
     event,
     registerId,
     change,
+    rowChanges,
     instructionId,
     instruction: null,
     details: null,

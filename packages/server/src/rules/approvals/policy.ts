@@ -101,7 +101,7 @@ export const policyChange = 'changeApprovalPolicies';
  * Mutations that `*` does not name: those that protect take effect at once, and a change of policies has needs of its
  * own.
  */
-const unlessNamed: readonly string[] = ['placeRestriction', 'suspendAsset', policyChange];
+const unlessNamed: readonly string[] = ['placeRestriction', 'placeRestrictionsBulk', 'suspendAsset', policyChange];
 
 /** Whether the policy names the mutation. */
 export function policyNames({ mutations }: Pick<Policy, 'mutations'>, mutation: string): boolean {

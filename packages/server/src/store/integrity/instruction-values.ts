@@ -13,29 +13,58 @@ export interface InstructedTextRow {
   readonly present: string | null;
 }
 
+/** The inputs of instructions, or each row of an input with its index. Each input is read once. */
+const requested = `requested as materialized (
+        select i.register_id, i.id, i.pepper_version, r.place, r.line
+        from registry.instructions i
+        cross join lateral (
+          select null::integer as place, i.payload as line
+          where i.type in ('placeRestriction', 'releaseRestriction', 'recordVerification')
+          union all
+          select (e.place - 1)::integer, e.line
+          from jsonb_array_elements(
+            case
+              when i.type in ('placeRestrictionsBulk', 'releaseRestrictionsBulk', 'recordVerificationsBulk')
+                then i.payload -> 'rows'
+            end) with ordinality e (line, place)
+        ) r
+      )`;
+
 /**
  * The texts of restrictions and verifications that differ from what their instructions recorded. A digest always does.
+ * A full join, as no plan of one compares every row of a bulk mutation with every other.
  */
 export const instructedTextsText = `
+      with ${requested}, instructed as materialized (
+        select e.register_id, e.type, e.object_type, e.object_id,
+               row(e.register_id, e.instruction_id, (a.after ->> 'row')::integer) as place
+        from registry.events e
+        left join registry.audit_entries a on a.account_id = e.account_id
+          and a.object_id = e.object_id
+          and a.action = e.payload ->> 'mutation'
+          and e.payload ->> 'mutation' like '%Bulk'
+        where e.object_type in ('Restriction', 'Verification')
+      )
       select t.location, i.id as "instructionId", i.pepper_version as "pepperVersion",
-             i.payload ->> t.member as recorded, t.present
+             i.line ->> t.member as recorded, t.present
       from (
-        select e.register_id, e.instruction_id, 'restriction ' || r.id as location, m.member, m.present
+        select n.place, 'restriction ' || r.id as location, m.member, m.present
         from registry.restrictions r
-        join registry.events e on e.object_type = 'Restriction' and e.object_id = r.id
+        join instructed n on n.object_type = 'Restriction' and n.object_id = r.id
         cross join lateral (
           values ('restriction.placed', 'beneficiary', r.beneficiary), ('restriction.placed', 'reason', r.reason),
                  ('restriction.released', 'reason', r.release_reason)
         ) m (event, member, present)
-        where e.type = m.event
+        where n.type = m.event
         union all
-        select e.register_id, e.instruction_id, 'verification ' || v.id, m.member, m.present
+        select n.place, 'verification ' || v.id, m.member, m.present
         from registry.verifications v
-        join registry.events e on e.object_type = 'Verification' and e.object_id = v.id
+        join instructed n on n.object_type = 'Verification' and n.object_id = v.id
         cross join lateral (values ('provider', v.provider), ('reference', v.reference)) m (member, present)
       ) t
-      join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
-      where i.payload ->> t.member is distinct from t.present
+      full join requested i on row(i.register_id, i.id, i.place) = t.place
+      where t.location is not null
+        and i.line ->> t.member is distinct from t.present
       order by 1, 2`;
 
 export const instructedOffences: readonly Offence[] = [
@@ -46,7 +75,7 @@ export const instructedOffences: readonly Offence[] = [
       from registry.restriction_scopes s
       join registry.audit_entries e on e.object_type = 'Restriction'
         and e.object_id = s.restriction_id
-        and e.action = 'placeRestriction'
+        and e.action in ('placeRestriction', 'placeRestrictionsBulk')
       where s.sequence = 1
         and (s.asset_id::text, s.holder_id::text, s.lot_id::text, s.quantity, s.effective_date::text)
           is distinct from (

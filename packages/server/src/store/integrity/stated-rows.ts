@@ -36,8 +36,8 @@ interface StatedRows {
   readonly members?: readonly string[];
   /** Expressions of values that are not just columns. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Values of a new row that the entry of its creation leaves out, by the mutation. */
-  readonly created?: { readonly action: string; readonly values: Readonly<Record<string, string>> };
+  /** Values of a new row that the entry of its creation leaves out, by its mutations. */
+  readonly created?: { readonly actions: readonly string[]; readonly values: Readonly<Record<string, string>> };
   /** A mutation whose entries are left out. */
   readonly without?: string;
 }
@@ -124,7 +124,7 @@ const statedRows: readonly StatedRows[] = [
     // Holder, lot and units follow the ledger, in the history of the restriction.
     leftOut: ['holderId', 'lotId', 'quantity'],
     members: ['status', 'releasedOn'],
-    created: { action: 'placeRestriction', values: { status: 'active' } },
+    created: { actions: ['placeRestriction', 'placeRestrictionsBulk'], values: { status: 'active' } },
   },
 ];
 
@@ -180,7 +180,7 @@ function offencesOf(stated: StatedRows): string {
           from entry e
           cross join (values ${pairs(given)}) m (key, value)
           where e.object_type = '${type}'
-            and e.action = '${created.action}'`;
+            and e.action in (${listed(created.actions)})`;
   return `
         select '${holds}' as holds, '${table.name} ' || id || ', ' || key as location
         from (${entries('after', 1)}

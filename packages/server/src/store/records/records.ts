@@ -3,6 +3,7 @@
  * statement.
  */
 import { newId } from '../../base/ids.ts';
+import { inParts } from '../../base/parts.ts';
 import { snakeCase } from '../../base/words.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
@@ -47,6 +48,12 @@ export interface AuditedChange {
   readonly registerId?: string;
 }
 
+/** Changes of single rows of a command, beside that of the whole. Each has an audit entry and an event of its own. */
+export interface RowChanges {
+  readonly event: string;
+  readonly changes: readonly AuditedChange[];
+}
+
 /** The part of a record that makes the instruction. */
 export interface InstructionRecord {
   readonly actor: Actor;
@@ -77,12 +84,16 @@ export interface CommandRecord extends InstructionRecord {
   readonly instructionId?: string;
   /** Null where nothing changed: then there is neither an audit entry nor an event. */
   readonly change: AuditedChange | null;
+  readonly rowChanges?: RowChanges | undefined;
   readonly key: KeyRecord | null;
   /** The input of a proposal with personal data, encrypted. */
   readonly details: InstructionDetails | null;
   /** The needs of a proposal. */
   readonly needs: NeedingProposal | null;
 }
+
+/** Changes of rows that are recorded by one statement: few enough for its deadline. */
+const rowChangesMax = 500;
 
 type KeyRow = Omit<KeyRecord, 'key' | 'digest'> & { readonly digest: Buffer | null };
 
@@ -288,7 +299,9 @@ export async function recordCommands(
   applied: readonly AppliedSetIds[],
 ): Promise<void> {
   const late = records.filter(({ instruction }) => instruction?.recorded === true && instruction.checks.length > 0);
-  const all = [...late.map((record) => recordChecks(tx, record)), recordRows(tx, records, applied)];
+  const all = [...late.map((record) => recordChecks(tx, record)), recordRows(tx, records.map(recordRow), applied)];
+  // Behind the instruction, to which they refer.
+  for (const part of inParts(records.flatMap(changedRows), rowChangesMax)) all.push(recordRows(tx, part, []));
   await Promise.all(all);
 }
 
@@ -307,9 +320,9 @@ async function recordChecks(tx: Tx, { registerId, instruction }: InstructionReco
   );
 }
 
-async function recordRows(tx: Tx, records: readonly CommandRecord[], applied: readonly AppliedSetIds[]): Promise<void> {
+async function recordRows(tx: Tx, rows: readonly CommandRow[], applied: readonly AppliedSetIds[]): Promise<void> {
   const compared = applied.length === 0 ? null : JSON.stringify(applied);
-  const values = [packTable(commandRow, records.map(recordRow)), compared];
+  const values = [packTable(commandRow, rows), compared];
   await tx.query({ name: 'record_commands', text: recordSql }, values);
 }
 
@@ -329,6 +342,18 @@ function recordRow(record: CommandRecord): CommandRow {
     keyPepperVersion: key?.pepperVersion,
     result: key?.result,
   };
+}
+
+/** The rows of the changes of single rows. */
+function changedRows(record: CommandRecord): readonly CommandRow[] {
+  const { event, changes } = record.rowChanges ?? { event: '', changes: [] };
+  return changes.map((change) => ({
+    ...instructionRow({ ...record, instruction: null }),
+    instructionId: record.instructionId ?? record.instruction?.id,
+    ...changeRow(event, change),
+    auditId: newId(),
+    eventId: newId(),
+  }));
 }
 
 function changeRow(event: string, change: AuditedChange): CommandRow {

@@ -217,19 +217,3 @@ export async function lockLinkedClass(
   if (row !== undefined && row.jobId !== null) await refuseInJob(tx, row.id, row.jobId);
   return row;
 }
-
-/** Makes sure that the register has the asset, where one is named. Refuses: not_found. */
-export async function requireAsset(tx: Tx, registerId: string, id: string | null | undefined): Promise<void> {
-  if (id === null || id === undefined) return;
-  const rows = await tx.query(
-    {
-      name: 'has_asset',
-      text: `
-        select from registry.assets
-         where register_id = $1::uuid
-           and id = $2::uuid`,
-    },
-    [registerId, id],
-  );
-  if (rows.length === 0) throw new Refusal('not_found', { type: 'Asset', id });
-}

@@ -63,19 +63,33 @@ export interface LockedParty {
   readonly accountId: string | null;
 }
 
-/** Finds one party, and locks it for an actor that manages holders. Refuses: not_found. */
-export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<LockedParty> {
-  const [row] = await tx.query<LockedParty>(
+/**
+ * Finds parties, and locks them for an actor that manages holders, in the order of their ids. Shape: those that are
+ * there, by id.
+ */
+export async function lockParties(
+  tx: Tx,
+  ids: readonly string[],
+  locking: boolean,
+): Promise<ReadonlyMap<string, LockedParty>> {
+  const rows = await tx.query<LockedParty>(
     {
-      name: locking ? 'lock_party' : 'find_party',
+      name: locking ? 'lock_parties' : 'find_parties',
       text: `
         select id, register_id as "registerId", party_type as "partyType", account_id as "accountId"
           from registry.parties
-         where id = $1::uuid
+         where id = any ($1::uuid[])
+         order by id
            ${locking ? 'for no key update' : ''}`,
     },
-    [id],
+    [ids],
   );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same for one party. Refuses: not_found. */
+export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<LockedParty> {
+  const row = (await lockParties(tx, [id], locking)).get(id);
   if (row === undefined) throw new Refusal('not_found', { type: 'Party', id });
   return row;
 }

@@ -1,5 +1,5 @@
 /** Restrictions, written under the lock of their asset's book. */
-import { Refusal } from '../../base/refusal.ts';
+import { inParts } from '../../base/parts.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { AssetStatus } from '../../rules/asset.ts';
 import type { HolderStatus } from '../../rules/holder.ts';
@@ -9,11 +9,15 @@ import type { RestrictionStatus } from '../../rules/restriction.ts';
 import type { Restricted } from '../../rules/restriction-placement.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { uuid } from '../../postgres/column.ts';
-import { insertRow, rowExpression, table, type RowObject } from '../../postgres/table.ts';
+import { discardPlans } from '../../postgres/planner.ts';
+import type { Query } from '../../postgres/statement.ts';
+import { insertRows, rowExpression, table, type RowObject } from '../../postgres/table.ts';
 import { restrictionColumns } from './restriction-columns.ts';
 import { lockBooks } from '../ledger/books.ts';
 import { restrictionScopes } from '../ledger/tables.ts';
+import type { MissingRow } from './missing-row.ts';
 import { dayColumns } from './register-day.ts';
+import { sendInOrder } from './send-in-order.ts';
 
 /** The asset, holder or lot that a restriction is placed on. */
 export interface RestrictionTarget {
@@ -24,87 +28,110 @@ export interface RestrictionTarget {
   readonly from: string;
 }
 
-/** Units that left the holder `h` since the day `$3`, less those that came; a split is no leaving. */
-const unitsLeft = `
-  coalesce((
-    select trim_scale(-sum(o.quantity))
-      from registry.postings o
-     where o.register_id = h.register_id
-       and o.owner_id = h.id
-       and o.asset_id = $1::uuid
-       and o.ledger_account = 'holder'
-       and o.effective_date >= $3::date
-       and o.type <> 'split'
-  ), 0)`;
+/** A target as it is read, under the lock of its book. */
+export interface LockedTarget extends Restricted {
+  readonly registerId: string;
+}
+
+const restrictedAssets = {
+  name: 'restricted_assets',
+  text: `
+    select id, register_id, name, status, quantity_scale
+      from registry.assets
+     where id = any ($1::uuid[])`,
+};
+
+/** With the units that left each holder since a day, less those that came; a split is no leaving. */
+const holdersText = `
+  select n.place::integer, h.status,
+         coalesce((
+           select trim_scale(p.balance)
+             from registry.positions p
+            where p.register_id = h.register_id
+              and p.asset_id = n.asset_id
+              and p.holder_id = h.id
+         ), 0)::text as balance,
+         coalesce((
+           select trim_scale(-sum(o.quantity))
+             from registry.postings o
+            where o.register_id = h.register_id
+              and o.owner_id = h.id
+              and o.asset_id = n.asset_id
+              and o.ledger_account = 'holder'
+              and o.effective_date >= n.since
+              and o.type <> 'split'
+         ), 0)::text as left
+    from unnest($1::uuid[], $2::uuid[], $3::date[]) with ordinality n (asset_id, holder_id, since, place)
+    join registry.holders h on h.id = n.holder_id
+     and h.register_id = (
+           select a.register_id
+             from registry.assets a
+            where a.id = n.asset_id
+         )`;
+const restrictedHolders = { name: 'restricted_holders', text: holdersText };
+const lockRestrictedHolders = {
+  name: 'lock_restricted_holders',
+  text: `${holdersText}
+   order by h.id
+     for key share of h`,
+};
+
+const restrictedLots = {
+  name: 'restricted_lots',
+  text: `
+    select id, asset_id, custom_id, holder_id, trim_scale(quantity)::text as quantity, closed_at is null as open
+      from registry.lots
+     where asset_id = any ($1::uuid[])
+       and id = any ($2::uuid[])`,
+};
 
 /**
- * Locks the asset's book and the holder that a restriction is placed on, and reads them and the lot. Refuses:
- * not_found.
+ * Locks the books of the assets and the holders that restrictions are placed on, each in the order of their ids, and
+ * reads them and the lots. Shape: in the order of the targets; of one that is not there what is missing.
  */
 export async function lockRestricted(
   tx: Tx,
   actor: Actor,
-  { assetId, holderId, lotId, from }: RestrictionTarget,
-): Promise<Restricted & { readonly registerId: string }> {
+  targets: readonly RestrictionTarget[],
+): Promise<readonly (LockedTarget | MissingRow)[]> {
   const locking = isKeeper(actor);
-  const [books, [asset], [holder], [lot]] = await Promise.all([
-    lockBooks(tx, locking, [assetId]),
-    tx.query<{ register_id: string; name: string; status: AssetStatus; quantity_scale: number }>(
-      {
-        name: 'restricted_asset',
-        text: `
-          select register_id, name, status, quantity_scale
-            from registry.assets
-           where id = $1::uuid`,
-      },
-      [assetId],
+  const assetIds = [...new Set(targets.map(({ assetId }) => assetId))];
+  const [books, assetRows, holderRows, lotRows] = await Promise.all([
+    lockBooks(tx, locking, assetIds),
+    tx.query<{ id: string; register_id: string; name: string; status: AssetStatus; quantity_scale: number }>(
+      restrictedAssets,
+      [assetIds],
     ),
-    tx.query<{ status: HolderStatus; balance: string; left: string }>(
-      {
-        name: locking ? 'lock_restricted_holder' : 'restricted_holder',
-        text: `
-          select h.status,
-                 coalesce((
-                   select trim_scale(p.balance)
-                     from registry.positions p
-                    where p.register_id = h.register_id
-                      and p.asset_id = $1::uuid
-                      and p.holder_id = h.id
-                 ), 0)::text as balance,
-                 ${unitsLeft}::text as left
-            from registry.holders h
-           where h.id = $2::uuid
-             and h.register_id = (
-                   select a.register_id
-                     from registry.assets a
-                    where a.id = $1::uuid
-                 )
-             ${locking ? 'for key share of h' : ''}`,
-      },
-      [assetId, holderId, from],
+    tx.query<{ place: number; status: HolderStatus; balance: string; left: string }>(
+      locking ? lockRestrictedHolders : restrictedHolders,
+      [targets.map((one) => one.assetId), targets.map((one) => one.holderId), targets.map((one) => one.from)],
     ),
-    tx.query<{ custom_id: string; holder_id: string; quantity: string; open: boolean }>(
-      {
-        name: 'restricted_lot',
-        text: `
-          select custom_id, holder_id, trim_scale(quantity)::text as quantity, closed_at is null as open
-            from registry.lots
-           where asset_id = $1::uuid
-             and id = $2::uuid`,
-      },
-      [assetId, lotId],
-    ),
+    tx.query<{
+      id: string;
+      asset_id: string;
+      custom_id: string;
+      holder_id: string;
+      quantity: string;
+      open: boolean;
+    }>(restrictedLots, [assetIds, targets.flatMap(({ lotId }) => lotId ?? [])]),
   ]);
-  if (asset === undefined || !books.has(assetId)) throw new Refusal('not_found', { type: 'Asset', id: assetId });
-  if (holderId !== null && holder === undefined) throw new Refusal('not_found', { type: 'Holder', id: holderId });
-  if (lotId !== null && lot === undefined) throw new Refusal('not_found', { type: 'Lot', id: lotId });
-  return {
-    registerId: asset.register_id,
-    asset: { name: asset.name, status: asset.status, quantityScale: asset.quantity_scale },
-    holder: holder && { status: holder.status, balance: unitsOf(holder.balance), left: unitsOf(holder.left) },
-    lot: lot && { customId: lot.custom_id, holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
-    outstanding: books.get(assetId)!.outstanding,
-  };
+  const assets = new Map(assetRows.map((row) => [row.id, row]));
+  const holders = new Map(holderRows.map((row) => [row.place - 1, row]));
+  const lots = new Map(lotRows.map((row) => [`${row.asset_id} ${row.id}`, row]));
+  return targets.map(({ assetId, holderId, lotId }, index) => {
+    const [asset, book, holder] = [assets.get(assetId), books.get(assetId), holders.get(index)];
+    const lot = lots.get(`${assetId} ${lotId}`);
+    if (asset === undefined || book === undefined) return { type: 'Asset', id: assetId };
+    if (holderId !== null && holder === undefined) return { type: 'Holder', id: holderId };
+    if (lotId !== null && lot === undefined) return { type: 'Lot', id: lotId };
+    return {
+      registerId: asset.register_id,
+      asset: { name: asset.name, status: asset.status, quantityScale: asset.quantity_scale },
+      holder: holder && { status: holder.status, balance: unitsOf(holder.balance), left: unitsOf(holder.left) },
+      lot: lot && { customId: lot.custom_id, holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
+      outstanding: book.outstanding,
+    };
+  });
 }
 
 /** The time under the lock of the book, never before its last transaction, so that recorded changes have one order. */
@@ -121,16 +148,24 @@ const afterBook = (register: string, asset: string): string => `
 
 export const restrictions = table('restrictions', { id: uuid, ...restrictionColumns });
 
-/** Places a restriction. */
-export async function insertRestriction(
+/** Restrictions that one statement writes: few enough for its deadline. */
+const writtenMax = 500;
+
+/** Places restrictions. */
+export async function insertRestrictions(
   tx: Tx,
   registerId: string,
-  restriction: RowObject<typeof restrictions>,
+  rows: readonly RowObject<typeof restrictions>[],
 ): Promise<void> {
-  const { statement, values } = insertRow(restrictions, registerId, restriction, {
-    computed: (parameterOf) => ({ placed_at: afterBook('$1', parameterOf('assetId')) }),
-  });
-  await Promise.all([tx.query(statement, values), recordScope(tx, registerId, restriction.id)]);
+  if (rows.length > writtenMax) await discardPlans(tx);
+  const placedAt = { placed_at: afterBook('$1', 'n.asset_id') };
+  await sendInOrder(
+    tx,
+    inParts(rows, writtenMax).flatMap((part) => [
+      insertRows(restrictions, registerId, part, placedAt),
+      scopesOf(registerId, part),
+    ]),
+  );
 }
 
 const currentScope = rowExpression(restrictionScopes, {
@@ -142,21 +177,19 @@ const currentScope = rowExpression(restrictionScopes, {
   recordedAt: 'coalesce(r.released_at, r.placed_at)',
 });
 
-/** Adds the present scope of a restriction to its history. */
-async function recordScope(tx: Tx, registerId: string, id: string): Promise<void> {
-  await tx.query(
-    {
-      name: 'record_restriction_scope',
-      text: `
-        select registry.record_restriction_scopes(
-                 r.register_id, array[${currentScope}::registry.restriction_scope_row])
-          from registry.restrictions r
-         where r.register_id = $1::uuid
-           and r.id = $2::uuid`,
-    },
-    [registerId, id],
-  );
-}
+/** Adds the present scopes of restrictions to their history. */
+const scopesOf = (registerId: string, rows: readonly { readonly id: string }[]): Query => ({
+  statement: {
+    name: 'record_present_scopes',
+    text: `
+      select registry.record_restriction_scopes(
+               $1::uuid, array_agg(${currentScope}::registry.restriction_scope_row order by n.place))
+        from unnest($2::uuid[]) with ordinality n (id, place)
+        join registry.restrictions r on r.register_id = $1::uuid
+         and r.id = n.id`,
+  },
+  values: [registerId, rows.map(({ id }) => id)],
+});
 
 /** A restriction that a command releases. */
 export interface LockedRestriction extends RegisterDay {
@@ -171,25 +204,29 @@ export interface LockedRestriction extends RegisterDay {
   readonly units: string;
 }
 
-/** Locks a restriction, after the book of its asset. Refuses: not_found. */
-export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise<LockedRestriction> {
-  const [found] = await tx.query<{ asset_id: string }>(
+/** Locks restrictions, after the books of their assets, in the order of their ids. Shape: by id, those that exist. */
+export async function lockRestrictions(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedRestriction>> {
+  const found = await tx.query<{ asset_id: string }>(
     {
-      name: 'find_restriction',
+      name: 'find_assets_of_restrictions',
       text: `
-        select asset_id
+        select distinct asset_id
           from registry.restrictions
-         where id = $1::uuid`,
+         where id = any ($1::uuid[])`,
     },
-    [id],
+    [ids],
   );
-  if (found === undefined) throw new Refusal('not_found', { type: 'Restriction', id });
   const locking = isKeeper(actor);
-  const [books, [row]] = await Promise.all([
-    lockBooks(tx, locking, [found.asset_id]),
+  const assetIds = found.map(({ asset_id }) => asset_id);
+  const [books, rows] = await Promise.all([
+    lockBooks(tx, locking, assetIds),
     tx.query<LockedRestriction>(
       {
-        name: locking ? 'lock_restriction' : 'read_restriction',
+        name: locking ? 'lock_restrictions' : 'read_restrictions',
         text: `
           select r.id, r.register_id as "registerId", r.asset_id as "assetId", r.kind, r.reason, r.status,
                  r.effective_from::text as "effectiveFrom",
@@ -220,38 +257,49 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
                    0
                  )::text as units
             from registry.restrictions r
-           where r.id = $1::uuid
+           where r.id = any ($1::uuid[])
+           order by r.id
              ${locking ? 'for no key update of r' : ''}`,
       },
-      [id],
+      [ids],
     ),
   ]);
-  if (!books.has(found.asset_id)) throw new Refusal('not_found', { type: 'Asset', id: found.asset_id });
-  if (row === undefined) throw new Refusal('not_found', { type: 'Restriction', id });
-  return row;
+  return new Map(rows.filter(({ assetId }) => books.has(assetId)).map((row) => [row.id, row]));
 }
 
-/** Releases a restriction. */
-export async function markReleased(
-  tx: Tx,
-  restriction: LockedRestriction,
-  releasedOn: string,
-  reason: string,
-): Promise<void> {
-  const { registerId, id } = restriction;
-  const marked = tx.query(
-    {
-      name: 'mark_released',
-      text: `
-        update registry.restrictions r
-           set status = 'released',
-               released_on = $3::date,
-               released_at = greatest(${afterBook('$1', 'r.asset_id')}, r.placed_at),
-               release_reason = $4::text
-         where r.register_id = $1::uuid
-           and r.id = $2::uuid`,
-    },
-    [registerId, id, releasedOn, reason],
-  );
-  await Promise.all([marked, recordScope(tx, registerId, id)]);
+/** The release of a restriction. */
+export interface Release {
+  readonly id: string;
+  readonly releasedOn: string;
+  readonly reason: string;
 }
+
+/** Releases restrictions. */
+export async function markReleased(tx: Tx, registerId: string, releases: readonly Release[]): Promise<void> {
+  if (releases.length > writtenMax) await discardPlans(tx);
+  await sendInOrder(
+    tx,
+    inParts(releases, writtenMax).flatMap((part) => [released(registerId, part), scopesOf(registerId, part)]),
+  );
+}
+
+const released = (registerId: string, releases: readonly Release[]): Query => ({
+  statement: {
+    name: 'mark_released',
+    text: `
+      update registry.restrictions r
+         set status = 'released',
+             released_on = n.released_on,
+             released_at = greatest(${afterBook('$1', 'r.asset_id')}, r.placed_at),
+             release_reason = n.reason
+        from unnest($2::uuid[], $3::date[], $4::text[]) n (id, released_on, reason)
+       where r.register_id = $1::uuid
+         and r.id = n.id`,
+  },
+  values: [
+    registerId,
+    releases.map(({ id }) => id),
+    releases.map(({ releasedOn }) => releasedOn),
+    releases.map(({ reason }) => reason),
+  ],
+});

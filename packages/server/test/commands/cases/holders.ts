@@ -54,11 +54,29 @@ export const holderCases: Cases = {
     // It would expire before it is valid.
     refused: ['input_invalid', { expiresAt: '2026-01-31' }],
   }),
+  recordVerificationsBulk: async (register) => {
+    const row = { partyId: (await enter(register)).partyId, kind: 'identity', status: 'passed', validFrom: day };
+    const rows = [row, { ...row, partyId: (await enter(register)).partyId, status: 'failed' }];
+    return {
+      input: { mode: 'ATOMIC', rows },
+      answers: { doneCount: 2, refusedCount: 0, rows: [{ outcome: 'done' }, { outcome: 'done' }] },
+      refused: ['input_invalid', { rows: [row, { ...row, expiresAt: '2026-01-31' }] }],
+    };
+  },
   placeRestriction: async (register) => ({
     input: await lienOf(register),
     answers: { restriction: { kind: 'lien', status: 'active', quantity: '60', beneficiary: 'The bank' } },
     refused: ['input_invalid', { expiresOn: '2026-01-31' }],
   }),
+  placeRestrictionsBulk: async (register) => {
+    const lien = await lienOf(register);
+    return {
+      input: { mode: 'ATOMIC', rows: [lien, { ...lien, quantity: '100' }] },
+      answers: { doneCount: 2, refusedCount: 0, rows: [{ outcome: 'done' }, { outcome: 'done' }] },
+      // The holder has 100 units.
+      refused: ['insufficient_units', { rows: [lien, { ...lien, quantity: '101' }] }],
+    };
+  },
   releaseRestriction: async (register) => {
     const { restriction } = await register.issuer.mutate(
       'placeRestriction',
@@ -68,6 +86,25 @@ export const holderCases: Cases = {
     return {
       input: { restrictionId: restriction.id, effectiveDate: day, reason: 'Paid.' },
       answers: { restriction: { status: 'released', releasedOn: day, releaseReason: 'Paid.' } },
+      refused: ['status_forbids'],
+    };
+  },
+  releaseRestrictionsBulk: async (register) => {
+    const lien = await lienOf(register);
+    const placed = await register.issuer.mutate(
+      'placeRestrictionsBulk',
+      { mode: 'ATOMIC', rows: [lien, lien] },
+      'rows { restrictionId }',
+    );
+    const rows = placed.rows.map(({ restrictionId }: { restrictionId: string }) => ({
+      restrictionId,
+      effectiveDate: day,
+      reason: 'Paid.',
+    }));
+    return {
+      input: { mode: 'ATOMIC', rows },
+      answers: { doneCount: 2, refusedCount: 0, rows: placed.rows },
+      // They have been released.
       refused: ['status_forbids'],
     };
   },
