@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
-import { balancesOf, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
+import { balancesOf, choose, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
 
@@ -13,11 +13,13 @@ describe('commands of many rows', () => {
   const test = consoleTest();
   let keeper: Bearer;
   let firstId: string;
+  let secondId: string;
   before(async () => {
     const demo = await theDemo();
     keeper = bearerAt(demo, await demo.roleToken(issuer));
     firstId = await makeHolder(keeper, first);
-    for (const name of [second, third]) await makeHolder(keeper, name);
+    secondId = await makeHolder(keeper, second);
+    await makeHolder(keeper, third);
   });
 
   test('many transfers are recorded at once, and nothing before every row is right', async ({ user, page }) => {
@@ -48,6 +50,48 @@ describe('commands of many rows', () => {
     await confirmCommand(page, 'Confirm transfer of all rows');
     await page.getByText('Rows recorded').waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [second]: '300', [third]: '200' });
+  });
+
+  test('units of many holders are cancelled and converted, and restricted, by the row', async ({ user, page }) => {
+    const assetId = await makeClass(keeper, 'Preferred of Many', '1000', { type: 'preferred_stock' });
+    const toAssetId = await makeClass(keeper, 'Common of Many');
+    for (const [holderId, quantity] of [
+      [firstId, '90'],
+      [secondId, '60'],
+    ])
+      await keeper.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate: '2026-01-05' });
+    const rows = page.getByRole('textbox', { name: 'Rows' });
+    await user.goAs(issuer, `/new/bulk-cancel?asset=${assetId}`);
+    await page.getByLabel('Effective date').fill('2026-02-01');
+    await page.getByLabel('Reason').fill('Bought out.');
+    await rows.fill(`${first}\t30\n${second}\t10\tGiven up.`);
+    await page.getByRole('button', { name: 'Cancel 40 shares' }).waitFor();
+    await confirmCommand(page, 'Confirm cancellation of all rows');
+    // 90 - 30 and 60 - 10.
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '60', [second]: '50' });
+
+    await user.goAs(issuer, `/new/bulk-convert?asset=${assetId}`);
+    await choose(page, 'Target class', 'Common of Many');
+    await page.getByLabel('New units').fill('3');
+    await page.getByLabel('Effective date').fill('2026-02-02');
+    await rows.fill(`Holder,Units\n${first},20\n${second},50`);
+    await page.getByRole('button', { name: 'Convert 70 shares' }).waitFor();
+    await confirmCommand(page, 'Confirm conversion of all rows');
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '40' });
+    // Three for one: 20 become 60, and 50 become 150.
+    assert.deepEqual(await balancesOf(keeper, toAssetId), { [first]: '60', [second]: '150' });
+
+    await user.goAs(issuer, `/new/bulk-restrict?asset=${toAssetId}`);
+    await rows.fill(`${first}\t25\tPledged.\n${second}`);
+    await page.getByRole('button', { name: 'Restrict 2 holders' }).waitFor();
+    await confirmCommand(page, 'Place all restrictions');
+    const { allRestrictions } = await keeper.read(
+      `{ allRestrictions(condition: { assetId: "${toAssetId}" }, orderBy: [PLACED_AT_ASC]) { nodes { kind quantity reason holder { registration } } } }`,
+    );
+    assert.deepEqual(allRestrictions.nodes, [
+      { kind: 'stop_order', quantity: '25', reason: 'Pledged.', holder: { registration: first } },
+      { kind: 'stop_order', quantity: null, reason: null, holder: { registration: second } },
+    ]);
   });
 
   test('many holders are created from a CSV file, each with its party', async ({ user, page }) => {

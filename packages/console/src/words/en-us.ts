@@ -16,7 +16,11 @@ export const enUs: Differences<Omit<Catalogue, keyof typeof firstWords>> = {
     forms: { tokenised: 'Tokenized' },
   },
   events: {
-    types: { 'asset.authorized_total_adjusted': 'Authorized total changed', 'units.cancelled': 'Units canceled' },
+    types: {
+      'asset.authorized_total_adjusted': 'Authorized total changed',
+      'units.cancelled': 'Units canceled',
+      'units.cancelled_in_bulk': 'Units canceled in bulk',
+    },
   },
   commands: {
     names: { authorize: 'Authorize units' },

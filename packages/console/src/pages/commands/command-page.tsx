@@ -11,7 +11,10 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { words } from '../../words/words.ts';
 import { AuthorizePage } from './forms/authorize.ts';
 import { BulkHoldersPage } from './forms/bulk-holders.tsx';
+import { BulkCancelPage } from './forms/bulk-cancel.ts';
+import { BulkConvertPage } from './forms/bulk-convert.ts';
 import { BulkIssuePage } from './forms/bulk-issue.ts';
+import { BulkRestrictPage } from './forms/bulk-restrict.ts';
 import { BulkTransferPage } from './forms/bulk-transfer.ts';
 import { CancelPage } from './forms/cancel.ts';
 import { ConsolidatePage } from './forms/consolidate.ts';
@@ -52,7 +55,9 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   transfer: TransferPage,
   'bulk-transfer': BulkTransferPage,
   cancel: CancelPage,
+  'bulk-cancel': BulkCancelPage,
   convert: ConvertPage,
+  'bulk-convert': BulkConvertPage,
   split: SplitPage,
   repurchase: RepurchasePage,
   retire: RetirePage,
@@ -71,6 +76,7 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   'change-plan': ChangePlanPage,
   'change-legend': ChangeLegendPage,
   restrict: RestrictPage,
+  'bulk-restrict': BulkRestrictPage,
   release: ReleasePage,
   'create-holder': CreateHolderPage,
   'bulk-holders': BulkHoldersPage,

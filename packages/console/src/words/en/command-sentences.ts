@@ -4,6 +4,12 @@ export const commandSentences = {
     `Issue ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
   bulkTransfer: (quantity: string, asset: string, rows: string, day: string) =>
     `Transfer ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
+  bulkCancel: (quantity: string, asset: string, rows: string, day: string) =>
+    `Cancel ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
+  bulkConvert: (quantity: string, asset: string, into: string, ratio: string, rows: string, day: string) =>
+    `Convert ${quantity} of ${asset} into ${into}, ${ratio}, in ${rows}, effective ${day}. All rows are recorded, or none.`,
+  bulkRestrict: (kind: string, holders: string, asset: string, day: string) =>
+    `Place a restriction (${kind}) on units of ${asset} of ${holders}, effective ${day}. All rows are recorded, or none.`,
   bulkHolders: (holders: string) => `Create ${holders}. All rows are recorded, or none.`,
   createPlan: (name: string, asset: string) => `Create the stock plan “${name}” of ${asset}.`,
   createLegend: (name: string) => `Create the legend “${name}”.`,

@@ -27,6 +27,9 @@ export const commands = {
   descriptions: {
     'bulk-issue': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
     'bulk-transfer': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
+    'bulk-cancel': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
+    'bulk-convert': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
+    'bulk-restrict': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
     'bulk-holders': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
     issue: 'Issue units to a holder, from the unissued units, the treasury or a stock plan.',
     transfer: 'From one holder to one or more others.',
@@ -206,6 +209,12 @@ export const commands = {
       'One row for each issue: holder number or registration, quantity, certificate number, price. The last two may be missing; a first row may name the columns.',
     helpTransfer:
       'One row for each transfer: transferor and transferee by holder number or registration, quantity, price, reason. The last two may be missing; a first row may name the columns.',
+    helpCancel:
+      'One row for each holder: holder number or registration, quantity, reason. The last may be missing, where the reason above is meant; a first row may name the columns.',
+    helpConvert:
+      'One row for each holder: holder number or registration, quantity, certificate number of the new lot, reason. The last two may be missing; a first row may name the columns.',
+    helpRestrict:
+      'One row for each holder: holder number or registration, quantity, reason. Without a quantity all units of the holder are restricted, and without a reason the one above is meant; a first row may name the columns.',
     helpHolders:
       'One row for each holder: registration, holder number, party type, ownership, legal name, country, street, city, postal code, email, LEI. Only the registration is needed; a first row may name the columns. A row has one party.',
     file: 'Read a CSV file…',

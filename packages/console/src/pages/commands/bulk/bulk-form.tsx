@@ -6,6 +6,10 @@ import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Problem } from '../fields/problems.ts';
 import type { FieldKind, FieldOptions } from '../form/field.ts';
+import type { ReactElement } from 'react';
+import type { FormState } from '../form/form-state.ts';
+import { amountText, quantityText } from '../form-values.ts';
+import { type RowOutcome, refusedRows } from './refused-rows.tsx';
 import { RowsField } from './rows-field.tsx';
 import type { TableRow } from './table-rows.ts';
 
@@ -32,6 +36,32 @@ export const rowsOf = (help: string): FieldOptions => ({ kind: pasted(help) });
 
 /** A dry run of each row on its own names all rows that would be refused, not only the first. */
 export const tried = { mode: 'EACH' } as const;
+
+/** The declarations that forms of many rows of units share. Shape: the sentence of quantity, class, rows and day. */
+export const ofUnits = (sentence: (quantity: string, asset: string, rows: string, day: string) => string) => ({
+  tried,
+  amount: ({ rows, asset }: UnitsState) => amountText(rows.sum, asset),
+  summary: ({ rows: { rows, sum }, asset, named, day }: UnitsState) =>
+    sentence(
+      quantityText(sum, asset),
+      named('assetId'),
+      words.commands.bulk.rows(formatCount(rows.length), rows.length),
+      day,
+    ),
+  beside: ['asset'] as const,
+  facts: doneFacts,
+  lots: refusedOf,
+});
+
+type UnitsState = Pick<FormState, 'asset' | 'named' | 'day'> & {
+  readonly rows: BulkRows & { readonly sum: string };
+};
+
+/** The rows that the registry refuses, of an answer. */
+export const refusedOf = (
+  { rows }: { readonly rows?: readonly RowOutcome[] | null },
+  form: { readonly rows: { readonly rows: readonly TableRow[] } },
+): ReactElement => refusedRows(form.rows.rows, rows ?? []);
 
 export const doneFacts = ({ doneCount }: { readonly doneCount: number | null }): readonly Fact[] => [
   { name: words.commands.bulk.recorded, value: formatCount(doneCount ?? 0) },

@@ -1,8 +1,10 @@
 /** Rows that move units between holders, whom they name by number or registration. */
 import { sumOf } from '../../../parts/decimal.ts';
+import { numberMarks } from '../../../words/format.ts';
 import type { Problem } from '../fields/problems.ts';
 import type { FormState } from '../form/form-state.ts';
 import { rowsProblem, type TableRow } from './table-rows.ts';
+import { readUnitRows, type UnitRow } from './unit-rows.ts';
 import { useRowHolders } from './use-row-holders.ts';
 
 interface HolderRows<Row> {
@@ -13,20 +15,47 @@ interface HolderRows<Row> {
   readonly sum: string;
 }
 
+/** The class and the day of the form, which each row of units has. */
+export const ofClass = ({ value }: FormState): object => ({
+  assetId: value('assetId'),
+  effectiveDate: value('effectiveDate'),
+});
+
+/** Finds the holders of rows of units of one holder each. Shape: `ofForm` are the members that the form has for all. */
+export function useUnitRows(
+  state: FormState,
+  shape: Parameters<typeof readUnitRows>[1],
+  ofForm: (state: FormState) => object = ofClass,
+): HolderRows<UnitRow> {
+  const read = readUnitRows(state.value('rows'), shape, numberMarks, state.asset?.quantityScale);
+  return useHolderRows(
+    state,
+    read,
+    ({ holder }) => [holder],
+    ({ holder, quantity, given }, idOf) => ({
+      ...ofForm(state),
+      holderId: idOf(holder),
+      ...(quantity === '' ? {} : { quantity }),
+      ...given,
+    }),
+  );
+}
+
 /** Finds the holders of the rows. Shape: `inputOf` makes the input of a row, given what finds the id of a holder. */
 export function useHolderRows<Row extends TableRow & { readonly quantity: string }>(
-  { value, asset }: FormState,
+  state: FormState,
   read: readonly Row[],
   holdersOf: (row: Row) => readonly string[],
   inputOf: (row: Row, idOf: (holder: string) => string) => object,
 ): HolderRows<Row> {
-  const holders = useRowHolders(read.flatMap(holdersOf), asset?.register?.id);
+  const holders = useRowHolders(read.flatMap(holdersOf), state.asset?.register?.id);
   const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(...holdersOf(row)) }));
-  const problem = rowsProblem(value('rows'), rows, holders.isLoaded);
-  const inputs = rows.map((row) => ({
-    assetId: value('assetId'),
-    effectiveDate: value('effectiveDate'),
-    ...inputOf(row, holders.idOf),
-  }));
-  return { rows, problem, inputs, sum: problem === undefined ? sumOf(rows.map(({ quantity }) => quantity)) : '' };
+  const problem = rowsProblem(state.value('rows'), rows, holders.isLoaded);
+  const inputs = rows.map((row) => inputOf(row, holders.idOf));
+  return {
+    rows,
+    problem,
+    inputs,
+    sum: problem === undefined ? sumOf(rows.map(({ quantity }) => quantity || '0')) : '',
+  };
 }

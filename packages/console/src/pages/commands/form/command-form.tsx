@@ -29,11 +29,14 @@ type RequiredOf<Input> = { [Name in keyof Input]-?: object extends Pick<Input, N
 /** Fields that a form may have although they are no members of the input: they help to fill others. */
 type OfForm = 'assetId' | 'holderId' | 'effectiveDate' | 'kind' | 'concerned';
 
+/** Members of the rows of a bulk mutation: a field may hold for all of them. */
+type OfRows<Input> = Input extends { readonly rows: readonly (infer Row)[] } ? keyof Row : never;
+
 /** Fields of a form in their order: each member that must be given, and others. */
 type Fields<Input, Rows> = { readonly [Name in RequiredOf<Input>]: OptionsOf<Name, Rows> } & {
   readonly [Name in keyof Input]?: OptionsOf<Name, Rows>;
 } & {
-  readonly [Name in Exclude<OfForm, keyof Input>]?: FieldOptions<Rows> & { readonly sent: false };
+  readonly [Name in Exclude<OfForm | OfRows<Input>, keyof Input>]?: OptionsOf<Name, Rows> & { readonly sent: false };
 };
 
 /** The state of a form, with its input and the rows that only this form reads. */
@@ -58,11 +61,11 @@ interface Declaration<Answer extends CommandAnswer, Input extends object, Rows, 
   /** Reads rows that only this form needs. */
   useRows?(state: FormState): Rows;
   /** The sentence of the command. */
-  summary(state: Filled<Input, Rows, R>): string;
+  summary(state: Filled<Input, NoInfer<Rows>, R>): string;
   /** Replaces a part of the input in the dry run. */
   readonly tried?: Partial<Input>;
   /** The units that the button names, where they are not the quantity. */
-  amount?(state: Filled<Input, Rows, R>): string;
+  amount?(state: Filled<Input, NoInfer<Rows>, R>): string;
   /** Replaces the text of the button. */
   button?(state: Filled<Input, Rows, R>): string | undefined;
   /** The current state, beside the form. */
@@ -72,7 +75,7 @@ interface Declaration<Answer extends CommandAnswer, Input extends object, Rows, 
   /** Facts of the receipt. */
   facts?(answer: NoInfer<Answer>): readonly Fact[];
   /** Replaces the list of lots in the preview and the receipt. */
-  lots?(answer: NoInfer<Answer>, state: Filled<Input, Rows, R>): ReactNode;
+  lots?(answer: NoInfer<Answer>, state: Filled<Input, NoInfer<Rows>, R>): ReactNode;
 }
 
 /** The rows whose current state is shown, in order. */

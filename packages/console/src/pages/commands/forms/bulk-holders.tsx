@@ -2,9 +2,8 @@
 import { CreateHoldersBulk, members } from '#graphql/create-holders-bulk.ts';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { doneFacts, mode, rowsOf, tried } from '../bulk/bulk-form.tsx';
+import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { readHolderRows } from '../bulk/holder-rows.ts';
-import { refusedRows } from '../bulk/refused-rows.tsx';
 import { rowsProblem } from '../bulk/table-rows.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -29,5 +28,5 @@ export const BulkHoldersPage = commandForm({
   summary: ({ rows }) => sentences.bulkHolders(rows.holders),
   links: () => <ToHolders />,
   facts: doneFacts,
-  lots: (answer, { rows: { rows } }) => refusedRows(rows, answer.rows ?? []),
+  lots: refusedOf,
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readIssueRows } from './issue-rows.ts';
 import { readTable } from './read-table.ts';
+import { readUnitRows } from './unit-rows.ts';
 
 const english = { point: '.', group: ',' };
+const ofIssue = { more: ['customId', 'price'] } as const;
 
 test('a table is read from a spreadsheet and from CSV, with quoted cells', () => {
   assert.deepEqual(readTable('1001\t1,500\r\n\r\n1002\t20\n'), [
@@ -15,22 +16,22 @@ test('a table is read from a spreadsheet and from CSV, with quoted cells', () =>
 });
 
 test('rows follow the header, or the usual order without one', () => {
-  const [row] = readIssueRows('Quantity\tCertificate\tHolder number\n1 500\tORD-7\t1001', english, 0);
+  const [row] = readUnitRows('Quantity\tCertificate\tHolder number\n1 500\tORD-7\t1001', ofIssue, english, 0);
   assert.deepEqual(row, {
     number: 2,
     holder: '1001',
     quantity: '1500',
-    customId: 'ORD-7',
-    price: '',
+    given: { customId: 'ORD-7' },
     problem: undefined,
   });
-  const [other] = readIssueRows('1001\t2,000\t\t1.25', english, 0);
-  assert.deepEqual([other?.number, other?.quantity, other?.price], [1, '2000', '1.25']);
+  const [other] = readUnitRows('1001\t2,000\t\t1.25', ofIssue, english, 0);
+  assert.deepEqual([other?.number, other?.quantity, other?.given], [1, '2000', { price: '1.25' }]);
 });
 
 test('a row says what is wrong with it', () => {
-  const problems = readIssueRows(
+  const problems = readUnitRows(
     '\t5\nA\tx\nB\t1.000\nC\t1\nD\t50¹\nE\t£5\nF\t\u202d5\u202c\nG\t5\t\t1\u200b0',
+    ofIssue,
     english,
     0,
   ).map(({ problem }) => problem);
@@ -43,5 +44,12 @@ test('a row says what is wrong with it', () => {
     '“£” cannot be read. Type the whole number alone, in digits, for example 1,000.5.',
     undefined,
     'The text has invisible characters inside (U+200B). Delete all of it, and type it with the digits 0 to 9.',
+  ]);
+});
+
+test('a row may be of all units of its holder', () => {
+  const read = readUnitRows('Holder,Reason\n1001,Pledged', { more: ['reason'], mayBeAll: true }, english, 0);
+  assert.deepEqual(read, [
+    { number: 2, holder: '1001', quantity: '', given: { reason: 'Pledged' }, problem: undefined },
   ]);
 });

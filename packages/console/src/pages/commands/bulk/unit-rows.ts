@@ -1,0 +1,46 @@
+/** Rows of units of one holder each: what each says, and what is wrong with it. */
+import type { NumberMarks } from '../../../parts/reading/read-number.ts';
+import { words } from '../../../words/words.ts';
+import { readAmount, readRows, type TableRow } from './table-rows.ts';
+
+/** Columns that a form may have behind holder and quantity. Each may be empty. */
+type More = 'customId' | 'price' | 'reason';
+
+export interface UnitRow extends TableRow {
+  /** A holder number or a registration. */
+  readonly holder: string;
+  /** Empty for all units, where the form allows that. */
+  readonly quantity: string;
+  /** The other cells that are not empty, by the members that they fill. */
+  readonly given: Readonly<Partial<Record<More, string>>>;
+}
+
+interface Shape {
+  readonly more: readonly More[];
+  /** Whether a row without a quantity is of all units. */
+  readonly mayBeAll?: true;
+}
+
+/** Reads the rows. Units: `scale` is the decimal places of the asset. */
+export function readUnitRows(
+  text: string,
+  { more, mayBeAll }: Shape,
+  marks: NumberMarks,
+  scale: number | undefined,
+): readonly UnitRow[] {
+  const needed = mayBeAll ? (['holder'] as const) : (['holder', 'quantity'] as const);
+  return readRows(text, { columns: ['holder', 'quantity', ...more], needed }, (cell) => {
+    const amountOf = (name: 'quantity' | 'price', of: number | undefined) =>
+      cell(name) === '' && (name === 'price' || mayBeAll) ? { value: '' } : readAmount(cell(name), marks, of);
+    const quantity = amountOf('quantity', scale);
+    const price = more.includes('price') ? amountOf('price', undefined) : { value: '' };
+    const texts = more.map((name) => [name, name === 'price' ? price.value : cell(name)] as const);
+    const missing = cell('holder') === '' ? words.commands.bulk.holderMissing : undefined;
+    return {
+      holder: cell('holder'),
+      quantity: quantity.value,
+      given: Object.fromEntries(texts.filter(([, value]) => value !== '')),
+      problem: missing ?? quantity.problem ?? price.problem,
+    };
+  });
+}
