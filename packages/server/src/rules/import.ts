@@ -34,6 +34,8 @@ export interface ImportRequest {
   /** Null for the actor's own register. */
   readonly registerId: string | null;
   readonly options: FileOptions;
+  /** The fields of columns whose head does not say them. Shape: head → field; null leaves the column out. */
+  readonly columns: Readonly<Record<string, string | null>>;
   /** ATOMIC does all rows or none, EACH those that are not refused. */
   readonly mode: 'ATOMIC' | 'EACH';
   /** The digest of the plan that is to be done; null to look only. */
@@ -55,6 +57,22 @@ export interface Finding {
   readonly value: string | null;
 }
 
+/** A column of a file. */
+export interface MatchedColumn {
+  readonly head: string;
+  /** The field of the kind; null where it has none or is left out. */
+  readonly field: string | null;
+}
+
+/** A field that columns of a kind of file may mean. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  /** Shape: a sentence. */
+  readonly description: string;
+  readonly isRequired: boolean;
+}
+
 /** How many objects the rows make. */
 export interface ImportCounts {
   readonly holders: number;
@@ -74,4 +92,12 @@ export interface ImportAnswer {
   readonly doneBefore: number;
   readonly counts: ImportCounts;
   readonly findings: readonly Finding[];
+  /** The columns of the file, in order. */
+  readonly columns: readonly MatchedColumn[];
+  /** The fields of the kind, in order. */
+  readonly fields: readonly ImportField[];
+  /** The first rows as they were read. */
+  readonly preview: readonly (readonly string[])[];
+  /** The visible sheets of a workbook, in order; null for CSV. */
+  readonly sheets: readonly string[] | null;
 }

@@ -146,6 +146,58 @@ test('holders with joint owners and the history of a register are looked at, don
   assert.equal((await balancesOn(client, 'CMN', '2020-12-31'))['1'], '1');
 });
 
+test('columns are matched by their heads, or as the request says, and a file that lacks one says so', async () => {
+  const client = await openRegister();
+  await bringAll(client, holderFile, { kind: 'holders' });
+  const file = csv('Day;CLASS;Shareholder;Units;Remarks', '2020-01-01;CMN;1;10;old', '2020-01-02;CMN;2;5;');
+  const asked = await look(client, file, { kind: 'issues' });
+  assert.deepEqual(
+    asked.findings.map(({ code, column, line }: Record<string, unknown>) => [code, column, line]),
+    [
+      ['column_unknown', 'Day', 1],
+      ['column_unknown', 'Shareholder', 1],
+      ['column_unknown', 'Remarks', 1],
+      ['column_missing', 'date', 1],
+      ['column_missing', 'holder', 1],
+    ],
+  );
+  assert.deepEqual(asked.columns, [
+    { head: 'Day', field: null },
+    { head: 'CLASS', field: 'asset' },
+    { head: 'Shareholder', field: null },
+    { head: 'Units', field: 'quantity' },
+    { head: 'Remarks', field: null },
+  ]);
+  assert.deepEqual(asked.preview[0], ['2020-01-01', 'CMN', '1', '10', 'old']);
+  assert.deepEqual([asked.preview.length, asked.sheets, asked.rows], [2, null, 0]);
+  assert.deepEqual(asked.fields[2], {
+    name: 'holder',
+    label: 'Holder',
+    description: 'The holder, by its number or registration.',
+    isRequired: true,
+  });
+  const undone = await bring(client, file, {
+    kind: 'issues',
+    mode: 'EACH',
+    plan: (await look(client, file, { kind: 'issues', mode: 'EACH' })).plan,
+  });
+  assert.deepEqual([undone.status, undone.json.done], [200, false]);
+  const columns = { day: 'date', Shareholder: 'holder', Remarks: 'comments', 'Not in the file': 'price' };
+  const query = { kind: 'issues', columns: JSON.stringify(columns) };
+  const { plan } = await look(client, file, query);
+  // Another mapping is another plan.
+  const otherwise = { ...query, columns: JSON.stringify({ ...columns, Remarks: null }) };
+  const { status, json } = await bring(client, file, { ...otherwise, plan });
+  assert.deepEqual([status, json.code], [409, 'import_plan_changed']);
+  const done = await bringAll(client, file, query);
+  assert.deepEqual([done.done, done.counts.entries], [true, 2]);
+  // The same rows in other columns are the same rows.
+  const again = await look(client, csv('comments,quantity,asset,date,holder', 'old,10,CMN,2020-01-01,1'), {
+    kind: 'issues',
+  });
+  assert.deepEqual([again.rows, again.doneBefore], [1, 1]);
+});
+
 test('two rows that are alike are two entries', async () => {
   const client = await openRegister();
   await bringAll(client, holderFile, { kind: 'holders' });
@@ -344,7 +396,8 @@ test('the answer in the guide is that of its file', async () => {
   const client = await openRegister();
   const [shown] = blocksOf('docs/guides/bring-a-register.md').filter(({ language }) => language === 'json');
   const found = await look(client, csv('form,owner', 'sole,Una Vale', 'alone,Odo Vale'), { kind: 'holders' });
-  assert.deepEqual({ ...found, plan: '' }, { ...JSON.parse(shown!.text), plan: '' });
+  const fields = found.fields.slice(0, 1);
+  assert.deepEqual({ ...found, fields, plan: '' }, { ...JSON.parse(shown!.text), plan: '' });
 });
 
 test('a request that is no import is refused', async () => {
@@ -354,6 +407,10 @@ test('a request that is no import is refused', async () => {
     [{}, holderFile, 'text/csv', 'request_malformed'],
     [{ kind: 'lots' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, dates: 'any' }, holderFile, 'text/csv', 'request_malformed'],
+    [{ kind, columns: 'form' }, holderFile, 'text/csv', 'request_malformed'],
+    [{ kind, columns: '{"a":1}' }, holderFile, 'text/csv', 'request_malformed'],
+    [{ kind, columns: '{"a":null,"a":null}' }, holderFile, 'text/csv', 'request_malformed'],
+    [{ kind, columns: '{"a":"shoe size"}' }, holderFile, 'text/csv', 'input_invalid'],
     [{ kind }, holderFile, 'application/json', 'media_type_unsupported'],
     [{ kind }, '', 'text/csv', 'request_malformed'],
     [{ kind }, 'form,owner\n', 'text/csv', 'file_unreadable'],

@@ -6,6 +6,8 @@ import type { Finding } from '../../rules/import.ts';
 export const findingCodes = {
   column_unknown: 'The file has a column that its kind does not have.',
   column_missing: 'The file lacks a column that its kind needs.',
+  column_twice: 'Several columns of the file mean the same.',
+  head_twice: 'Several columns of the file have the same head.',
   row_ragged: 'The row has more values than the head has columns, or fewer.',
   head_again: 'The row repeats the head.',
   value_missing: 'The row lacks a value that it needs.',

@@ -4,7 +4,7 @@ import { sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
-import type { ImportAnswer, ImportKindName, ImportRequest } from '../../rules/import.ts';
+import type { ImportAnswer, ImportField, ImportKindName, ImportRequest } from '../../rules/import.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { checkDeferredConstraints, refusalOf } from '../../store/constraints.ts';
@@ -13,9 +13,12 @@ import type { CommandContext, CommandRecorder } from '../run/command-request.ts'
 import { readId } from '../run/input.ts';
 import { RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { importKinds } from './import-kinds.ts';
+import type { ImportKind } from './import-kind.ts';
+import { type Matching, matchColumns } from './match-columns.ts';
 import { readCsv } from './read-csv.ts';
-import { type ReadRows, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { planDigest, runRows, type RowsRun } from './run-import.ts';
+import type { Table } from './table.ts';
 import { templateOf } from './template.ts';
 
 /** The sender of a request. */
@@ -44,7 +47,9 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
     run: async (request, { access, requestId, record }) => {
       const since = performance.now();
       const kind = importKinds[request.kind];
-      const read = readRows(await readCsv(request.content, request.options), kind, request.options);
+      const table = await readCsv(request.content, request.options);
+      const matching = matchColumns(table.head, kind, request.columns);
+      const read = readRows(table, matching, kind, request.options);
       const sets = new RequestSets(remembered);
       const work = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
         const { actor, now } = await access.authorise(tx);
@@ -54,7 +59,7 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
         await findReplay(tx, `import into ${registerId}`);
         const context = { kind, registerId, actor, requestId, now, sets, peppers, jobLots: jobLotsByDefault };
         const run = await runRows(tx, read, context);
-        const answer = answerOf(request, registerId, read, run);
+        const answer = answerOf(request, registerId, { kind, table, matching, rows: read.rows.length, run });
         if (answer.done) return answer;
         await checkDeferredConstraints(tx);
         return new RolledBack(answer);
@@ -83,17 +88,51 @@ function registerOf({ lens, accountId }: Actor, registerId: string | null): stri
   return accountId;
 }
 
+/** Units: rows. */
+const previewMax = 50;
+
+/** A file as it was read, and the run of its rows. */
+interface Looked {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  readonly matching: Matching;
+  /** Units: rows of the file; 0 where its head is wrong. */
+  readonly rows: number;
+  readonly run: RowsRun;
+}
+
 /** The answer to a run of all rows. Refuses: import_plan_changed. */
-function answerOf(request: ImportRequest, registerId: string, read: ReadRows, run: RowsRun): ImportAnswer {
+function answerOf(request: ImportRequest, registerId: string, looked: Looked): ImportAnswer {
   const { kind, content, options, mode } = request;
+  const { rows, table, run } = looked;
+  const { columns } = looked.matching;
   const file = sha256(content).toString('hex');
-  const plan = planDigest({ kind, file, options, mode, registerId }, run);
+  const plan = planDigest({ kind, file, options, columns, mode, registerId }, run);
   const { counts, doneBefore, findings } = run;
-  const rows = read.rows.length;
   const nothingLeft = rows > 0 && doneBefore === rows;
   // A request that was done before is answered alike when it is sent again.
   if (request.plan !== null && request.plan !== plan && !nothingLeft)
     throw new Refusal('import_plan_changed', { plan });
   const doable = rows > 0 && (mode === 'EACH' || findings.length === 0);
-  return { plan, done: request.plan !== null && doable, rows, doneBefore, counts, findings };
+  const preview = table.rows.slice(0, previewMax).map(({ cells }) => cells);
+  return {
+    plan,
+    done: request.plan !== null && doable,
+    rows,
+    doneBefore,
+    counts,
+    findings,
+    columns,
+    fields: fieldsOf(looked.kind),
+    preview,
+    sheets: null,
+  };
 }
+
+const fieldsOf = ({ columns }: ImportKind): readonly ImportField[] =>
+  Object.entries(columns).map(([name, { description, required = false }]) => ({
+    name,
+    label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+    description,
+    isRequired: required,
+  }));

@@ -5,22 +5,12 @@ import type { FileOptions } from '../../rules/import.ts';
 import { countOf } from '../../rules/count-of.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { fileUnreadable } from './file-unreadable.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** Units: rows, columns, bytes of a row. */
 export const rowsMax = 10_000;
 const columnsMax = 200;
 const rowBytesMax = 65_536;
-
-export interface TableRow {
-  /** The line on which it begins, counted from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-export interface Table {
-  readonly head: TableRow;
-  readonly rows: readonly TableRow[];
-}
 
 const separators = [',', ';', '\t', '|'] as const;
 
@@ -58,7 +48,6 @@ export async function readCsv(
   const [head, ...others] = rows;
   if (head === undefined || others.length === 0)
     throw fileUnreadable('The file has no rows.', 'Send a head row and at least one row below it.');
-  requireHead(head);
   return { head, rows: others };
 }
 
@@ -125,28 +114,6 @@ function separatorOf(text: string): string {
   const counts = separators.map((one) => [one, line.split(one).length] as const);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
-
-function requireHead({ cells, line }: TableRow): void {
-  const seen = new Map<string, number>();
-  for (const [index, cell] of cells.entries()) {
-    const name = headKey(cell);
-    const before = seen.get(name);
-    if (name !== '' && before !== undefined)
-      throw fileUnreadable(
-        `The columns ${before + 1} and ${index + 1} have the same head, "${cell.trim().slice(0, 100)}".`,
-        'Rename one of them, or leave it out.',
-        line,
-      );
-    seen.set(name, index);
-  }
-}
-
-/** A head as heads are compared: small letters, with one blank between words. */
-export const headKey = (head: string): string =>
-  head
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ');
 
 /** The refusal of a file that csv-parse could not read. Shape: `begin` is the line on which the row begins. */
 function unreadable(error: CsvError, begin: number): Error {

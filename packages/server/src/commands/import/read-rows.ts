@@ -1,11 +1,12 @@
 /** The rows of a file by the columns of its kind: each value in the form of its column, or the finding about it. */
-import { sha256 } from '../../base/ids.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { FileOptions, Finding } from '../../rules/import.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { CellFault, findingOf, quoted } from './finding.ts';
 import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts';
 import { readDayCell, readDecimalCell, readWordCell, requireNoFormula } from './read-cell.ts';
-import { headKey, type Table, type TableRow } from './read-csv.ts';
+import { headKey, type Matching } from './match-columns.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** A row of a file. */
 export interface ImportRow {
@@ -22,15 +23,20 @@ export interface ReadRows {
 }
 
 /** Reads the rows of a table. Shape: findings in the order of the lines; where the head is wrong, of the head alone. */
-export function readRows({ head, rows }: Table, kind: ImportKind, options: FileOptions): ReadRows {
+export function readRows(
+  { head, rows }: Table,
+  { columns, findings: ofHead }: Matching,
+  kind: ImportKind,
+  options: FileOptions,
+): ReadRows {
+  if (ofHead.length > 0) return { rows: [], findings: ofHead };
   const findings: Finding[] = [];
-  const columns = columnsOf(head, kind, findings);
-  if (findings.length > 0) return { rows: [], findings };
   const times = new Map<string, number>();
+  const fields = columns.map(({ field }) => field);
   return {
     rows: rows.map((row): ImportRow => {
-      const values = valuesOf(row, head, { kind, columns, options, findings });
-      const content = sha256(JSON.stringify([kind.name, row.cells.map(writtenText)])).toString('hex');
+      const values = valuesOf(row, head, { kind, columns: fields, options, findings });
+      const content = contentOf(values ?? row.cells, kind);
       const time = (times.get(content) ?? 0) + 1;
       times.set(content, time);
       return { line: row.line, values, key: `import/${content}/${time}` };
@@ -39,32 +45,9 @@ export function readRows({ head, rows }: Table, kind: ImportKind, options: FileO
   };
 }
 
-/** The column of each cell; null for a cell without a head. */
-function columnsOf(head: TableRow, kind: ImportKind, findings: Finding[]): readonly (string | null)[] {
-  const byHead = new Map(
-    Object.entries(kind.columns).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [one, name] as const)),
-  );
-  const add = (code: 'column_unknown' | 'column_missing', column: string, message: string): void => {
-    findings.push(findingOf(new CellFault(code, column, null, message), head.line));
-  };
-  const columns = head.cells.map((cell): string | null => {
-    const key = headKey(cell);
-    const name = byHead.get(key);
-    if (name === undefined && key !== '')
-      add(
-        'column_unknown',
-        cell.trim(),
-        `A file of ${kind.name} has no column ${quoted(cell.trim())}. Its columns are ${Object.keys(kind.columns).join(', ')}.`,
-      );
-    return name ?? null;
-  });
-  for (const [name, { required }] of Object.entries(kind.columns)) {
-    const count = columns.filter((column) => column === name).length;
-    if (count > 1) add('column_unknown', name, `Several columns mean "${name}". Leave out all but one.`);
-    if (count === 0 && required === true)
-      add('column_missing', name, `A file of ${kind.name} needs the column "${name}".`);
-  }
-  return columns;
+/** The digest of the values of a row, whatever the order of its columns; of one that cannot be read, of its cells. */
+function contentOf(values: RowValues | readonly string[], { name }: ImportKind): string {
+  return sha256(canonicalJson([name, values])).toString('hex');
 }
 
 interface Reading {

@@ -7,6 +7,7 @@ import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { wordsOf } from '../../base/enumeration.ts';
 import { importKind, type ImportKindName, type ImportRequest } from '../../rules/import.ts';
 import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import { repeatedName } from '../bodies/repeated-names.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
@@ -40,6 +41,12 @@ const importQuery = z.object({
   separator: oneOf('separator', ['comma', 'semicolon', 'tab', 'bar'])
     .describe('The separator; by default the one that the head has most.')
     .optional(),
+  columns: z
+    .string()
+    .describe(
+      'The fields of columns whose head does not say them: a JSON object of head → name of a field, or null to leave the column out.',
+    )
+    .optional(),
   plan: z.string().describe('The digest of the plan that a look answered. Without it nothing is recorded.').optional(),
 });
 
@@ -70,6 +77,26 @@ const importAnswer = z
       .describe('The objects that the rows make.'),
     findingCount: z.number().describe('Findings.'),
     findings: z.array(finding).describe('The findings in the order of their lines, the first 10,000.'),
+    columns: z
+      .array(
+        z.object({
+          head: z.string().describe('The head.'),
+          field: z.string().nullable().describe('The field; null where the column has none or is left out.'),
+        }),
+      )
+      .describe('The columns of the file, in order.'),
+    fields: z
+      .array(
+        z.object({
+          name: z.string().describe('The name.'),
+          label: z.string().describe('The name, as people read it.'),
+          description: z.string().describe('The meaning.'),
+          isRequired: z.boolean().describe('Whether a column must have it.'),
+        }),
+      )
+      .describe('The fields that columns of this kind of file may have.'),
+    preview: z.array(z.array(z.string())).describe('The cells of the first 50 rows, as they were read.'),
+    sheets: z.array(z.string()).nullable().describe('The visible sheets of a workbook; null for CSV.'),
   })
   .meta({ id: 'ImportAnswer', description: 'A plan, or the rows that were done.' });
 
@@ -177,6 +204,7 @@ function readImport(request: FastifyRequest): ImportRequest {
   const query = readValues(importQuery, queryFields(request));
   const content = request.body as Buffer | null | undefined;
   if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
+  const columns = readColumns(query.columns);
   const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', plan = null } = query;
   const { decimal: decimalSign = null, dates: dateOrder = null, separator } = query;
   return {
@@ -185,6 +213,7 @@ function readImport(request: FastifyRequest): ImportRequest {
     registerId,
     mode,
     plan,
+    columns,
     options: {
       encoding,
       decimalSign,
@@ -192,4 +221,20 @@ function readImport(request: FastifyRequest): ImportRequest {
       ...(separator === undefined ? {} : { separator: separators[separator] }),
     },
   };
+}
+
+const columnsForm = z.record(z.string(), z.string().nullable());
+
+/** The fields that the request chose for columns. Refuses: request_malformed. */
+function readColumns(text: string | undefined): ImportRequest['columns'] {
+  if (text === undefined) return {};
+  try {
+    if (repeatedName(text) === undefined) return columnsForm.parse(JSON.parse(text));
+  } catch {
+    // The refusal is that of every text that is no such object.
+  }
+  throw malformed(
+    'columns is no JSON object of heads and fields.',
+    'Write it as {"Shareholder":"holder","Remarks":null}, each head once.',
+  );
 }

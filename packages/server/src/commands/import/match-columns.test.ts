@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { issuesKind } from './kind-holdings.ts';
+import { matchColumns } from './match-columns.ts';
+
+for (const [heads, chosen, fields, codes] of [
+  ['date,asset,holder,quantity', {}, 'date,asset,holder,quantity', []],
+  [' Issue-Date ,SECURITY,Holder,units', {}, 'date,asset,holder,quantity', []],
+  ['date,asset,holder,quantity,,findings', {}, 'date,asset,holder,quantity,,', []],
+  ['date,asset,holder', {}, 'date,asset,holder', [['column_missing', 'quantity']]],
+  ['date,asset,holder,size', { SIZE: 'quantity' }, 'date,asset,holder,quantity', []],
+  ['date,asset,holder,quantity,x', {}, 'date,asset,holder,quantity,', [['column_unknown', 'x']]],
+  ['date,asset,holder,quantity,x', { x: null }, 'date,asset,holder,quantity,', []],
+  ['date,asset,holder,quantity,shares', {}, 'date,asset,holder,quantity,quantity', [['column_twice', 'quantity']]],
+  ['date,asset,holder,quantity,shares', { shares: null }, 'date,asset,holder,quantity,', []],
+  ['date,asset,holder,quantity,Quantity', {}, 'date,asset,holder,quantity,quantity', [['head_twice', 'quantity']]],
+  ['date,asset,holder,quantity,x,X', {}, 'date,asset,holder,quantity,,', [['column_unknown', 'x']]],
+  ['date,asset,holder,quantity,x,X', { x: null }, 'date,asset,holder,quantity,,', []],
+] as const)
+  test(`the heads ${heads} with ${JSON.stringify(chosen)}`, () => {
+    const { columns, findings } = matchColumns({ line: 1, cells: heads.split(',') }, issuesKind, chosen);
+    assert.equal(columns.map(({ field }) => field ?? '').join(','), fields);
+    assert.deepEqual(
+      findings.map(({ code, column }) => [code, column]),
+      codes,
+    );
+  });

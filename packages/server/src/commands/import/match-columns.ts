@@ -1,0 +1,81 @@
+/** Which field of its kind each column of a file has: as the request says, else by the head. */
+import { Refusal } from '../../base/refusal.ts';
+import type { Finding, MatchedColumn } from '../../rules/import.ts';
+import { CellFault, type FindingCode, findingOf, quoted } from './finding.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { TableRow } from './table.ts';
+
+/** The head of the column that answers findings in the file. A file that is brought again may have it. */
+export const findingsHead = 'Findings';
+
+export interface Matching {
+  readonly columns: readonly MatchedColumn[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Matches the columns of a file. Shape: `chosen` is head → field, or null to leave the column out.
+ *
+ * Refuses: input_invalid.
+ */
+export function matchColumns(
+  head: TableRow,
+  kind: ImportKind,
+  chosen: Readonly<Record<string, string | null>>,
+): Matching {
+  const byHead = new Map(
+    Object.entries(kind.columns).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [one, name] as const)),
+  );
+  const byChoice = new Map(
+    Object.entries(chosen).map(([of, field]) => [headKey(of), fieldNamed(field, kind)] as const),
+  );
+  const faults: CellFault[] = [];
+  const add = (code: FindingCode, column: string, message: string): void => {
+    faults.push(new CellFault(code, column, null, message));
+  };
+  const columns = head.cells.map((cell): MatchedColumn => {
+    const key = headKey(cell);
+    const isLeftOut = key === '' || key === headKey(findingsHead);
+    const field = byChoice.get(key) ?? (byChoice.has(key) || isLeftOut ? null : byHead.get(key));
+    if (field === undefined && !faults.some(({ column }) => headKey(column!) === key))
+      add(
+        'column_unknown',
+        cell.trim(),
+        `A file of ${kind.name} has no column ${quoted(cell.trim())}. Its columns are ${Object.keys(kind.columns).join(', ')}. Choose one of them for it, or leave it out.`,
+      );
+    return { head: cell.trim(), field: field ?? null };
+  });
+  for (const [name, { required }] of Object.entries(kind.columns)) {
+    const found = columns.flatMap(({ field, head: of }) => (field === name ? [of] : []));
+    const [first, ...others] = found;
+    if (first === undefined && required === true)
+      add('column_missing', name, `A file of ${kind.name} needs the column "${name}".`);
+    else if (first !== undefined && others.length > 0)
+      if (others.every((other) => headKey(other) === headKey(first)))
+        add('head_twice', first, `The head ${quoted(first)} stands ${found.length} times. Rename all but one.`);
+      else
+        add(
+          'column_twice',
+          name,
+          `Several columns mean "${name}": ${found.map(quoted).join(', ')}. Leave out all but one.`,
+        );
+  }
+  return { columns, findings: faults.map((fault) => findingOf(fault, head.line)) };
+}
+
+/** Refuses: input_invalid. */
+function fieldNamed(field: string | null, { name, columns }: ImportKind): string | null {
+  if (field === null || Object.hasOwn(columns, field)) return field;
+  throw new Refusal('input_invalid', {
+    field: 'columns',
+    reason: `columns names ${quoted(field)}, which a file of ${name} does not have.`,
+    remedy: `Choose one of ${Object.keys(columns).join(', ')}, or null to leave the column out.`,
+  });
+}
+
+/** A head as heads are compared: small letters, with one blank between words. */
+export const headKey = (head: string): string =>
+  head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
