@@ -42,7 +42,7 @@ test('a paper that needs more memory than the thread may take is refused, and th
 });
 
 test('more papers than may wait are refused, and none is made after the end', async () => {
-  const press = new Press({ papersMax: 2 });
+  const press = new Press({ jobsMax: 2 });
   const answers = await Promise.allSettled([press.print(small), press.print(small), press.print(small)]);
   assert.deepEqual(
     answers.map(({ status }) => status),

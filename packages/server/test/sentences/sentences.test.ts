@@ -51,7 +51,7 @@ const nothing: Paper = {
  * Refusals that need a fault, a race or a hundred thousand holders: made as the server makes them, without a request.
  */
 async function refusalsWithoutRequest(): Promise<Section> {
-  const busy = await new Press({ papersMax: 0 }).print(nothing).catch((error: Error) => error);
+  const busy = await new Press({ jobsMax: 0 }).print(nothing).catch((error: Error) => error);
   const failed = (sent: string, work: () => never | void): Answer => {
     try {
       work();

@@ -1,0 +1,112 @@
+/**
+ * A thread for work that no request should wait behind: one job after the other, with bounds of memory and of time. It
+ * begins with the first job, and ends when it has had nothing to do for a while.
+ */
+import { Worker } from 'node:worker_threads';
+
+/** Bounds of a thread. */
+export interface ThreadBounds {
+  /** Units: MiB of the heap of the thread. */
+  readonly memoryMax: number;
+  /** Longest time for one job. Units: milliseconds. */
+  readonly jobMs: number;
+  /** Most jobs that wait or are done. */
+  readonly jobsMax: number;
+  /** How long the thread stays without work. Units: milliseconds. */
+  readonly idleMs: number;
+}
+
+/**
+ * Why a job was not done: it needs more than the bounds, it failed, or the thread takes no more at present. Shape: the
+ * reason is a sentence.
+ */
+export type ThreadRefusal = (why: 'bounds' | 'failed' | 'busy', reason: string) => Error;
+
+/** A thread that answers jobs. Shape: its program posts one message for each that it gets. */
+export class BoundedThread<Job, Answer> {
+  readonly #name: string;
+  readonly #program: URL;
+  readonly #bounds: ThreadBounds;
+  readonly #refusal: ThreadRefusal;
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(name: string, program: URL, bounds: ThreadBounds, refusal: ThreadRefusal) {
+    this.#name = name;
+    this.#program = program;
+    this.#bounds = bounds;
+    this.#refusal = refusal;
+  }
+
+  /** Does a job. It throws as the refusal of the thread says. */
+  async run(job: Job): Promise<Answer> {
+    const { jobsMax } = this.#bounds;
+    if (this.#waiting >= jobsMax) throw this.#refusal('busy', `${jobsMax} others are being made already.`);
+    this.#waiting += 1;
+    const done = this.#last.then(() => this.#run(job));
+    this.#last = done.catch(() => undefined);
+    try {
+      return await done;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#end();
+  }
+
+  #run(job: Job): Promise<Answer> {
+    if (this.#isClosed) throw this.#refusal('busy', 'The server is stopping.');
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#begin());
+    const { memoryMax, jobMs, idleMs } = this.#bounds;
+    return new Promise<Answer>((resolve, reject) => {
+      const settle = (then: () => void): void => {
+        clearTimeout(timer);
+        worker.off('message', answered).off('error', failed).off('exit', ended);
+        worker.unref();
+        then();
+      };
+      const answered = (answer: Answer): void =>
+        settle(() => {
+          this.#idle = setTimeout(() => void this.#end(), idleMs).unref();
+          resolve(answer);
+        });
+      const stop = (why: 'bounds' | 'failed', reason: string): void =>
+        settle(() => {
+          this.#worker = undefined;
+          void worker.terminate();
+          reject(this.#refusal(why, reason));
+        });
+      const failed = ({ code, message }: Error & { code?: string }): void =>
+        code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? stop('bounds', `It needs more than ${memoryMax} MiB of memory.`)
+          : stop('failed', `The thread that makes it ended: ${message}.`);
+      const ended = (): void => stop('failed', 'The thread that makes it ended.');
+      const timer = setTimeout(() => stop('bounds', `It was not ready within ${jobMs / 1_000} seconds.`), jobMs);
+      worker.on('message', answered).on('error', failed).on('exit', ended);
+      worker.ref();
+      worker.postMessage(job, []);
+    });
+  }
+
+  #begin(): Worker {
+    return new Worker(this.#program, {
+      name: this.#name,
+      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.memoryMax, maxYoungGenerationSizeMb: 32 },
+    });
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    clearTimeout(this.#idle);
+    await worker?.terminate();
+  }
+}
