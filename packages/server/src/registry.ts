@@ -14,7 +14,7 @@ import { WebhookSender } from './commands/webhook/sending/sender.ts';
 import type { SendingWaits } from './commands/webhook/sending/round.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
-import { makeImports } from './commands/import/imports.ts';
+import { type Imports, makeImports } from './commands/import/imports.ts';
 import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
@@ -127,7 +127,7 @@ export async function startRegistry(parts: {
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const ofMutations = { database, metrics, peppers };
-    const press = new Press();
+    const stores = makeStores(ofMutations);
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
       config,
@@ -136,8 +136,7 @@ export async function startRegistry(parts: {
       examineDatabase: examinationOf(config, tokenDatabase),
       refusesMutations: replication.refusesMutations,
       graphql,
-      ...makeStores(ofMutations),
-      press,
+      ...stores,
       events: feed.events,
       metrics,
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
@@ -150,7 +149,7 @@ export async function startRegistry(parts: {
     const upkeep = await beginUpkeep({ ...parts, ...ofMutations, tokenDatabase, failedLogins, waits, server });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([upkeep.end(), refusals.stop(), press.close()]);
+      await Promise.all([upkeep.end(), refusals.stop(), stores.press.close(), stores.imports.close()]);
       await close();
     };
     return { address, metricsAddress: upkeep.metricsAddress, metrics, stop };
@@ -161,12 +160,17 @@ export async function startRegistry(parts: {
 }
 
 /** Makes what HTTP uses beside GraphQL. */
-function makeStores(
-  parts: Parameters<typeof makeImports>[0],
-): Pick<Parameters<typeof makeServer>[0], 'documents' | 'imports' | 'mailings' | 'logos'> {
+function makeStores(parts: Parameters<typeof makeImports>[0]): Pick<
+  Parameters<typeof makeServer>[0],
+  'documents' | 'mailings' | 'logos'
+> & {
+  readonly imports: Imports;
+  readonly press: Press;
+} {
   return {
     documents: makeDocuments(parts),
     imports: makeImports(parts),
+    press: new Press(),
     mailings: makeMailings(parts),
     logos: makeLogos(parts),
   };

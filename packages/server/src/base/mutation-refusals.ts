@@ -323,6 +323,12 @@ export const mutationRefusals = {
     remedy: 'Send the file again: it changed on the way, or the digest is that of another file.',
   },
   file_unreadable: { status: 400, retry: false, description: 'The file cannot be read as rows.' },
+  import_unavailable: {
+    status: 503,
+    retry: true,
+    description: 'The workbook could not be read now; nothing was changed.',
+    remedy: 'Repeat the request, or send the sheet as CSV.',
+  },
   import_plan_changed: {
     status: 409,
     retry: false,

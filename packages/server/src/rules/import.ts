@@ -21,6 +21,8 @@ export interface FileOptions {
   readonly encoding: 'utf-8' | 'windows-1252';
   /** By default the one that the head has most. */
   readonly separator?: string | undefined;
+  /** The sheet of a workbook; by default the first that is visible. */
+  readonly sheet?: string | undefined;
   /** Null where it was not chosen: then a number with a point or a comma is refused. */
   readonly decimalSign: 'point' | 'comma' | null;
   /** Null where it was not chosen: then only days such as 2026-01-31 are read. */
@@ -31,6 +33,7 @@ export interface FileOptions {
 export interface ImportRequest {
   readonly kind: ImportKindName;
   readonly content: Buffer;
+  readonly format: 'csv' | 'xlsx';
   /** Null for the actor's own register. */
   readonly registerId: string | null;
   readonly options: FileOptions;
@@ -50,7 +53,7 @@ export interface Finding {
   readonly code: string;
   /** The fault, with the value, and the remedy. */
   readonly message: string;
-  /** The line of the file, counted from 1. */
+  /** The line of the file, or the row of the sheet, counted from 1. */
   readonly line: number;
   /** The head of the column; null where it is about the whole row. */
   readonly column: string | null;

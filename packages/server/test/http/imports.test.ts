@@ -1,12 +1,11 @@
 /** Imports over HTTP: a file is looked at, done by its plan, and brought again; and each mistake in it is found. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { importKinds } from '../../src/commands/import/import-kinds.ts';
 import { blocksOf } from '../support/pages.ts';
-import { type Answered, send, type TestServer } from '../support/server.ts';
+import { send, type TestServer } from '../support/server.ts';
+import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import {
   appoint,
-  makeAsset,
   openColleague,
   openTestClient,
   startWhole,
@@ -20,61 +19,9 @@ before(async () => {
 });
 after(() => stopVerified(server));
 
-type Query = Readonly<Record<string, string>>;
+const { bring, look, bringAll } = importsAt(() => server.address);
 
-function bring(
-  client: Pick<TestClient, 'token'>,
-  body: string | Buffer,
-  query: Query,
-  type = 'text/csv',
-): Promise<Answered> {
-  return send(`${server.address}/token/api/v2/imports?${new URLSearchParams(query).toString()}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${client.token}`, 'content-type': type },
-    body,
-  });
-}
-
-/** Looks at a file. Shape: the answer. */
-async function look(client: Pick<TestClient, 'token'>, body: string | Buffer, query: Query) {
-  const answer = await bring(client, body, query);
-  assert.equal(answer.status, 200, answer.text);
-  assert.equal(answer.json.done, false);
-  return answer.json;
-}
-
-/** Looks at a file and does it. */
-async function bringAll(client: Pick<TestClient, 'token'>, body: string | Buffer, query: Query) {
-  const { plan, counts, findings } = await look(client, body, query);
-  const answer = await bring(client, body, { ...query, plan });
-  assert.equal(answer.status, 200, answer.text);
-  assert.deepEqual([answer.json.counts, answer.json.findings], [counts, findings]);
-  return answer.json;
-}
-
-const csv = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
-
-/** A client of a new issuer, with two classes: CMN, and PRF of a million units each. */
-async function openRegister(): Promise<TestClient> {
-  const client = await openTestClient(server);
-  for (const [name, symbol] of [
-    ['Common', 'CMN'],
-    ['Preferred', 'PRF'],
-  ]) {
-    const assetId = await makeAsset(client, { name, symbol });
-    const authority = { authority: 'Resolution 1', effectiveDate: '2019-01-01', quantity: '1000000' };
-    await client.mutate('authorizeUnits', { ...authority, assetId }, 'replayed');
-    await client.mutate('activateAsset', { assetId }, 'replayed');
-  }
-  return client;
-}
-
-const holderFile = csv(
-  'Holder number;Registration;Form;Owner;Owner 2',
-  '1;Ada Pike;sole;Ada Pike;',
-  '2;Bo Pike and Cy Pike, joint tenants;joint tenants;Bo Pike;Cy Pike',
-  '3;Marl & Daughters Ltd;entity;Marl & Daughters Ltd;',
-);
+const openRegister = (): Promise<TestClient> => openEmptyRegister(server);
 
 /** The balance of each holder number in a class, at the end of a day. */
 async function balancesOn(client: TestClient, symbol: string, asOf: string): Promise<Readonly<Record<string, string>>> {
@@ -144,58 +91,6 @@ test('holders with joint owners and the history of a register are looked at, don
   const added = await bringAll(client, longer, query);
   assert.deepEqual([added.done, added.doneBefore, added.counts.entries], [true, 6, 1]);
   assert.equal((await balancesOn(client, 'CMN', '2020-12-31'))['1'], '1');
-});
-
-test('columns are matched by their heads, or as the request says, and a file that lacks one says so', async () => {
-  const client = await openRegister();
-  await bringAll(client, holderFile, { kind: 'holders' });
-  const file = csv('Day;CLASS;Shareholder;Units;Remarks', '2020-01-01;CMN;1;10;old', '2020-01-02;CMN;2;5;');
-  const asked = await look(client, file, { kind: 'issues' });
-  assert.deepEqual(
-    asked.findings.map(({ code, column, line }: Record<string, unknown>) => [code, column, line]),
-    [
-      ['column_unknown', 'Day', 1],
-      ['column_unknown', 'Shareholder', 1],
-      ['column_unknown', 'Remarks', 1],
-      ['column_missing', 'date', 1],
-      ['column_missing', 'holder', 1],
-    ],
-  );
-  assert.deepEqual(asked.columns, [
-    { head: 'Day', field: null },
-    { head: 'CLASS', field: 'asset' },
-    { head: 'Shareholder', field: null },
-    { head: 'Units', field: 'quantity' },
-    { head: 'Remarks', field: null },
-  ]);
-  assert.deepEqual(asked.preview[0], ['2020-01-01', 'CMN', '1', '10', 'old']);
-  assert.deepEqual([asked.preview.length, asked.sheets, asked.rows], [2, null, 0]);
-  assert.deepEqual(asked.fields[2], {
-    name: 'holder',
-    label: 'Holder',
-    description: 'The holder, by its number or registration.',
-    isRequired: true,
-  });
-  const undone = await bring(client, file, {
-    kind: 'issues',
-    mode: 'EACH',
-    plan: (await look(client, file, { kind: 'issues', mode: 'EACH' })).plan,
-  });
-  assert.deepEqual([undone.status, undone.json.done], [200, false]);
-  const columns = { day: 'date', Shareholder: 'holder', Remarks: 'comments', 'Not in the file': 'price' };
-  const query = { kind: 'issues', columns: JSON.stringify(columns) };
-  const { plan } = await look(client, file, query);
-  // Another mapping is another plan.
-  const otherwise = { ...query, columns: JSON.stringify({ ...columns, Remarks: null }) };
-  const { status, json } = await bring(client, file, { ...otherwise, plan });
-  assert.deepEqual([status, json.code], [409, 'import_plan_changed']);
-  const done = await bringAll(client, file, query);
-  assert.deepEqual([done.done, done.counts.entries], [true, 2]);
-  // The same rows in other columns are the same rows.
-  const again = await look(client, csv('comments,quantity,asset,date,holder', 'old,10,CMN,2020-01-01,1'), {
-    kind: 'issues',
-  });
-  assert.deepEqual([again.rows, again.doneBefore], [1, 1]);
 });
 
 test('two rows that are alike are two entries', async () => {
@@ -334,18 +229,6 @@ test('verifications and restrictions name holders, parties and certificates', as
   );
   const { allRestrictions } = await client.read('{ allRestrictions { nodes { kind lot { customId } } } }');
   assert.deepEqual(allRestrictions.nodes, [{ kind: 'lock_up', lot: { customId: 'A-1' } }]);
-});
-
-test('the template of each kind is accepted by a new register in their order', async () => {
-  const client = await openRegister();
-  for (const { name, examples } of Object.values(importKinds)) {
-    const template = await send(`${server.address}/token/api/v2/imports/${name}`, {
-      headers: { authorization: `Bearer ${client.token}` },
-    });
-    assert.deepEqual([template.status, template.headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
-    const done = await bringAll(client, template.text, { kind: name, decimal: 'point' });
-    assert.deepEqual([done.done, done.rows, done.findings], [true, examples.length, []], name);
-  }
 });
 
 test('a register of others does not exist, and a role that may not, may not', async () => {

@@ -11,6 +11,7 @@ import type { InputField, InputShape } from '../../src/commands/run/input.ts';
 import { readTemplate } from '../../src/entities/sentence-template.ts';
 import type { Paper } from '../../src/papers/paper.ts';
 import { requireRows } from '../../src/papers/paper-source.ts';
+import { WorkbookReader } from '../../src/commands/import/workbook/workbook-reader.ts';
 import { Press } from '../../src/papers/press/press.ts';
 import { requireMailable } from '../../src/rules/mailing.ts';
 import { compareGolden } from '../support/golden-file.ts';
@@ -52,6 +53,7 @@ const nothing: Paper = {
  */
 async function refusalsWithoutRequest(): Promise<Section> {
   const busy = await new Press({ jobsMax: 0 }).print(nothing).catch((error: Error) => error);
+  const unread = await new WorkbookReader({ jobsMax: 0 }).read(Buffer.of(), undefined).catch((error: Error) => error);
   const failed = (sent: string, work: () => never | void): Answer => {
     try {
       work();
@@ -79,6 +81,7 @@ async function refusalsWithoutRequest(): Promise<Section> {
       failed('a register for mailing of 100,001 holders', () => requireMailable(100_001)),
       failed('a paper with a table of 5,001 rows', () => requireRows(5_001)),
       thrown('a paper, while no further one may wait', busy as Error),
+      thrown('a workbook, while no further one may wait', unread as Error),
     ],
   };
 }

@@ -20,6 +20,7 @@ import { readRows } from './read-rows.ts';
 import { planDigest, runRows, type RowsRun } from './run-import.ts';
 import type { Table } from './table.ts';
 import { templateOf } from './template.ts';
+import { WorkbookReader, type WorkbookRows } from './workbook/workbook-reader.ts';
 
 /** The sender of a request. */
 interface Sender {
@@ -33,6 +34,8 @@ export interface Imports {
   template(kind: ImportKindName): string;
   /** Looks at a file, or does it. It refuses as `readCsv`, `runRows` and `answerOf` do. */
   run(request: ImportRequest, sender: Sender): Promise<ImportAnswer>;
+  /** Ends the thread that reads workbooks. */
+  close(): Promise<void>;
 }
 
 /** How much longer than a request it may take for each row. Units: milliseconds. */
@@ -42,12 +45,14 @@ const moreMsPerRow = 10;
 export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Imports {
   const { database, metrics, peppers } = parts;
   const remembered = new RememberedSets();
+  const workbooks = new WorkbookReader();
   return {
     template: (kind) => templateOf(importKinds[kind]),
+    close: () => workbooks.close(),
     run: async (request, { access, requestId, record }) => {
       const since = performance.now();
       const kind = importKinds[request.kind];
-      const table = await readCsv(request.content, request.options);
+      const { table, sheets } = await readFile(request, workbooks);
       const matching = matchColumns(table.head, kind, request.columns);
       const read = readRows(table, matching, kind, request.options);
       const sets = new RequestSets(remembered);
@@ -59,7 +64,7 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
         await findReplay(tx, `import into ${registerId}`);
         const context = { kind, registerId, actor, requestId, now, sets, peppers, jobLots: jobLotsByDefault };
         const run = await runRows(tx, read, context);
-        const answer = answerOf(request, registerId, { kind, table, matching, rows: read.rows.length, run });
+        const answer = answerOf(request, registerId, { kind, table, sheets, matching, rows: read.rows.length, run });
         if (answer.done) return answer;
         await checkDeferredConstraints(tx);
         return new RolledBack(answer);
@@ -75,6 +80,15 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
       }
     },
   };
+}
+
+/** Reads a file in its format. It refuses as `readCsv` and `WorkbookReader` do. */
+async function readFile(
+  { content, format, options }: ImportRequest,
+  workbooks: WorkbookReader,
+): Promise<WorkbookRows | { table: Table; sheets: null }> {
+  if (format === 'xlsx') return workbooks.read(content, options.sheet);
+  return { table: await readCsv(content, options), sheets: null };
 }
 
 /** The register of an import. Refuses: input_invalid. */
@@ -95,6 +109,7 @@ const previewMax = 50;
 interface Looked {
   readonly kind: ImportKind;
   readonly table: Table;
+  readonly sheets: readonly string[] | null;
   readonly matching: Matching;
   /** Units: rows of the file; 0 where its head is wrong. */
   readonly rows: number;
@@ -125,7 +140,7 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
     columns,
     fields: fieldsOf(looked.kind),
     preview,
-    sheets: null,
+    sheets: looked.sheets,
   };
 }
 

@@ -33,6 +33,7 @@ export function matchColumns(
   const add = (code: FindingCode, column: string, message: string): void => {
     faults.push(new CellFault(code, column, null, message));
   };
+  for (const { index, code, message } of head.notes ?? []) add(code, head.cells[index]?.trim() ?? '', message);
   const columns = head.cells.map((cell): MatchedColumn => {
     const key = headKey(cell);
     const isLeftOut = key === '' || key === headKey(findingsHead);

@@ -2,15 +2,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { FileOptions } from '../../rules/import.ts';
-import { countOf } from '../../rules/count-of.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { fileUnreadable } from './file-unreadable.ts';
-import type { Table, TableRow } from './table.ts';
-
-/** Units: rows, columns, bytes of a row. */
-export const rowsMax = 10_000;
-const columnsMax = 200;
-const rowBytesMax = 65_536;
+import { rowBytesMax, type Table, TableBuilder } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
 
@@ -20,7 +14,7 @@ export async function readCsv(
   { encoding, separator }: Pick<FileOptions, 'encoding' | 'separator'>,
 ): Promise<Table> {
   const text = decode(bytes, encoding);
-  const rows: TableRow[] = [];
+  const rows = new TableBuilder();
   let lastLine = 0;
   const parser = parse({
     delimiter: separator ?? separatorOf(text),
@@ -38,17 +32,13 @@ export async function readCsv(
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-      rows.push({ line: info.lines - breaks, cells: record });
-      requireFew(rows);
+      rows.add({ line: info.lines - breaks, cells: record });
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(error, lastLine + 1);
   }
-  const [head, ...others] = rows;
-  if (head === undefined || others.length === 0)
-    throw fileUnreadable('The file has no rows.', 'Send a head row and at least one row below it.');
-  return { head, rows: others };
+  return rows.table();
 }
 
 /** Units: bytes that are read before other requests are served. */
@@ -58,29 +48,13 @@ function* partsOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
 }
 
-function requireFew(rows: readonly TableRow[]): void {
-  const { cells, line } = rows.at(-1)!;
-  if (cells.length > columnsMax)
-    throw fileUnreadable(
-      `Line ${line} has ${inDigitGroups(`${cells.length}`)} columns; a file may have ${columnsMax}.`,
-      'Leave out the columns that are not needed.',
-      line,
-    );
-  if (rows.length > rowsMax + 1)
-    throw fileUnreadable(
-      `The file has more than ${countOf(rowsMax, 'row')}.`,
-      'Divide it into several files, in the order of its rows.',
-      line,
-    );
-}
-
 /** The text of a file by its byte order mark, else in UTF-8, else as it was chosen. */
 function decode(bytes: Buffer, encoding: FileOptions['encoding']): string {
   if (bytes.length === 0) throw fileUnreadable('The file is empty.', 'Send a head row and at least one row below it.');
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
     throw fileUnreadable(
       'The file is a workbook or another archive.',
-      'Save the sheet as CSV in UTF-8, and send that.',
+      'Send a workbook with the media type of XLSX, or save the sheet as CSV in UTF-8.',
     );
   const mark = bytes.readUIntBE(0, Math.min(2, bytes.length));
   const name = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : encoding;

@@ -79,9 +79,17 @@ function valuesOf(row: TableRow, head: TableRow, { kind, columns, options, findi
     for (const [index, cell] of row.cells.entries()) {
       const column = columns[index];
       const text = writtenText(cell);
-      if (column === null || column === undefined || text === '') continue;
+      if (column === null || column === undefined) continue;
+      const note = row.notes?.find(({ index: of }) => of === index);
+      if (note !== undefined) faults.push(new CellFault(note.code, column, text || null, note.message));
+      if (note !== undefined || text === '') continue;
       try {
-        values[column] = valueOf({ column, text }, kind.columns[column]!, options);
+        const isNumber = row.numbers?.includes(index) === true;
+        values[column] = valueOf(
+          { column, text },
+          kind.columns[column]!,
+          isNumber ? { ...options, ...asNumber } : options,
+        );
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         faults.push(error);
@@ -94,6 +102,9 @@ function valuesOf(row: TableRow, head: TableRow, { kind, columns, options, findi
   findings.push(...faults.map((fault) => findingOf(fault, row.line)));
   return faults.length === 0 ? values : undefined;
 }
+
+/** Numbers of a workbook have a point, whatever the request chooses for texts. */
+const asNumber = { decimalSign: 'point' } as const;
 
 function valueOf(cell: { column: string; text: string }, column: ImportColumn, options: FileOptions): string {
   requireNoFormula(cell);

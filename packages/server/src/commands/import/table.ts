@@ -1,11 +1,73 @@
 /** A file as a head and rows, in whatever format it came. */
+import { inDigitGroups } from '../../base/digit-groups.ts';
+import { countOf } from '../../rules/count-of.ts';
+import { fileUnreadable } from './file-unreadable.ts';
+import type { FindingCode } from './finding.ts';
+
+/** Units: rows, columns, bytes of a row. */
+export const rowsMax = 10_000;
+const columnsMax = 200;
+export const rowBytesMax = 65_536;
+
+/** A fault that a cell has in its file already. */
+export interface CellNote {
+  /** The index of the column. */
+  readonly index: number;
+  readonly code: FindingCode;
+  /** Shape: sentences. */
+  readonly message: string;
+}
+
 export interface TableRow {
-  /** The line or the row of the sheet on which it begins, counted from 1. */
+  /** The line, or the row of the sheet, on which it begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Indexes of cells that are numbers in their file, with a decimal point whatever the request chooses. */
+  readonly numbers?: readonly number[];
+  readonly notes?: readonly CellNote[];
 }
 
 export interface Table {
   readonly head: TableRow;
   readonly rows: readonly TableRow[];
+}
+
+/** Collects the rows of a file within its bounds. */
+export class TableBuilder {
+  readonly #rows: TableRow[] = [];
+
+  /** Columns of the head; 0 before it. */
+  get columns(): number {
+    return this.#rows[0]?.cells.length ?? 0;
+  }
+
+  /** Adds the head, then rows. It refuses as `fileUnreadable` does. */
+  add(row: TableRow): void {
+    this.requireColumns(row.cells.length, row.line);
+    this.#rows.push(row);
+    if (this.#rows.length > rowsMax + 1)
+      throw fileUnreadable(
+        `The file has more than ${countOf(rowsMax, 'row')}.`,
+        'Divide it into several files, in the order of its rows.',
+        row.line,
+      );
+  }
+
+  /** It refuses as `fileUnreadable` does. */
+  requireColumns(count: number, line: number): void {
+    if (count <= columnsMax) return;
+    throw fileUnreadable(
+      `Line ${line} has ${inDigitGroups(`${count}`)} columns; a file may have ${columnsMax}.`,
+      'Leave out the columns that are not needed.',
+      line,
+    );
+  }
+
+  /** It refuses as `fileUnreadable` does. */
+  table(): Table {
+    const [head, ...rows] = this.#rows;
+    if (head === undefined || rows.length === 0)
+      throw fileUnreadable('The file has no rows.', 'Send a head row and at least one row below it.');
+    return { head, rows };
+  }
 }

@@ -1,6 +1,7 @@
 /** The formats in which a list is sent. */
 import type { OpenList } from '../../graphql/request.ts';
 import { csvOf } from './csv.ts';
+import { xlsxType } from '../contract.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** A format: its media type, and how a list becomes its bytes. */
@@ -13,7 +14,7 @@ export interface ExportFormat {
 export const exportFormats = {
   csv: { mediaType: 'text/csv; charset=utf-8; header=present', write: csvOf },
   ndjson: { mediaType: 'application/x-ndjson', write: ndjsonOf },
-  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  xlsx: { mediaType: xlsxType, write: xlsxOf },
 } as const satisfies Record<string, ExportFormat>;
 
 /** The end of a file's name. */

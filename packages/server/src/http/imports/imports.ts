@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../../auth/access.ts';
 import type { Config } from '../../base/config.ts';
-import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { wordsOf } from '../../base/enumeration.ts';
 import { importKind, type ImportKindName, type ImportRequest } from '../../rules/import.ts';
-import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import { addRoute, bytesOf, json, type Route, xlsxType } from '../contract.ts';
 import { repeatedName } from '../bodies/repeated-names.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -16,7 +16,8 @@ import { compressed, isUncompressed, malformed, mediaTypeOf, queryFields, readVa
 import type { AddRoute } from '../routes.ts';
 import type { ImportStore } from './import-store.ts';
 
-const mediaType = 'text/csv';
+/** Media types of files, and their formats. */
+const formats = { 'text/csv': 'csv', [xlsxType]: 'xlsx' } as const;
 
 const kindNames = wordsOf(importKind) as [ImportKindName, ...ImportKindName[]];
 const oneOf = <const W extends readonly [string, ...string[]]>(name: string, words: W) =>
@@ -41,6 +42,7 @@ const importQuery = z.object({
   separator: oneOf('separator', ['comma', 'semicolon', 'tab', 'bar'])
     .describe('The separator; by default the one that the head has most.')
     .optional(),
+  sheet: z.string().describe('The sheet of a workbook; by default the first that is visible.').optional(),
   columns: z
     .string()
     .describe(
@@ -54,7 +56,7 @@ const finding = z.object({
   severity: z.string().describe('The severity: error, where the row cannot be done.'),
   code: z.string().describe('The code of a refusal, or of a value that cannot be read.'),
   message: z.string().describe('The fault, with the value, and the remedy.'),
-  line: z.number().describe('The line of the file, counted from 1.'),
+  line: z.number().describe('The line of the file, or the row of the sheet, counted from 1.'),
   column: z.string().nullable().describe('The head of the column; null where it is about the whole row.'),
   value: z.string().nullable().describe('The value.'),
 });
@@ -113,10 +115,11 @@ export const importsRoute = {
       'Each row goes through the rules of its mutation, in the order of the file, on what the rows before it leave. Without plan nothing is recorded. ' +
       'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part.',
     query: importQuery,
-    body: bytesOf(mediaType),
+    body: bytesOf(...Object.keys(formats)),
     answers: { 200: json(importAnswer) },
     refuses: [
       'file_unreadable',
+      'import_unavailable',
       'input_invalid',
       'import_plan_changed',
       'import_needs_approval',
@@ -133,7 +136,7 @@ export const importTemplateRoute = {
     id: 'fetchImportTemplate',
     summary: 'Downloads the template of a kind of file.',
     description: 'The heads of its columns, and three rows. It needs no token.',
-    answers: { 200: bytesOf(mediaType) },
+    answers: { 200: bytesOf('text/csv') },
     answerHeaders: { 'Content-Disposition': 'The name of the file.' },
     refuses: ['not_found'],
   },
@@ -185,7 +188,7 @@ function sendTemplate(
       remedy: `The kinds are ${kindNames.join(', ')}.`,
     });
   return reply
-    .header('content-type', `${mediaType}; charset=utf-8`)
+    .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${kind}.csv"`)
     .send(imports.template(kind));
 }
@@ -196,11 +199,13 @@ const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
 function readImport(request: FastifyRequest): ImportRequest {
   const given = mediaTypeOf(request);
   if (!isUncompressed(request)) throw compressed();
-  refuseIf(given !== mediaType, 'media_type_unsupported', {
-    allowed: mediaType,
-    reason: `A file of the media type ${given || 'none'} is not imported.`,
-    remedy: `Send CSV as ${mediaType}.`,
-  });
+  const format = Object.hasOwn(formats, given) ? formats[given as keyof typeof formats] : undefined;
+  if (format === undefined)
+    throw new Refusal('media_type_unsupported', {
+      allowed: Object.keys(formats).join(', '),
+      reason: `A file of the media type ${given || 'none'} is not imported.`,
+      remedy: `Send CSV as text/csv, or a workbook as ${xlsxType}.`,
+    });
   const query = readValues(importQuery, queryFields(request));
   const content = request.body as Buffer | null | undefined;
   if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
@@ -210,6 +215,7 @@ function readImport(request: FastifyRequest): ImportRequest {
   return {
     kind,
     content,
+    format,
     registerId,
     mode,
     plan,
@@ -219,6 +225,7 @@ function readImport(request: FastifyRequest): ImportRequest {
       decimalSign,
       dateOrder,
       ...(separator === undefined ? {} : { separator: separators[separator] }),
+      ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
     },
   };
 }
