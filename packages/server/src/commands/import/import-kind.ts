@@ -42,7 +42,7 @@ export interface Names {
 export interface ImportKind {
   readonly name: ImportKindName;
   readonly columns: Readonly<Record<string, ImportColumn>>;
-  /** Rows of a template, which a new register of the demo's form accepts. Shape: by the heads. */
+  /** Rows of a template, which the demo accepts as they are. Shape: by the heads. */
   readonly examples: readonly RowValues[];
   /** The mutation that a row asks for. It refuses by a CellFault. */
   step(row: RowValues, names: Names): ImportStep | Promise<ImportStep>;

@@ -19,7 +19,7 @@ import { readCsv } from './read-csv.ts';
 import { readRows } from './read-rows.ts';
 import { planDigest, runRows, type RowsRun } from './run-import.ts';
 import type { Table } from './table.ts';
-import { templateOf } from './template.ts';
+import { csvTemplateOf, workbookTemplateOf } from './template.ts';
 import { WorkbookReader, type WorkbookRows } from './workbook/workbook-reader.ts';
 
 /** The sender of a request. */
@@ -30,8 +30,8 @@ interface Sender {
 }
 
 export interface Imports {
-  /** The template of a kind of file, as CSV. */
-  template(kind: ImportKindName): string;
+  /** The template of a kind of file. */
+  template(kind: ImportKindName, format: ImportRequest['format']): Promise<string | Buffer>;
   /** Looks at a file, or does it. It refuses as `readCsv`, `runRows` and `answerOf` do. */
   run(request: ImportRequest, sender: Sender): Promise<ImportAnswer>;
   /** Ends the thread that reads workbooks. */
@@ -47,7 +47,7 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
   const remembered = new RememberedSets();
   const workbooks = new WorkbookReader();
   return {
-    template: (kind) => templateOf(importKinds[kind]),
+    template: async (kind, format) => (format === 'csv' ? csvTemplateOf : workbookTemplateOf)(importKinds[kind]),
     close: () => workbooks.close(),
     run: async (request, { access, requestId, record }) => {
       const since = performance.now();

@@ -53,9 +53,9 @@ export const restrictionsKind: ImportKind = {
     reason: { kind: 'text', description: 'Why it is placed, as a sentence.' },
   },
   examples: [
-    { asset: 'CMN', holder: '9001', kind: 'lock up', from: '2025-12-31', 'expires on': '2026-06-30' },
-    { asset: 'CMN', holder: '9002', kind: 'lien', quantity: '100', from: '2026-01-15', beneficiary: 'Marl Bank' },
-    { asset: 'CMN', kind: 'stop order', from: '2026-01-20', 'expires on': '2026-01-31', reason: 'A ballot is held.' },
+    { asset: 'QMR.B', holder: '9001', kind: 'lock up', from: '2025-12-31', 'expires on': '2026-06-30' },
+    { asset: 'QMR.B', holder: '9002', kind: 'lien', quantity: '100', from: '2026-01-15', beneficiary: 'Marl Bank' },
+    { asset: 'QMR.B', kind: 'stop order', from: '2026-01-20', 'expires on': '2026-01-31', reason: 'A ballot is held.' },
   ],
   step: async (row, names) => {
     const assetId = names.asset('asset', row['asset']!);

@@ -63,16 +63,16 @@ export const holdingsKind: ImportKind = {
   examples: [
     {
       date: '2025-12-31',
-      asset: 'CMN',
+      asset: 'QMR.B',
       holder: '9001',
       quantity: '600',
-      'acquired on': '2019-03-01',
+      'acquired on': '2024-03-01',
       certificate: 'H-1',
     },
-    { date: '2025-12-31', asset: 'CMN', holder: '9002', quantity: '250' },
+    { date: '2025-12-31', asset: 'QMR.B', holder: '9002', quantity: '250' },
     {
       date: '2025-12-31',
-      asset: 'CMN',
+      asset: 'QMR.B',
       holder: '9003',
       quantity: '400',
       price: '2.25',
@@ -95,9 +95,9 @@ export const issuesKind: ImportKind = {
     },
   },
   examples: [
-    { date: '2026-02-01', asset: 'CMN', holder: '9001', quantity: '100', price: '3' },
-    { date: '2026-02-01', asset: 'CMN', holder: '9002', quantity: '50', price: '3', consideration: 'Cash' },
-    { date: '2026-02-02', asset: 'CMN', holder: '9003', quantity: '10', certificate: 'I-1' },
+    { date: '2026-02-01', asset: 'QMR.B', holder: '9001', quantity: '100', price: '3' },
+    { date: '2026-02-01', asset: 'QMR.B', holder: '9002', quantity: '50', price: '3', consideration: 'Cash' },
+    { date: '2026-02-02', asset: 'QMR.B', holder: '9003', quantity: '10', certificate: 'I-1' },
   ],
   step: issueOf,
 };

@@ -1,11 +1,62 @@
-/** The template of a kind of import: its heads and three rows, as CSV. Source: RFC 4180. */
-import type { ImportKind } from './import-kind.ts';
+/** The template of a kind of import: its heads and three rows, as CSV or as a workbook. Source: RFC 4180. */
+import type { CellValue } from 'hucre/xlsx';
+import type { ImportColumn, ImportKind } from './import-kind.ts';
 
 /** The template in UTF-8, with a byte order mark, by which spreadsheets know it. */
-export function templateOf({ columns, examples }: ImportKind): string {
+export function csvTemplateOf({ columns, examples }: ImportKind): string {
   const heads = Object.keys(columns);
   const lines = [heads, ...examples.map((row) => heads.map((head) => row[head] ?? ''))];
   return `\ufeff${lines.map((cells) => `${cells.map(quotedCell).join(',')}\r\n`).join('')}`;
 }
 
 const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Formats of columns. Texts stay texts, so that a spreadsheet program leaves 007 as it is. */
+const formats: Partial<Record<ImportColumn['kind'], string>> = { decimal: '0.##########', day: 'yyyy-mm-dd' };
+
+/** The template as a workbook: a sheet to fill in, and one that explains its columns. */
+export async function workbookTemplateOf({ columns, examples }: ImportKind): Promise<Buffer> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const entries = Object.entries(columns);
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        // Excel keeps the name History to itself.
+        name: 'Rows',
+        columns: entries.map(([head, { kind }]) => ({
+          width: Math.max(12, head.length + 2),
+          numFmt: formats[kind] ?? '@',
+        })),
+        rows: [
+          entries.map(([head]) => head),
+          ...examples.map((row) => entries.map(([head, { kind }]) => cellOf(row[head], kind))),
+        ],
+        freezePane: { rows: 1 },
+      },
+      {
+        name: 'Explanation',
+        columns: [16, 10, 60, 60, 40].map((width) => ({ width })),
+        rows: [
+          ['Column', 'Needed', 'Meaning', 'Values', 'Other heads'],
+          ...entries.map(([head, { required, description, words, also = [] }]) => [
+            head,
+            required === true ? 'yes' : 'no',
+            description,
+            Object.keys(words?.values ?? {})
+              .map((word) => word.replaceAll('_', ' '))
+              .join(', '),
+            also.join(', '),
+          ]),
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function cellOf(text: string | undefined, kind: ImportColumn['kind']): CellValue {
+  if (text === undefined) return null;
+  if (kind === 'decimal') return Number(text);
+  return kind === 'day' ? new Date(`${text}T00:00:00Z`) : text;
+}

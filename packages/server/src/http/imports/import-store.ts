@@ -4,8 +4,8 @@ import type { RequestRecord } from '../../base/request-record.ts';
 import type { ImportAnswer, ImportKindName, ImportRequest } from '../../rules/import.ts';
 
 export interface ImportStore {
-  /** The template of a kind of file, as CSV. */
-  template(kind: ImportKindName): string;
+  /** The template of a kind of file. */
+  template(kind: ImportKindName, format: ImportRequest['format']): Promise<string | Buffer>;
   /** Looks at a file, or does it. */
   run(
     request: ImportRequest,

@@ -131,12 +131,13 @@ export const importsRoute = {
 
 export const importTemplateRoute = {
   path: `${importsRoute.path}/:kind`,
-  parameters: { kind: `The kind of file: ${kindNames.join(', ')}.` },
+  parameters: { kind: `The kind of file: ${kindNames.join(', ')}; with .xlsx behind it as a workbook.` },
   GET: {
     id: 'fetchImportTemplate',
     summary: 'Downloads the template of a kind of file.',
-    description: 'The heads of its columns, and three rows. It needs no token.',
-    answers: { 200: bytesOf('text/csv') },
+    description:
+      'The heads of its columns, and three rows; in a workbook also what each column means. It needs no token.',
+    answers: { 200: bytesOf(...Object.keys(formats)) },
     answerHeaders: { 'Content-Disposition': 'The name of the file.' },
     refuses: ['not_found'],
   },
@@ -175,22 +176,24 @@ export function serveImports(add: AddRoute, { config, imports, limits, makeAcces
 }
 
 /** Refuses: not_found. */
-function sendTemplate(
+async function sendTemplate(
   imports: Pick<ImportStore, 'template'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { kind: name } = request.params as { kind: string };
-  const kind = kindNames.find((one) => one === name);
+  const [, of, ending = 'csv'] = /^([^.]*)(?:\.(csv|xlsx))?$/.exec(name) ?? [];
+  const kind = kindNames.find((one) => one === of);
   if (kind === undefined)
     throw new Refusal('not_found', {
-      reason: `There is no kind of file ${name.slice(0, 60)}.`,
-      remedy: `The kinds are ${kindNames.join(', ')}.`,
+      reason: `There is no template ${name.slice(0, 60)}.`,
+      remedy: `The kinds are ${kindNames.join(', ')}; the formats csv and xlsx.`,
     });
+  const [type, format] = Object.entries(formats).find(([, one]) => one === ending)!;
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${kind}.csv"`)
-    .send(imports.template(kind));
+    .header('content-type', format === 'csv' ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${kind}.${format}"`)
+    .send(await imports.template(kind, format));
 }
 
 const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
