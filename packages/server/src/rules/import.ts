@@ -41,6 +41,8 @@ export interface ImportRequest {
   readonly columns: Readonly<Record<string, string | null>>;
   /** ATOMIC does all rows or none, EACH those that are not refused. */
   readonly mode: 'ATOMIC' | 'EACH';
+  /** Whether a look answers the file with its findings too. */
+  readonly answersFile: boolean;
   /** The digest of the plan that is to be done; null to look only. */
   readonly plan: string | null;
 }
@@ -103,4 +105,6 @@ export interface ImportAnswer {
   readonly preview: readonly (readonly string[])[];
   /** The visible sheets of a workbook, in order; null for CSV. */
   readonly sheets: readonly string[] | null;
+  /** The file with a column of findings; null where it was not asked for. */
+  readonly file: Buffer | null;
 }

@@ -1,6 +1,7 @@
 /** Files in other forms: columns with other heads, and workbooks. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import readExcel from 'read-excel-file/node';
 import { csv, holderFile, importsAt, openEmptyRegister, xlsxType } from '../support/imports.ts';
 import type { TestServer } from '../support/server.ts';
 import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
@@ -92,6 +93,32 @@ test('a workbook is read like CSV: its numbers and days are not asked for, its f
   );
   assert.deepEqual(seen.json.sheets, ['Sheet', 'Old']);
   assert.deepEqual(seen.json.preview[0], ['2020-01-01', 'CMN', '1', '10', '1.1', '']);
+  const answered = await fetch(
+    `${server.address}/token/api/v2/imports?${new URLSearchParams({ ...query, answer: 'file' }).toString()}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': xlsxType },
+      body: new Uint8Array(book),
+    },
+  );
+  assert.equal(answered.headers.get('content-disposition'), 'attachment; filename="issues-findings.xlsx"');
+  const returned = Buffer.from(await answered.arrayBuffer());
+  const [read] = await readExcel(returned);
+  assert.deepEqual(
+    read!.data.map((row) => String(row[6] ?? null).split(' ')[0]),
+    ['Findings', 'null', 'date:', 'quantity:', 'price:'],
+  );
+  // It can be brought again, and has the same faults.
+  const brought = await look(client, returned, query, xlsxType);
+  assert.deepEqual(
+    brought.findings.map(({ line, code }: Record<string, unknown>) => [line, code]),
+    [
+      [3, 'date_order_not_chosen'],
+      [3, 'decimal_sign_not_chosen'],
+      [4, 'number_too_long'],
+      [5, 'cell_has_error'],
+    ],
+  );
   const { plan } = seen.json;
   const other = await bring(client, book, { ...query, plan, sheet: 'Old' }, xlsxType);
   assert.deepEqual([other.status, other.json.code], [409, 'import_plan_changed']);

@@ -153,6 +153,10 @@ test('every mistake of a file is found with its line, nothing is done by ATOMIC,
     assert.match(message, /^[A-Z"].*[.:]/);
     assert.equal(severity, 'error');
   }
+  const file = await bring(client, mistaken, { kind: 'history', answer: 'file' });
+  const [head, , third] = file.text.split('\n');
+  assert.deepEqual([head, file.headers.get('content-type')], [`${mistaken.split('\n')[0]},Findings`, 'text/csv']);
+  assert.match(third!, /^03\/04\/2020,issue,CMN,1,,100,,,,"date: ""03\/04\/2020"" can be read in several orders/);
   const refused = await bring(client, mistaken, { kind: 'history', plan: seen.plan });
   assert.deepEqual([refused.status, refused.json.done], [200, false]);
   assert.deepEqual(await balancesOn(client, 'CMN', '2020-12-31'), {});
@@ -290,6 +294,7 @@ test('a request that is no import is refused', async () => {
     [{}, holderFile, 'text/csv', 'request_malformed'],
     [{ kind: 'lots' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, dates: 'any' }, holderFile, 'text/csv', 'request_malformed'],
+    [{ kind, answer: 'file', plan: '0' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, columns: 'form' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, columns: '{"a":1}' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, columns: '{"a":null,"a":null}' }, holderFile, 'text/csv', 'request_malformed'],

@@ -13,6 +13,7 @@ import type { CommandContext, CommandRecorder } from '../run/command-request.ts'
 import { readId } from '../run/input.ts';
 import { RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { importKinds } from './import-kinds.ts';
+import { findingsFile } from './findings-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type Matching, matchColumns } from './match-columns.ts';
 import { readCsv } from './read-csv.ts';
@@ -72,9 +73,10 @@ export function makeImports(parts: Pick<CommandContext<unknown>, 'database' | 'm
       const attempt = (): Promise<ImportAnswer> =>
         database.transaction(work, { since, moreMs: read.rows.length * moreMsPerRow, watcher: record });
       try {
-        return await againAfterConflict(attempt, (conflict) =>
+        const answer = await againAfterConflict(attempt, (conflict) =>
           metrics.count('registry_mutation_retries_total', conflict),
         );
+        return request.answersFile ? { ...answer, file: await findingsFile(request, table, answer.findings) } : answer;
       } catch (error) {
         throw refusalOf(error);
       }
@@ -141,6 +143,7 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
     fields: fieldsOf(looked.kind),
     preview,
     sheets: looked.sheets,
+    file: null,
   };
 }
 

@@ -13,11 +13,11 @@ export async function readCsv(
   bytes: Buffer,
   { encoding, separator }: Pick<FileOptions, 'encoding' | 'separator'>,
 ): Promise<Table> {
-  const text = decode(bytes, encoding);
+  const { text, separator: delimiter } = decodeCsv(bytes, { encoding, separator });
   const rows = new TableBuilder();
   let lastLine = 0;
   const parser = parse({
-    delimiter: separator ?? separatorOf(text),
+    delimiter,
     relax_column_count: true,
     max_record_size: rowBytesMax,
     skip_empty_lines: true,
@@ -48,8 +48,18 @@ function* partsOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
 }
 
+/** The text of a file, and how a text becomes bytes of its form. */
+export interface CsvText {
+  readonly text: string;
+  readonly separator: string;
+  encode(text: string): Buffer;
+}
+
 /** The text of a file by its byte order mark, else in UTF-8, else as it was chosen. */
-function decode(bytes: Buffer, encoding: FileOptions['encoding']): string {
+export function decodeCsv(
+  bytes: Buffer,
+  { encoding, separator }: Pick<FileOptions, 'encoding' | 'separator'>,
+): CsvText {
   if (bytes.length === 0) throw fileUnreadable('The file is empty.', 'Send a head row and at least one row below it.');
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
     throw fileUnreadable(
@@ -66,7 +76,21 @@ function decode(bytes: Buffer, encoding: FileOptions['encoding']): string {
       'Save it as CSV in UTF-8.',
       text.slice(0, nul).split('\n').length,
     );
-  return text;
+  const isMarked = name !== encoding || bytes.subarray(0, 3).equals(Buffer.from('\ufeff'));
+  return {
+    text,
+    separator: separator ?? separatorOf(text),
+    encode: (written) => encodeAs(isMarked ? `\ufeff${written}` : written, name),
+  };
+}
+
+function encodeAs(text: string, name: string): Buffer {
+  if (name === 'utf-8') return Buffer.from(text);
+  if (name !== 'windows-1252')
+    return name === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16();
+  const letters = new TextDecoder(name).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
+  const codes = new Map([...letters].map((letter, code) => [letter, code]));
+  return Buffer.from([...text].map((letter) => codes.get(letter) ?? 0x3f));
 }
 
 function decodeAs(bytes: Buffer, name: string): string {

@@ -3,16 +3,16 @@
  * more digits; days as days; ids, codes and all else as text. A text is never a formula.
  */
 import type { CellValue } from 'hucre/xlsx';
+import { workbookText } from '../../base/workbook-text.ts';
 import type { ListColumn } from '../../graphql/compiler/list-columns.ts';
 import { cursorHead, headOf, parsePage, readerOf, textOf } from './cells.ts';
 import type { OpenList } from '../../graphql/request.ts';
 
-/** Excel has 1,048,576 rows on a sheet, and 32,767 characters in a cell. */
-const [rowsMax, charactersMax] = [1_000_000, 32_767];
+/** Excel has 1,048,576 rows on a sheet. */
+const rowsMax = 1_000_000;
 /** The first day that all spreadsheets count alike: before it Excel has a 29 February 1900. */
 const firstDay = '1900-03-01';
 const digitsMax = 15;
-const special = /_x|[\0-\x08\x0B\x0C\x0E-\x1F]/i;
 /** Units: characters, for a column of a kind. */
 const widths: Partial<Record<ListColumn['kind'], number>> = { id: 38, date: 12, dateTime: 28, boolean: 8, int: 12 };
 const usualWidth = 20;
@@ -59,7 +59,7 @@ function cellOf(value: unknown, column: ListColumn): CellValue {
     case 'date':
       return dayOf(value as string);
     default:
-      return fitting(textOf(value, column)!);
+      return workbookText(textOf(value, column)!);
   }
 }
 
@@ -71,22 +71,4 @@ function numberOf(text: string): number | string {
 
 function dayOf(text: string): Date | string {
   return text >= firstDay ? new Date(`${text}T00:00:00Z`) : text;
-}
-
-/** So a workbook writes characters that XML has not, and a text that looks like one that is written so. */
-function escaped(text: string): string {
-  if (!special.test(text)) return text;
-  return text
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replaceAll(
-      /[\0-\x08\x0B\x0C\x0E-\x1F]/g,
-      (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
-    );
-}
-
-/** Nothing is cut in silence: the cell says that its text is elsewhere. */
-function fitting(text: string): string {
-  return text.length <= charactersMax
-    ? escaped(text)
-    : `(${text.length} characters: more than a cell has; CSV has them)`;
 }

@@ -49,6 +49,9 @@ const importQuery = z.object({
       'The fields of columns whose head does not say them: a JSON object of head → name of a field, or null to leave the column out.',
     )
     .optional(),
+  answer: oneOf('answer', ['file'])
+    .describe('file: a look answers the file itself, with a column more that has the findings of each row.')
+    .optional(),
   plan: z.string().describe('The digest of the plan that a look answered. Without it nothing is recorded.').optional(),
 });
 
@@ -116,7 +119,7 @@ export const importsRoute = {
       'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part.',
     query: importQuery,
     body: bytesOf(...Object.keys(formats)),
-    answers: { 200: json(importAnswer) },
+    answers: { 200: { ...json(importAnswer), ...bytesOf(...Object.keys(formats)) } },
     refuses: [
       'file_unreadable',
       'import_unavailable',
@@ -162,8 +165,9 @@ export function serveImports(add: AddRoute, { config, imports, limits, makeAcces
         const access = makeAccess(presentedToken(request), clientAddressOf(request));
         return withConcurrencySlot(limits, access, reply, async () => {
           const answer = await imports.run(given, { access, requestId: request.id, record: request.record });
-          const { findings } = answer;
-          const body = { ...answer, findingCount: findings.length, findings: findings.slice(0, findingsMax) };
+          const { findings, file, ...others } = answer;
+          if (file !== null) return sendFile(reply, `${given.kind}-findings`, given.format, file);
+          const body = { ...others, findingCount: findings.length, findings: findings.slice(0, findingsMax) };
           return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
         });
       },
@@ -189,11 +193,21 @@ async function sendTemplate(
       reason: `There is no template ${name.slice(0, 60)}.`,
       remedy: `The kinds are ${kindNames.join(', ')}; the formats csv and xlsx.`,
     });
-  const [type, format] = Object.entries(formats).find(([, one]) => one === ending)!;
+  const format = ending === 'xlsx' ? 'xlsx' : 'csv';
+  return sendFile(reply, kind, format, await imports.template(kind, format));
+}
+
+function sendFile(
+  reply: FastifyReply,
+  name: string,
+  format: ImportRequest['format'],
+  bytes: string | Buffer,
+): FastifyReply {
+  const type = format === 'csv' ? 'text/csv' : xlsxType;
   return reply
-    .header('content-type', format === 'csv' ? `${type}; charset=utf-8` : type)
-    .header('content-disposition', `attachment; filename="${kind}.${format}"`)
-    .send(await imports.template(kind, format));
+    .header('content-type', typeof bytes === 'string' ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .send(bytes);
 }
 
 const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
@@ -210,6 +224,8 @@ function readImport(request: FastifyRequest): ImportRequest {
       remedy: `Send CSV as text/csv, or a workbook as ${xlsxType}.`,
     });
   const query = readValues(importQuery, queryFields(request));
+  if (query.answer !== undefined && query.plan !== undefined)
+    throw malformed('answer and plan are both given.', 'Leave out plan to look at the file.');
   const content = request.body as Buffer | null | undefined;
   if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
   const columns = readColumns(query.columns);
@@ -222,6 +238,7 @@ function readImport(request: FastifyRequest): ImportRequest {
     registerId,
     mode,
     plan,
+    answersFile: query.answer === 'file',
     columns,
     options: {
       encoding,
