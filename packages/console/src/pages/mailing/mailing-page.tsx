@@ -11,8 +11,8 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { OtherDayHere } from '../../parts/other-day-here.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { SavePdfButton } from '../../parts/paper/paper-button.tsx';
 import { useRegisterDays } from '../../parts/register/use-register-days.ts';
+import { SaveButton } from '../../parts/save-button.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -104,10 +104,10 @@ function MailingForm({ asset, options }: Props): ReactElement {
             {names.reading(formatCount(read))} ✕
           </Button>
         )}
-        <SavePdfButton
+        <SaveButton
           size="sm"
           label={words.paper.mailing}
-          file={names.file(asset.label, date)}
+          file={`${names.file(asset.label, date)}.pdf`}
           isDisabled={purpose.trim() === ''}
           read={(role, signal) => readMailingPaper(role, { assetId: asset.id, date, purpose: purpose.trim() }, signal)}
         />
