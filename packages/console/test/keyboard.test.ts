@@ -1,10 +1,10 @@
 /** From signing in to a receipt and out again by keyboard alone: every focus is visible, and none is a trap. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
-import { faultOfFocus } from './support/focus.ts';
+import { faultOfFocus, tabTo as tabToElement } from './support/focus.ts';
 import { theDemo } from './support/environment.ts';
 import { ofConsole, waitForIdle, openConsole, until } from './support/console-user.ts';
 
@@ -15,9 +15,6 @@ const journeys = [
   ['light', 'Ida Fingerless'],
   ['dark', 'Otto Fingerless'],
 ] as const;
-
-/** Units: presses of Tab. No element is farther away. */
-const farthest = 90;
 
 describe('keyboard only', () => {
   let demo: DemoServer;
@@ -46,16 +43,7 @@ describe('keyboard only', () => {
   }
 
   /** Presses Tab until the element has the focus, and checks every focus on the way. */
-  async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-    await target.first().waitFor();
-    for (let times = 0; times < farthest; times += 1) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate('document.activeElement === document.body')) continue;
-      await checkFocus(page);
-      if ((await target.and(page.locator(':focus')).count()) > 0) return;
-    }
-    assert.fail(`Tab does not reach ${String(target)}`);
-  }
+  const tabTo = (page: Page, target: Locator): Promise<void> => tabToElement(page, target, () => checkFocus(page));
 
   async function press(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
     await tabTo(page, page.getByRole(role, { name }));

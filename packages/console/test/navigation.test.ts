@@ -47,7 +47,7 @@ describe('navigation', () => {
     const navigation = page.getByRole('navigation', { name: 'Pages' });
     for (const [group, pages] of [
       ['Register', ['Assets', 'Holders', 'Certificates', 'Transactions']],
-      ['Work', ['New…', 'Statements', 'Jobs']],
+      ['Work', ['New…', 'Import', 'Statements', 'Jobs']],
       ['Insight', ['Register as of', 'Events']],
       ['Administration', ['Audit log', 'Policies', 'Access', 'API explorer']],
     ] as const)

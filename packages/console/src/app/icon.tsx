@@ -10,6 +10,7 @@ const paths = {
   certificates: 'M3 4h14v9H3zM6 7h8M6 10h4M11.5 13v4l1.5-1 1.5 1v-4',
   transactions: 'M4 7h12l-3-3M16 13H4l3 3',
   new: 'M10 4v12M4 10h12',
+  import: 'M10 3v9M6.5 8.5L10 12l3.5-3.5M3 13v4h14v-4',
   statements: 'M5 2h7l4 4v12H5zM12 2v4h4M8 10h5M8 14h5',
   jobs: 'M3 4h14v4H3zM3 12h14v4H3zM3 6h9M3 14h5',
   'as-of': 'M10 3a7 7 0 1 1-6.5 4.5M3 3v5h5M10 6v4l3 2',

@@ -27,6 +27,9 @@ const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 /** An investor looks at what it holds. The pages open for it all the same. */
 const unlessInvestor = (_: Permissions, { accountType }: Role): boolean => accountType !== 'investor';
 
+/** The mutations that rows of files become; some of them where the role keeps a part only. */
+const importMutations = ['createHolder', 'recordVerification', 'issueUnits', 'transferUnits', 'placeRestriction'];
+
 const entries = [
   {
     to: '/r/$role/instructions',
@@ -77,6 +80,14 @@ const entries = [
     key: 'n',
     visible: ({ mayRun }, { accountType }) =>
       listedCommands.some((command) => isOffered(command, { accountType, mayRun })),
+  },
+  {
+    to: '/r/$role/import',
+    group: 'work',
+    icon: 'import',
+    label: words.imports.title,
+    key: 'm',
+    visible: ({ mayRun }, role) => keepsRegisters(role) && importMutations.some(mayRun),
   },
   {
     to: '/r/$role/statements',

@@ -12,6 +12,7 @@ import { explorerRoutes } from './routes/explorer.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { holderRoutes } from './routes/holders.ts';
+import { importRoutes } from './routes/imports.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { mailingRoutes } from './routes/mailing.ts';
 import { overviewRoutes } from './routes/overview.ts';
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     ...explorerRoutes,
     ...commandRoutes,
     ...asOfRoutes,
+    ...importRoutes,
     ...jobRoutes,
     ...mailingRoutes,
     ...statementRoutes,

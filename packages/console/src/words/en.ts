@@ -11,6 +11,7 @@ import { events } from './en/events.ts';
 import { explorer } from './en/explorer.ts';
 import { glossary } from './en/glossary.ts';
 import { holders } from './en/holders.ts';
+import { imports } from './en/imports.ts';
 import { instructions } from './en/instructions.ts';
 import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
@@ -46,6 +47,7 @@ export const en = {
   explorer,
   glossary,
   holders,
+  imports,
   instructions,
   jobs,
   lists,

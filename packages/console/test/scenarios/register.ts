@@ -20,6 +20,19 @@ const openTab =
   };
 
 export const registerScenarios: readonly Scenario[] = [
+  { name: 'import', as: issuer, path: '/import' },
+  {
+    name: 'import-findings',
+    as: issuer,
+    path: '/import?kind=history',
+    before: async (page) => {
+      const rows = ['03/04/2026,issue,Ordinary Shares,1001,"1,000"', '2026-04-05,isue,Ordinary Shares,Nobody,x'];
+      const buffer = Buffer.from(`date,type,class,holder,units,remark\n${rows.join(',\n')},`);
+      await page.locator('input[type=file]').setInputFiles({ name: 'History.csv', mimeType: 'text/csv', buffer });
+      await page.getByLabel('Field of remark').selectOption('Not imported');
+      await page.getByText('Which is the decimal sign?').waitFor();
+    },
+  },
   { name: 'jobs-none', as: issuer, path: '/jobs' },
   { name: 'holders', as: issuer, path: '/holders' },
   { name: 'holders-as-broker', as: 'Copperleaf Securities', path: '/holders' },

@@ -123,4 +123,5 @@ export const guideScenarios: Readonly<Record<string, number>> = {
   'as-of-compared': 1100,
   transaction: 968,
   'explorer-answer': 774,
+  'import-findings': 1400,
 };

@@ -1,5 +1,6 @@
-/** Checks that the keyboard focus is visible. */
-import type { Page } from 'playwright-core';
+/** Moves the keyboard focus, and checks that it is visible. */
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
 
 /** Runs in the page, because only a canvas resolves every CSS colour. */
 const faultInPage = `(() => {
@@ -43,4 +44,19 @@ const faultInPage = `(() => {
  */
 export async function faultOfFocus(page: Page): Promise<string> {
   return await page.evaluate(faultInPage);
+}
+
+/** Units: presses of Tab. No element is farther away. */
+const farthest = 90;
+
+/** Presses Tab until the element has the focus. Shape: `onFocus` runs at every focus on the way. */
+export async function tabTo(page: Page, target: Locator, onFocus: () => Promise<void>): Promise<void> {
+  await target.first().waitFor();
+  for (let times = 0; times < farthest; times += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate('document.activeElement === document.body')) continue;
+    await onFocus();
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+  }
+  assert.fail(`Tab does not reach ${String(target)}`);
 }

@@ -39,6 +39,8 @@ const ways: readonly [method: string, path: string][] = [
   ['POST', '/console/graphql'],
   ['POST', '/console/documents'],
   ['GET', `/console/documents/${newId()}`],
+  ['POST', '/console/imports'],
+  ['POST', '/console/exports/allHolders.csv'],
 ];
 
 /** Sends these headers and the cookie to every route. Shape: the different answers. */

@@ -7,7 +7,9 @@ import type { PresentedToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { AdmitSender } from '../bodies/body-admission.ts';
 import { type DocumentParts, makeDocumentHandlers } from '../files/documents.ts';
+import { exportBodyMax, type ExportParts, makeExportHandler } from '../exports/exports.ts';
 import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphql.ts';
+import { type ImportParts, makeImportHandler } from '../imports/imports.ts';
 import { logoBytesMax } from '../../rules/logo.ts';
 import { type LogoParts, makeLogoHandlers } from '../files/logos.ts';
 import { mailingBodyMax, type MailingParts, makeMailingHandler } from '../mailing/mailing.ts';
@@ -30,6 +32,8 @@ const guarded: RouteOptions = {
 /** The dependencies of the routes of a role. */
 type RoleParts = GraphqlParts &
   DocumentParts &
+  ExportParts &
+  ImportParts &
   LogoParts &
   MailingParts &
   PaperParts & { readonly tokenStore: TokenStore };
@@ -50,25 +54,12 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
   const { config, tokenStore } = parts;
   const graphql = makeGraphqlHandler(parts);
   const documents = makeDocumentHandlers(parts, documentsPath);
+  const exportList = makeExportHandler(parts);
+  const importFile = makeImportHandler(parts);
   const logos = makeLogoHandlers(parts);
   const mail = makeMailingHandler(parts);
 
-  const tokens = new WeakMap<FastifyRequest, Promise<PresentedToken>>();
-  const tokenOf = (request: FastifyRequest, session: PresentedSession): Promise<PresentedToken> => {
-    const role = request.headers['registry-role'];
-    const token = tokens.get(request) ?? sessionRoleToken(tokenStore, session, typeof role === 'string' ? role : '');
-    tokens.set(request, token);
-    return token;
-  };
-  const asRole = async <T>(request: FastifyRequest, answer: (token: PresentedToken) => T): Promise<Awaited<T>> => {
-    const session = sessionOf(request);
-    try {
-      return await answer(await tokenOf(request, session));
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'token_invalid') throw await refusalOfSession(tokenStore, session);
-      throw error;
-    }
-  };
+  const asRole = makeAsRole(tokenStore);
   const admitSender: AdmitSender = (request, admit) => asRole(request, admit);
 
   add(
@@ -80,6 +71,16 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
     documentsPath,
     { POST: (request, reply) => asRole(request, (token) => documents.upload(token, request, reply)) },
     { ...guarded, admitSender, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
+  );
+  add(
+    '/console/imports',
+    { POST: (request, reply) => asRole(request, (token) => importFile(token, request, reply)) },
+    { ...guarded, admitSender, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
+  );
+  add(
+    '/console/exports/:file',
+    { POST: (request, reply) => asRole(request, (token) => exportList(token, request, reply, 'POST')) },
+    { ...guarded, admitSender, bodyMax: exportBodyMax },
   );
   add(
     '/console/register-for-mailing',
@@ -110,4 +111,26 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
     { GET: (request, reply) => asRole(request, (token) => documents.download(token, request, reply)) },
     guarded,
   );
+}
+
+/** Answers a request with the token of the role that it names. */
+type AsRole = <T>(request: FastifyRequest, answer: (token: PresentedToken) => T) => Promise<Awaited<T>>;
+
+function makeAsRole(tokenStore: TokenStore): AsRole {
+  const tokens = new WeakMap<FastifyRequest, Promise<PresentedToken>>();
+  const tokenOf = (request: FastifyRequest, session: PresentedSession): Promise<PresentedToken> => {
+    const role = request.headers['registry-role'];
+    const token = tokens.get(request) ?? sessionRoleToken(tokenStore, session, typeof role === 'string' ? role : '');
+    tokens.set(request, token);
+    return token;
+  };
+  return async <T>(request: FastifyRequest, answer: (token: PresentedToken) => T): Promise<Awaited<T>> => {
+    const session = sessionOf(request);
+    try {
+      return await answer(await tokenOf(request, session));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'token_invalid') throw await refusalOfSession(tokenStore, session);
+      throw error;
+    }
+  };
 }

@@ -24,7 +24,7 @@ import type { AddRoute } from '../routes.ts';
 import { type ExportEnding, type ExportFormat, exportFormats } from './formats.ts';
 
 /** Units: bytes. */
-const exportBodyMax = 65_536;
+export const exportBodyMax = 65_536;
 
 const own = {
   columns: z

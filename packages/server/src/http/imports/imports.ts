@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../../auth/access.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { wordsOf } from '../../base/enumeration.ts';
@@ -154,24 +155,36 @@ export interface ImportParts {
   readonly makeAccess: MakeAccess;
 }
 
+/** Handles a request with the access that a token gives. */
+export type ImportHandler = (
+  token: PresentedToken,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
+export function makeImportHandler({ imports, limits, makeAccess }: Omit<ImportParts, 'config'>): ImportHandler {
+  return async (token, request, reply) => {
+    const given = readImport(request);
+    const access = makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(limits, access, reply, async () => {
+      const answer = await imports.run(given, { access, requestId: request.id, record: request.record });
+      const { findings, file, ...others } = answer;
+      if (file !== null) return sendFile(reply, `${given.kind}-findings`, given.format, file);
+      const body = { ...others, findingCount: findings.length, findings: findings.slice(0, findingsMax) };
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+    });
+  };
+}
+
 /** Adds both routes. */
-export function serveImports(add: AddRoute, { config, imports, limits, makeAccess }: ImportParts): void {
+export function serveImports(add: AddRoute, parts: ImportParts): void {
+  const { config, imports } = parts;
+  const handle = makeImportHandler(parts);
   addRoute(
     add,
     importsRoute,
-    {
-      POST: (request, reply) => {
-        const given = readImport(request);
-        const access = makeAccess(presentedToken(request), clientAddressOf(request));
-        return withConcurrencySlot(limits, access, reply, async () => {
-          const answer = await imports.run(given, { access, requestId: request.id, record: request.record });
-          const { findings, file, ...others } = answer;
-          if (file !== null) return sendFile(reply, `${given.kind}-findings`, given.format, file);
-          const body = { ...others, findingCount: findings.length, findings: findings.slice(0, findingsMax) };
-          return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
-        });
-      },
-    },
+    { POST: (request, reply) => handle(presentedToken(request), request, reply) },
     { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   addRoute(add, importTemplateRoute, {

@@ -1,0 +1,113 @@
+/** The page on which a person brings a file: its kind, how it is read, its findings, and the import. */
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { type Finding, importKinds } from '../../api/imports.ts';
+import { uploadBytesMax } from '../../api/documents.ts';
+import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useRegister } from '../../parts/register/use-register.tsx';
+import { formatBytes } from '../../words/format.ts';
+import { importPage as names } from '../../words/en/import-page.ts';
+import { words } from '../../words/words.ts';
+import { bringFile } from './brought-file.ts';
+import { ColumnMatch } from './column-match.tsx';
+import { FileStep } from './file-step.tsx';
+import { FindingList } from './finding-list.tsx';
+import { ImportStep } from './import-step.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { Preview } from './preview.tsx';
+import { ReadingQuestions } from './reading-questions.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
+import { useImport } from './use-import.ts';
+import classes from './imports.module.css';
+
+const route = getRouteApi('/r/$role/import');
+
+export function ImportPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const { registerId, isReady, isNone, error, field } = useRegister(
+    view.register,
+    (register) => void navigate({ search: { ...view, register }, replace: true }),
+  );
+  if (error !== null && !isReady) return <ErrorState error={error} whole />;
+  if (!isReady) return <Loading />;
+  return (
+    <>
+      <PageHead title={words.imports.title} beside={field} />
+      <p className={classes['description']} data-quiet>
+        {names.description}
+      </p>
+      {isNone ? (
+        <EmptyState title={names.noRegister} more={names.noRegisterMore} />
+      ) : (
+        <ImportForm key={registerId} registerId={registerId} />
+      )}
+    </>
+  );
+}
+
+function ImportForm({ registerId }: { readonly registerId: string | undefined }): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const kind = oneOf(view.kind, importKinds) ?? importKinds[0];
+  const state = useImport(kind, registerId);
+  const { file, look, isLooking, error, done } = state;
+  const [problem, setProblem] = useState<string>();
+  const [finding, setFinding] = useState<Finding>();
+  const bring = (chosen: File | null | undefined): void => {
+    if (!chosen) return;
+    setFinding(undefined);
+    const isTooLarge = chosen.size > uploadBytesMax;
+    setProblem(
+      isTooLarge ? names.tooLarge(chosen.name, formatBytes(chosen.size), formatBytes(uploadBytesMax)) : undefined,
+    );
+    if (!isTooLarge) bringFile(chosen).then(state.bring, () => setProblem(names.unreadable(chosen.name)));
+  };
+  const isOver = useDroppedFile(bring);
+  return (
+    <form className={classes['steps']} data-over={isOver || undefined} onSubmit={(event) => event.preventDefault()}>
+      <KindChoice
+        kind={kind}
+        onKind={(chosen) => {
+          setFinding(undefined);
+          void navigate({ search: { ...view, kind: chosen }, replace: true });
+        }}
+      />
+      <FileStep file={file} problem={problem} onFile={bring} />
+      {file !== undefined && (
+        <>
+          <ReadingQuestions {...state} />
+          {error !== null && !isLooking && <ErrorState error={error} onRetry={state.retry} />}
+          {look === undefined && isLooking && <Looking />}
+          {look !== undefined && (error === null || isLooking) && (
+            <div className={classes['steps']} data-old={isLooking || undefined} aria-busy={isLooking}>
+              <ColumnMatch answer={look.answer} onMatch={state.match} />
+              <Preview answer={look.answer} finding={finding} />
+              <FindingList
+                key={`${file.id} ${look.answer.plan}`}
+                look={look}
+                lines={() => file.lines(look.request.options.encoding)}
+                name={file.name}
+                onFinding={setFinding}
+              />
+              {isLooking && <Looking />}
+              <ImportStep {...state} look={look} done={done} onAnother={() => state.bring(undefined)} />
+            </div>
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+function Looking(): ReactElement {
+  return (
+    <p className={classes['looking']} role="status">
+      {names.checking}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+/** The import itself: what the rows will make, whether rows with findings are left out, and what was made. */
+import { Button, Radio } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useRef } from 'react';
+import type { ImportAnswer } from '../../api/imports.ts';
+import { useRole } from '../../api/role.tsx';
+import { Section } from '../../parts/section.tsx';
+import { formatCount, formatList } from '../../words/format.ts';
+import { importPage as names } from '../../words/en/import-page.ts';
+import { words } from '../../words/words.ts';
+import type { Import, Look } from './use-import.ts';
+import classes from './imports.module.css';
+
+const made = ['holders', 'entries', 'lots', 'verifications', 'restrictions'] as const;
+
+/** The things that rows make, in words; empty where there are none. */
+function partsOf({ counts }: ImportAnswer): string {
+  return formatList(
+    made.flatMap((one) => (counts[one] === 0 ? [] : [names.made[one](formatCount(counts[one]), counts[one] === 1)])),
+  );
+}
+
+const rowsOf = (count: number): string => names.rows(formatCount(count), count === 1);
+const findingsOf = ({ findingCount }: ImportAnswer): string =>
+  names.findingCount(formatCount(findingCount), findingCount === 1);
+
+interface Props extends Pick<Import, 'options' | 'isLooking' | 'isImporting' | 'change' | 'start'> {
+  readonly look: Look;
+  readonly done: ImportAnswer | undefined;
+  onAnother(): void;
+}
+
+export function ImportStep({ look: { answer }, done, onAnother, ...props }: Props): ReactElement {
+  return (
+    <Section title={names.do}>
+      {done === undefined ? <Ready answer={answer} {...props} /> : <Done answer={done} onAnother={onAnother} />}
+    </Section>
+  );
+}
+
+type ReadyProps = Omit<Props, 'look' | 'done' | 'onAnother'> & { readonly answer: ImportAnswer };
+
+function Ready({ answer, options, isLooking, isImporting, change, start }: ReadyProps): ReactElement {
+  const { rows, doneBefore } = answer;
+  const isFree = answer.findings.every(({ severity }) => severity !== 'error');
+  const parts = partsOf(answer);
+  if (rows === 0)
+    return <p data-quiet>{answer.findingCount === 0 ? names.noRows : names.headFirst(findingsOf(answer))}</p>;
+  if (rows === doneBefore) return <p>{names.allBefore}</p>;
+  const isReady = parts !== '' && (isFree || options.mode === 'EACH');
+  return (
+    <div className={classes['do']}>
+      <p>{parts === '' ? names.willMakeNone(rowsOf(rows)) : names.willMake(rowsOf(rows), parts)}</p>
+      {doneBefore > 0 && <p>{names.doneBefore(rowsOf(doneBefore))}</p>}
+      {(!isFree || options.mode === 'EACH') && (
+        <Radio.Group label={names.mode} value={options.mode} onChange={(mode) => change({ mode })}>
+          <div className={classes['kinds']}>
+            {(['ATOMIC', 'EACH'] as const).map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                label={names.modes[mode].name}
+                description={names.modes[mode].description}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {!isReady && !isFree && <p data-quiet>{names.correctFirst(findingsOf(answer))}</p>}
+      <div className={classes['drop']}>
+        <Button disabled={!isReady || isLooking} loading={isImporting} onClick={start}>
+          {isFree ? names.start(rowsOf(rows - doneBefore)) : names.startEach}
+        </Button>
+        <span role="status" data-quiet>
+          {isImporting && names.importing(rowsOf(rows - doneBefore))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The pages on which each of what was made is seen. */
+const pages = {
+  holders: { to: '/r/$role/holders', label: words.holders.titles.issuer },
+  entries: { to: '/r/$role/transactions', label: words.transactions.title },
+  lots: { to: '/r/$role/certificates', label: words.lots.certificates },
+} as const;
+
+function Done({ answer, onAnother }: { readonly answer: ImportAnswer; readonly onAnother: () => void }): ReactElement {
+  const role = useRole().usersAccountId;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const links = (['holders', 'entries', 'lots'] as const).filter((one) => answer.counts[one] > 0);
+  return (
+    <div className={classes['do']}>
+      <h3 ref={heading} tabIndex={-1} className={classes['good']}>
+        {names.done}
+      </h3>
+      <p role="status">{names.didMake(partsOf(answer))}</p>
+      {answer.findingCount > 0 && <p>{names.leftOut(findingsOf(answer))}</p>}
+      <ul className={classes['links']}>
+        {links.map((one) => (
+          <li key={one}>
+            <Link to={pages[one].to} params={{ role }}>
+              {pages[one].label}
+            </Link>
+          </li>
+        ))}
+        {answer.counts.entries > 0 && (
+          <li>
+            <Link to="/r/$role/as-of" params={{ role }}>
+              {words.capTable.title}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div>
+        <Button variant="default" onClick={onAnother}>
+          {names.another}
+        </Button>
+      </div>
+    </div>
+  );
+}

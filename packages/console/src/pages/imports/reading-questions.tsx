@@ -1,0 +1,91 @@
+/** How a file is read: what is never guessed is asked where the file needs it. */
+import { NativeSelect, Radio } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { type ImportAnswer, workbookType } from '../../api/imports.ts';
+import { choicesOf } from '../../parts/data-table/choices.ts';
+import { Section } from '../../parts/section.tsx';
+import { formatCount } from '../../words/format.ts';
+import { importPage as names } from '../../words/en/import-page.ts';
+import type { Import } from './use-import.ts';
+import classes from './imports.module.css';
+
+/** The findings that end with an answer here, by the option that is asked for. */
+const askedBy = { decimal: 'decimal_sign_not_chosen', dates: 'date_order_not_chosen' } as const;
+
+type Props = Pick<Import, 'options' | 'file' | 'look' | 'error' | 'change'>;
+
+export function ReadingQuestions({ options, file, look, error, change }: Props): ReactElement | null {
+  const sheets = look?.answer.sheets ?? [];
+  const isText = file?.content.type !== workbookType;
+  const isUnreadable = error instanceof ApiError && error.code === 'file_unreadable';
+  const asksText = isText && (isUnreadable || Boolean(options.encoding) || Boolean(options.separator));
+  const questions = (['decimal', 'dates'] as const).filter(
+    (one) => options[one] !== undefined || firstOf(look?.answer, askedBy[one]) !== undefined,
+  );
+  if (questions.length === 0 && sheets.length < 2 && !asksText) return null;
+  return (
+    <Section title={names.reading}>
+      <div className={classes['questions']}>
+        {questions.map((one) => (
+          <Question
+            key={one}
+            label={one === 'decimal' ? names.decimal : names.dates}
+            choices={one === 'decimal' ? names.decimals : names.dateOrders}
+            example={firstOf(look?.answer, askedBy[one])}
+            value={options[one]}
+            onValue={(value) => change({ [one]: value })}
+          />
+        ))}
+        {asksText &&
+          (['encoding', 'separator'] as const).map((one) => (
+            <NativeSelect
+              key={one}
+              size="sm"
+              label={names[one]}
+              data={[...choicesOf<string>(one === 'encoding' ? names.encodings : names.separators)]}
+              value={options[one] ?? ''}
+              onChange={(event) => change({ [one]: event.currentTarget.value })}
+            />
+          ))}
+        {sheets.length > 1 && (
+          <NativeSelect
+            size="sm"
+            label={names.sheet}
+            data={[...sheets]}
+            value={options.sheet ?? sheets[0] ?? ''}
+            onChange={(event) => change({ sheet: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const firstOf = (answer: ImportAnswer | undefined, code: string): ImportAnswer['findings'][number] | undefined =>
+  answer?.findings.find((finding) => finding.code === code);
+
+interface QuestionProps {
+  readonly label: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly example: ImportAnswer['findings'][number] | undefined;
+  readonly value: string | undefined;
+  onValue(value: string): void;
+}
+
+function Question({ label, choices, example, value, onValue }: QuestionProps): ReactElement {
+  return (
+    <Radio.Group
+      label={label}
+      description={example?.value ? names.foundAt(example.value, formatCount(example.line)) : undefined}
+      value={value ?? null}
+      onChange={onValue}
+    >
+      <div className={classes['radios']}>
+        {Object.entries(choices).map(([one, text]) => (
+          <Radio key={one} value={one} label={text} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,185 @@
+/** A file with mistakes is brought, corrected and imported, by mouse and by keyboard; its texts are shown as text. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
+import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
+import { follow, until } from './support/console-user.ts';
+import { consoleTest } from './support/console-test.ts';
+import { theDemo } from './support/environment.ts';
+import { faultOfFocus, tabTo } from './support/focus.ts';
+import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+const [first, second] = ['Ida Filewise', 'Jon Filewise'] as const;
+const hostile = '<img src=x onerror=ran()>';
+const head = 'date,type,class,from,to,quantity,reason,Remark';
+
+/** The mistakes: two are answered on the page, one is a column to leave out, seven are of rows. */
+const withMistakes = (asset: string): string =>
+  [
+    head,
+    `03/04/2026,issue,${asset},${first},,"1,000",,x`,
+    `2026-04-05,isue,${asset},${first},,10,,`,
+    `2026-04-05,issue,${asset},${hostile},,10,,`,
+    `2026-04-05,issue,${asset},${first},,=1+1,,`,
+    `2026-04-05,transfer,${asset},${first},,10,,`,
+    `2026-04-05,issue,${asset}`,
+    head,
+    `2026-04-06,transfer,${asset},${first},${second},5000,,`,
+  ].join('\r\n');
+
+const corrected = (asset: string): string =>
+  [
+    head,
+    `03/04/2026,issue,${asset},${first},,"1,000",,x`,
+    `2026-04-06,transfer,${asset},${first},${second},400,,`,
+  ].join('\r\n');
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    `(() => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+      return carried;
+    })()`,
+  );
+  await page.getByRole('heading', { name: 'File', exact: true }).dispatchEvent('drop', { dataTransfer });
+}
+
+/** The findings of each group. Shape: title and number. */
+async function groupsOf(page: Page): Promise<readonly string[]> {
+  return await page.getByRole('region', { name: 'Findings' }).getByRole('heading', { level: 3 }).allInnerTexts();
+}
+
+const statusOf = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+describe('imports', () => {
+  const test = consoleTest();
+  let keeper: Bearer;
+  before(async () => {
+    const demo = await theDemo();
+    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    for (const name of [first, second]) await makeHolder(keeper, name);
+  });
+
+  test('a template is imported as it is downloaded', async ({ user, page }) => {
+    await user.goAs(issuer, '/import');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Template: Holders', exact: true }).click(),
+    ]);
+    await page.locator('input[type=file]').setInputFiles(await download.path());
+    await page.getByText('The file has 3 rows. They will make 3 holders.').waitFor();
+  });
+
+  test('ten mistakes are found, corrected and imported by mouse', async ({ user, page }) => {
+    const asset = 'Shares of Dropped Files';
+    const assetId = await makeClass(keeper, asset);
+    await user.goAs(issuer, '/import');
+    await page.getByRole('radio', { name: 'History' }).check();
+    await drop(page, 'old register.csv', withMistakes(asset));
+    // The head comes first.
+    await statusOf(page, '1 finding');
+    await page.getByRole('combobox', { name: 'Field of Remark' }).selectOption('Not imported');
+    await statusOf(page, '9 findings');
+    assert.deepEqual((await groupsOf(page)).map((one) => one.replace(/\s+/g, ' ')).sort(), [
+      'A value that is needed is missing 1',
+      'Dates whose order is not chosen 1',
+      'Formulas 1',
+      'Holders that are not in the register 1',
+      'Numbers whose decimal sign is not chosen 1',
+      'Refused by a rule of the register 1',
+      'Rows with more or fewer values than the head 1',
+      'The head again, among the rows 1',
+      'Words that the column does not have 1',
+    ]);
+    assert.deepEqual([await faultsOf(page), await notTakenAlong(page), await outOfStyle(page)], [[], [], []]);
+    await page.getByRole('region', { name: 'Findings' }).getByText(hostile, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show in the file: line 4' }).click();
+    assert.equal(await page.locator('tr[aria-current=true] [data-shown]').innerText(), hostile);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the file with its findings' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'old register.csv');
+    assert.match(await readFile(await download.path(), 'utf8'), /Remark,Findings\r\n/);
+    assert.deepEqual(await balancesOf(keeper, assetId), {});
+
+    await page.getByRole('radio', { name: /^Day, month, year/ }).check();
+    await page.getByRole('radio', { name: /^Point/ }).check();
+    await statusOf(page, '7 findings');
+    await drop(page, 'old register, corrected.csv', corrected(asset));
+    await page.getByText('No findings').waitFor();
+    await page.getByText('The file has 2 rows. They will make 2 transactions and 3 lots.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await statusOf(page, 'The import made 2 transactions and 3 lots.');
+    assert.deepEqual(await faultsOf(page), []);
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '600', [second]: '400' });
+    await follow(page, page.getByRole('list').getByRole('link', { name: 'Cap table' }));
+  });
+
+  test('rows without findings are imported by keyboard alone, and once only', async ({ user, page }) => {
+    const asset = 'Shares of Typed Files';
+    const assetId = await makeClass(keeper, asset);
+    const faults = new Set<string>();
+    const checkFocus = async (): Promise<void> => void faults.add(await faultOfFocus(page));
+    const goTo = (target: Parameters<typeof tabTo>[1]): Promise<void> => tabTo(page, target, checkFocus);
+    const file = {
+      name: 'issues.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Day,class,Who,units\n2026-04-03,${asset},${first},10\n2026-04-03,${asset},Nobody,10`),
+    };
+    const bring = async (button: string): Promise<void> => {
+      await goTo(page.getByRole('button', { name: button }));
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(file);
+    };
+    await user.goAs(issuer, '/import');
+    await goTo(page.getByRole('radio', { name: 'Holders' }));
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown');
+    assert.ok(await page.getByRole('radio', { name: 'Issues' }).isChecked());
+    await bring('Choose a file');
+    await page.getByText('Needed, and no column of the file is matched: Date and Holder.').waitFor();
+    for (const [head, field] of [
+      ['Day', 'Date'],
+      ['Who', 'Holder (needed)'],
+    ] as const) {
+      const choice = page.getByRole('combobox', { name: `Field of ${head}` });
+      await goTo(choice);
+      await page.keyboard.type(field.slice(0, 4));
+      await until(
+        page,
+        `[...document.querySelectorAll('select[aria-label="Field of ${head}"] option:checked')].some(
+          ({ textContent }) => textContent.startsWith('${field.slice(0, 4)}'))`,
+      );
+    }
+    await statusOf(page, '1 finding');
+    await goTo(page.getByRole('radio', { name: 'All rows or none' }));
+    await page.keyboard.press('ArrowDown');
+    const start = page.getByRole('button', { name: 'Import rows without findings' });
+    await until(
+      page,
+      `[...document.querySelectorAll('button')].some((one) => one.innerText.startsWith('Import rows') && !one.disabled)`,
+    );
+    await goTo(start);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Imported' }).and(page.locator(':focus')).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '10' });
+
+    // The columns are remembered, and the row is not done again.
+    await goTo(page.getByRole('button', { name: 'Import another file' }));
+    await page.keyboard.press('Enter');
+    await bring('Choose a file');
+    await page.getByText('1 row came with an earlier import').waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '10' });
+    assert.deepEqual(
+      [...faults].filter((one) => one !== ''),
+      [],
+    );
+  });
+});
