@@ -70,6 +70,8 @@ export interface ListRequest {
     | { readonly texts: Readonly<Record<string, string>> };
   /** Whether each row has its cursor. */
   readonly withCursors: boolean;
+  /** Whether a column may be a list of rows, which a table has no cell for. */
+  readonly withRowLists: boolean;
 }
 
 /** A row: its JSON as a page has it, and where cursors are wanted the JSON of its cursor. */

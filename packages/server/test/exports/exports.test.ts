@@ -138,6 +138,28 @@ test('a workbook has numbers of up to 15 digits as numbers, and longer ones and 
   });
 });
 
+test('lists of rows are in NDJSON as a page has them, without personal data', async () => {
+  const issuer = await openTestClient(server);
+  await makeHolders(issuer, 3);
+  const columns = 'registration parties(first: 1) { totalCount nodes { party { legalName } } }';
+  const { allHolders } = await issuer.read(`{ allHolders { nodes { ${columns} } } }`);
+  assert.equal(allHolders.nodes[0].parties.totalCount, 1);
+  assert.deepEqual(linesOf(await exported(issuer, 'allHolders.ndjson', { columns })), allHolders.nodes);
+  const personal = 'parties { nodes { party { personalData(purpose: $purpose) { birthDate } } } }';
+  for (const [file, asked] of [
+    ['allHolders.csv', { columns }],
+    ['allHolders.xlsx', { columns }],
+    ['allHolders.ndjson', { columns: personal, purpose: 'Tax' }],
+    [
+      'allHolders.ndjson',
+      { columns: `parties { edges { node { party { id } } } ${personal.slice(9)}`, purpose: 'Tax' },
+    ],
+  ] as const) {
+    const { status, bytes } = await exported(issuer, file, asked);
+    assert.deepEqual([status, JSON.parse(bytes.toString()).code], [400, 'input_invalid'], file);
+  }
+});
+
 test('all rows are of the snapshot in which the export began', async () => {
   const issuer = await openTestClient(server);
   const asset = await makeClass(issuer);

@@ -36,11 +36,15 @@ export interface ListColumns {
   readonly personal: readonly PersonalPlace[];
 }
 
-/** The columns of the rows of an entity. Refuses: input_invalid, where a column is a list of rows. */
+/**
+ * The columns of the rows of an entity. Shape: a list of rows is one column. Refuses: input_invalid, where a column is
+ * a list of rows, and may be none.
+ */
 export function listColumns(
   writer: StatementWriter,
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
+  { withRowLists }: { readonly withRowLists: boolean },
 ): ListColumns {
   const columns: ListColumn[] = [];
   const personal: PersonalPlace[] = [];
@@ -59,8 +63,9 @@ export function listColumns(
     const meaning = meaningOf(selection);
     if (meaning.is === 'relation') {
       const { many } = entityNamed(meaning.entity).relations[meaning.relation]!;
-      if (many) throw listAsColumn(selection);
-      addRow(objectBehind(selection), selection.nodes, path);
+      if (many && !withRowLists) throw listAsColumn(selection);
+      if (many) columns.push({ path, kind: 'json' });
+      else addRow(objectBehind(selection), selection.nodes, path);
       return;
     }
     if (meaning.is !== 'column') throw new Error(`a row cannot answer ${meaning.is}`);
@@ -81,7 +86,7 @@ function listAsColumn({ type, name }: Selection): Refusal {
   return new Refusal('input_invalid', {
     field: 'columns',
     reason: `The value of columns selects ${name} of ${type.name}, which is a list of rows.`,
-    remedy: `Export the list of those rows, with the columns of their ${type.name} beside them.`,
+    remedy: `Export the list of those rows, with the columns of their ${type.name} beside them; or as NDJSON.`,
   });
 }
 

@@ -14,7 +14,10 @@ const purposeLengthMax = 500;
  */
 export function personalDataSql(writer: StatementWriter, alias: string, selection: Selection): string {
   // Its own rows are read in a database transaction that lasts, and access entries are committed before they leave.
-  if (writer.scope.personalApart === true) return `'["' || ${alias}.register_id || '","' || ${alias}.id || '"]'`;
+  if (writer.scope.personalApart === true) {
+    writer.personalParts += 1;
+    return `'["' || ${alias}.register_id || '","' || ${alias}.id || '"]'`;
+  }
   writer.readsPersonalData = true;
   const purpose = writer.bind(purposeOf(writer, selection), 'text');
   const data = writer.alias();

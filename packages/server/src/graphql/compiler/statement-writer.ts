@@ -71,6 +71,8 @@ export class StatementWriter {
   needsActor = false;
   /** Whether it reads personal data, so that access entries are recorded. */
   readsPersonalData = false;
+  /** Units: selections of personal data that is read apart. */
+  personalParts = 0;
   /** Whether it is a report, or of a day in the past: it reads more rows than it answers. */
   isReport = false;
   #aliases = 0;

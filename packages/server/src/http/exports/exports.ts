@@ -99,7 +99,7 @@ export const exportRoute = {
     id: 'exportList',
     summary: 'Answers a list of any length as a file.',
     description:
-      'All rows are of one moment: the one at which the request was answered, or asOf and knownAt. NDJSON has a row of the query API on each line. ' +
+      'All rows are of one moment: the one at which the request was answered, or asOf and knownAt. NDJSON has a row of the query API on each line, and lists of rows in it. ' +
       'CSV and XLSX have a column for each plain field of the selection. An answer that is not whole ends without its last chunk.',
     body: json(exportRequest),
     answers,
@@ -146,7 +146,7 @@ export function makeExportHandler(parts: ExportParts): ExportHandler {
   return async (token, request, reply, method) => {
     const asked = method === 'POST' ? readBody(request) : readQuery(request);
     const { list, ending } = namedFile(request);
-    const wanted = { ...asked, list };
+    const wanted = { ...asked, list, withRowLists: ending === 'ndjson' };
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
       let sent = false;
@@ -187,13 +187,15 @@ function namedFile(request: FastifyRequest): { readonly list: string; readonly e
 
 const bodyRemedy = 'Send one object, such as {"columns":"holderNumber registration"}; {} has the usual columns.';
 
-function readBody(request: FastifyRequest): Omit<ListRequest, 'list'> {
+type GivenList = Omit<ListRequest, 'list' | 'withRowLists'>;
+
+function readBody(request: FastifyRequest): GivenList {
   const { object } = jsonObjectOf(request, bodyRemedy);
   const { columns, purpose, cursors = false, ...values } = readValues(exportRequest, object);
   return { columns, purpose, withCursors: cursors, given: { values } };
 }
 
-function readQuery(request: FastifyRequest): Omit<ListRequest, 'list'> {
+function readQuery(request: FastifyRequest): GivenList {
   const { columns, purpose, cursors, ...given } = readValues(exportQuery, queryFields(request));
   const texts = Object.fromEntries(
     Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
