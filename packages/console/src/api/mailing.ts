@@ -1,9 +1,8 @@
 /** Reads a register for mailing: holders as they arrive. */
-import { ApiError } from './api-error.ts';
-import { withRole } from './with-role.ts';
+import { readLines } from './lines.ts';
 import { sendJson } from './send.ts';
+import { withRole } from './with-role.ts';
 import type { MailStatus, OwnershipForm, RestrictionKind } from '#graphql/schema.ts';
-import { words } from '../words/words.ts';
 
 export interface MailedHolder {
   readonly holderNumber: string;
@@ -43,16 +42,5 @@ export async function* readMailing(
   const response = await withRole(role, () =>
     sendJson('register-for-mailing', 'POST', input, { headers: { 'Registry-Role': role }, signal }),
   );
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value = '' } = await reader.read().catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      throw new ApiError({ code: 'connection_lost', message: words.errors.connectionLost, retry: true });
-    });
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines.map((line) => JSON.parse(line) as MailedHolder);
-    if (done) return;
-  }
+  yield* readLines<MailedHolder>(response, signal);
 }

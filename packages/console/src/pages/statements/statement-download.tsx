@@ -54,7 +54,7 @@ export function StatementDownload({ holderId, period, name }: Props): ReactEleme
         </Button>
       ) : (
         <Button variant="default" size="sm" onClick={stop} title={words.lists.stopExport}>
-          {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
+          {words.lists.exporting(formatCount(progress))} ✕
         </Button>
       )}
       <span role="status">{written !== undefined && ` ${words.lists.exported(formatCount(written))}`}</span>

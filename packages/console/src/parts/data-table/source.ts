@@ -5,6 +5,8 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Operation } from '../../api/operation.ts';
 import { useRole } from '../../api/role.tsx';
 import { roleQueryKey } from '../../api/use-role-query.ts';
+import { readWholeList } from '../../api/read-whole-list.ts';
+import { wholeListOf } from '../../api/whole-list.ts';
 import { words } from '../../words/words.ts';
 
 export interface Page<Row> {
@@ -25,6 +27,8 @@ export interface Source<Row> {
   /** The query key of the pages. */
   readonly key: readonly unknown[];
   page(window: Window, signal?: AbortSignal): Promise<Page<Row>>;
+  /** All rows of one moment, some at a time. Absent where the registry has no file of the list. */
+  whole?(orderBy: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]>;
 }
 
 type Paging = 'first' | 'after' | 'offset' | 'orderBy';
@@ -41,19 +45,31 @@ export function useSource<Answer, Variables, Row>(
   const role = useRole().usersAccountId;
   const variablesText = JSON.stringify(variables);
   return useMemo(
-    () => ({
-      key: [...roleQueryKey(role), operation, variablesText],
-      page: async (window, signal) => {
-        const answer = await execute(operation, { ...JSON.parse(variablesText), ...window } as Variables, {
-          role,
-          signal,
-        });
+    () => {
+      const given = JSON.parse(variablesText) as Record<string, unknown>;
+      const pageOf = (answer: Answer): Page<Row> => {
         const page = pick(answer);
         if (page === null || page === undefined)
           throw new ApiError({ code: 'not_found', message: words.errors.notFound });
         return page;
-      },
-    }),
+      };
+      const whole = wholeListOf(operation, given);
+      const source: Source<Row> = {
+        key: [...roleQueryKey(role), operation, variablesText],
+        page: async (window, signal) =>
+          pageOf(await execute(operation, { ...given, ...window } as Variables, { role, signal })),
+      };
+      if (whole === undefined) return source;
+      return {
+        ...source,
+        whole: async function* (orderBy, signal) {
+          const ordered = { ...whole, given: { ...whole.given, ...(orderBy.length === 0 ? {} : { orderBy }) } };
+          // The rows become those of the list as a page of them does.
+          for await (const nodes of readWholeList(role, ordered, signal))
+            yield pageOf({ [whole.list]: { nodes } } as Answer).nodes;
+        },
+      };
+    },
     // `pick` follows from the operation, so a new function for the same one is no new source.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [role, operation, variablesText],

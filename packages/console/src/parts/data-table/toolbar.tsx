@@ -223,7 +223,7 @@ function ExportButton<Row extends { readonly id: string }>({
           </>
         ) : (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={stop} title={words.lists.stopExport}>
-            {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
+            {words.lists.exporting(formatCount(progress))} ✕
           </Button>
         )}
       </span>

@@ -1,4 +1,4 @@
-/** Exports a whole list as CSV or Excel, page by page, with the visible columns and order. */
+/** Exports a whole list as CSV or Excel, with the visible columns and order: all rows of one moment where it may. */
 import { useRef, useState } from 'react';
 import { loadCode } from '../../api/load-code.ts';
 import { thisSession } from '../../api/session-end.ts';
@@ -8,15 +8,15 @@ import type { XlsxColumn } from '../csv/xlsx.ts';
 import { saveFile } from '../save-file.ts';
 import type { Source } from './source.ts';
 
-/** Units: rows per query. The API returns no more at once. */
+/** Units: rows per query of a list that is read by pages. The API returns no more at once. */
 const pageSize = 1000;
 
 /** The format of a file. */
 export type ExportFormat = 'csv' | 'xlsx';
 
 export interface Export {
-  /** The progress. Undefined when no export is running. */
-  readonly progress: { readonly done: number; readonly total: number } | undefined;
+  /** Rows so far. Undefined when no export is running. */
+  readonly progress: number | undefined;
   readonly error: Error | undefined;
   /** Rows of the last export. */
   readonly written: number | undefined;
@@ -40,18 +40,12 @@ export function useExport<Row>(
 
   async function* pagesOf(signal: AbortSignal): AsyncGenerator<readonly Row[]> {
     const session = thisSession();
-    let after: string | undefined;
     let done = 0;
-    for (let more = true; more; ) {
-      const window = { first: pageSize, ...(after === undefined ? {} : { after }) };
-      const page = await source.page({ ...window, ...(orderBy.length === 0 ? {} : { orderBy }) }, signal);
-      // The remaining pages would be loaded in another session.
+    for await (const rows of source.whole?.(orderBy, signal) ?? byPages(source, orderBy, signal)) {
+      // The rest would be read in another session.
       if (session.isOver()) throw new SessionOver();
-      yield page.nodes;
-      done += page.nodes.length;
-      setProgress({ done, total: page.totalCount });
-      after = page.pageInfo.endCursor ?? undefined;
-      more = page.pageInfo.hasNextPage && after !== undefined;
+      yield rows;
+      setProgress((done += rows.length));
     }
     setWritten(done);
   }
@@ -77,7 +71,7 @@ export function useExport<Row>(
       const { signal } = (controller.current = new AbortController());
       setError(undefined);
       setWritten(undefined);
-      setProgress({ done: 0, total: 0 });
+      setProgress(0);
       save[format](signal)
         .catch((cause: unknown) => {
           if (signal.aborted || cause instanceof SessionOver) return;
@@ -87,4 +81,19 @@ export function useExport<Row>(
     },
     stop: () => controller.current?.abort(),
   };
+}
+
+async function* byPages<Row>(
+  source: Source<Row>,
+  orderBy: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  let after: string | undefined;
+  for (let more = true; more; ) {
+    const window = { first: pageSize, ...(after === undefined ? {} : { after }) };
+    const page = await source.page({ ...window, ...(orderBy.length === 0 ? {} : { orderBy }) }, signal);
+    yield page.nodes;
+    after = page.pageInfo.endCursor ?? undefined;
+    more = page.pageInfo.hasNextPage && after !== undefined;
+  }
 }

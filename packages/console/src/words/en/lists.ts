@@ -21,7 +21,7 @@ export const lists = {
   exportExcel: 'Export Excel',
   /** Begins with the visible label, so that speech control finds the button (WCAG 2.5.3). */
   exportOf: (table: string) => `Export CSV: ${table}`,
-  exporting: (done: string, total: string) => `${done} of ${total} rows`,
+  exporting: (done: string) => `${done} rows`,
   stopExport: 'Stop export',
   exported: (count: string) => `${count} rows exported`,
   sortAscending: (column: string) => `${column}: sort ascending`,
