@@ -673,6 +673,8 @@ create table registry.assets (
   stockholder_approval_date date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  dated_from date[],
+  dated_values jsonb[],
   constraint assets_pk PRIMARY KEY (register_id, id),
   constraint assets_conversion_fk FOREIGN KEY (register_id, conversion_asset_id) REFERENCES registry.assets(register_id, id),
   constraint assets_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -743,13 +745,15 @@ create policy reader_select on registry.assets for select to registry_reader
 grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
 grant select on table registry.assets to registry_reader;
-grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, conversion_asset_id, conversion_ratio, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, minimum_amount, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
+grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, conversion_asset_id, conversion_ratio, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, minimum_amount, board_approval_date, stockholder_approval_date, updated_at, dated_from, dated_values) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
 comment on column registry.assets.underlying_asset_id is 'The class that a right is a right over; null where it is not known.';
 comment on column registry.assets.symbol_key is 'The symbol in lower case: two symbols that differ in case only would be taken for each other.';
 comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level security no index on them is used.';
 comment on column registry.assets.conversion_ratio is 'Units of the class of conversion_asset_id for one unit of this asset.';
+comment on column registry.assets.dated_from is 'The days from which recorded terms hold, as known now, the earliest first; null where none is recorded.';
+comment on column registry.assets.dated_values is 'The recorded terms in force from each day of dated_from on, by their fields, as in asset_terms.';
 
 create table registry.audit_entries (
   account_id uuid not null,
@@ -1455,6 +1459,7 @@ create table registry.holders (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   counted_number bigint,
+  dated_from date,
   constraint holders_pk PRIMARY KEY (register_id, id),
   constraint holders_number_unique UNIQUE (register_id, holder_number),
   constraint holders_merged_into_fk FOREIGN KEY (register_id, merged_into) REFERENCES registry.holders(register_id, id),
@@ -1512,10 +1517,11 @@ create policy reader_select on registry.holders for select to registry_reader
 grant insert, select on table registry.holders to registry_app;
 grant select on table registry.holders to registry_auth;
 grant select on table registry.holders to registry_reader;
-grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, merged_by, status_before_merge, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
+grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, merged_by, status_before_merge, holder_account_id, servicing_account_id, updated_at, dated_from) on table registry.holders to registry_app;
 grant select (register_id, id, holder_number, registration, registration_key, status, merged_by, holder_account_id, servicing_account_id) on table registry.holders to registry_ledger;
 comment on table registry.holders is 'A securityholder account on the register of one issuer, in the exact words of its registration.';
 comment on column registry.holders.counted_number is 'The number that was counted for the holder, also where it has another since; null where it was given, or before 0.2.0.';
+comment on column registry.holders.dated_from is 'The last day from which a recorded registration or form of ownership holds; null where none is recorded. Reads of that day and later ones look nothing up.';
 
 create table registry.idempotency_keys (
   account_id uuid not null,
@@ -5920,11 +5926,11 @@ CREATE OR REPLACE FUNCTION registry.audit_row(p_row jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(audit_row.p_row) jsonb_each(key, value) WHERE (jsonb_each.key !~~ '%\_key'::text));
+RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE jsonb_typeof(jsonb_each.value) WHEN 'number'::text THEN to_jsonb((trim_scale(((jsonb_each.value)::text)::numeric))::text) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(audit_row.p_row) jsonb_each(key, value) WHERE ((jsonb_each.key !~~ '%\_key'::text) AND (jsonb_each.key <> ALL ('{dated_from,dated_values}'::text[]))));
 alter function registry.audit_row(jsonb) owner to registry_owner;
 grant execute on function registry.audit_row(jsonb) to registry_app;
 grant execute on function registry.audit_row(jsonb) to registry_ledger;
-comment on function registry.audit_row(jsonb) is 'A row as an audit entry shows it: numbers as strings, so that no reader rounds a quantity, and without sort keys.';
+comment on function registry.audit_row(jsonb) is 'A row as an audit entry shows it: numbers as strings, so that no reader rounds a quantity, without sort keys and copies.';
 
 CREATE OR REPLACE FUNCTION registry.backdated_sequences(p_register_id uuid, p_asset_id uuid, p_day date, p_known_at timestamp with time zone, p_limit bigint)
  RETURNS bigint[]
@@ -6653,6 +6659,48 @@ end $function$;
 alter function registry.cursor_position(text) owner to registry_ledger;
 grant execute on function registry.cursor_position(text) to registry_app;
 comment on function registry.cursor_position(text) is 'The position of an event that concerned the account of the context, whether it still sees it or not. An id that is unknown, of others, or none at all is refused alike, with the id of the oldest event in the detail.';
+
+CREATE OR REPLACE FUNCTION registry.date_registrations(p_register uuid, p_holder uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE registry.holders h SET dated_from = ( SELECT max(d.effective_from) AS max
+            FROM registry.holder_registrations d
+           WHERE ((d.register_id = date_registrations.p_register) AND (d.holder_id = date_registrations.p_holder)))
+   WHERE ((h.register_id = date_registrations.p_register) AND (h.id = date_registrations.p_holder));
+END;
+alter function registry.date_registrations(uuid,uuid) owner to registry_owner;
+grant execute on function registry.date_registrations(uuid,uuid) to registry_app;
+comment on function registry.date_registrations(uuid,uuid) is 'Puts the last day from which a recorded registration or form of a holder holds into its row.';
+
+CREATE OR REPLACE FUNCTION registry.date_terms(p_register uuid, p_asset uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE registry.assets a SET dated_from = t.days, dated_values = t.terms
+    FROM ( SELECT array_agg(d.day ORDER BY d.day) AS days,
+             array_agg(d.terms ORDER BY d.day) AS terms
+            FROM ( SELECT b.day,
+                     jsonb_object_agg(f.field, v.value) AS terms
+                    FROM ((( SELECT DISTINCT s.effective_from AS day
+                            FROM registry.asset_terms s
+                           WHERE ((s.register_id = date_terms.p_register) AND (s.asset_id = date_terms.p_asset))) b
+                      CROSS JOIN ( SELECT DISTINCT s.field
+                            FROM registry.asset_terms s
+                           WHERE ((s.register_id = date_terms.p_register) AND (s.asset_id = date_terms.p_asset))) f)
+                      CROSS JOIN LATERAL ( SELECT l.value
+                            FROM registry.asset_terms l
+                           WHERE ((l.register_id = date_terms.p_register) AND (l.asset_id = date_terms.p_asset) AND (l.field = f.field) AND (l.effective_from <= b.day))
+                           ORDER BY l.effective_from DESC, l.recorded_at DESC
+                          LIMIT 1) v)
+                   GROUP BY b.day) d) t
+   WHERE ((a.register_id = date_terms.p_register) AND (a.id = date_terms.p_asset));
+END;
+alter function registry.date_terms(uuid,uuid) owner to registry_owner;
+grant execute on function registry.date_terms(uuid,uuid) to registry_app;
+comment on function registry.date_terms(uuid,uuid) is 'Puts the recorded terms of an asset, with the days from which they hold, into its row.';
 
 CREATE OR REPLACE FUNCTION registry.delete_instruction_details()
  RETURNS trigger
@@ -7714,6 +7762,9 @@ begin
      and (
        c.value is null
        or n.recorded_at > '-infinity');
+  if found then
+    perform registry.date_registrations(new.register_id, new.id);
+  end if;
   return null;
 end
 $function$;
@@ -7884,6 +7935,9 @@ begin
      and (
        c.value is null
        or n.recorded_at > '-infinity');
+  if found then
+    perform registry.date_terms(new.register_id, new.id);
+  end if;
   return null;
 end
 $function$;

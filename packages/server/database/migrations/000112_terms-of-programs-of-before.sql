@@ -48,6 +48,9 @@ begin
      and (
        c.value is null
        or n.recorded_at > '-infinity');
+  if found then
+    perform registry.date_terms(new.register_id, new.id);
+  end if;
   return null;
 end
 $$;
@@ -103,6 +106,20 @@ on conflict do nothing;
 
 set local role registry_owner;
 
+grant select (effective_from, recorded_at) on registry.asset_terms to registry_ledger;
+grant execute on function registry.date_terms(uuid, uuid) to registry_ledger;
+
+set local role registry_ledger;
+
+select registry.date_terms(d.register_id, d.asset_id)
+  from (
+    select distinct register_id, asset_id
+      from registry.asset_terms) d;
+
+set local role registry_owner;
+
+revoke execute on function registry.date_terms(uuid, uuid) from registry_ledger;
+revoke select (effective_from, recorded_at) on registry.asset_terms from registry_ledger;
 drop policy auth_insert on registry.asset_terms;
 revoke insert on registry.asset_terms from registry_auth;
 revoke select (register_id, object_type, after) on registry.audit_entries from registry_auth;

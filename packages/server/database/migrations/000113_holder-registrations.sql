@@ -42,6 +42,11 @@ comment on column registry.holder_registrations.value is
   'The value as text.';
 comment on column registry.holder_registrations.instruction_id is
   'The instruction that stated it; null of the value before the first change, and where a program of 0.1.0 recorded it.';
+alter table registry.holders add column dated_from date;
+comment on column registry.holders.dated_from is
+  'The last day from which a recorded registration or form of ownership holds; null where none is recorded. Reads of that '
+  'day and later ones look nothing up.';
+grant update (dated_from) on registry.holders to registry_app;
 create trigger _100_append_only before update or delete on registry.holder_registrations
   for each row execute function registry.reject_change();
 create trigger _101_append_only before truncate on registry.holder_registrations
@@ -67,6 +72,25 @@ create policy ledger_select on registry.holder_registrations
 grant select (register_id, id, holder_id, field, value) on registry.holder_registrations to registry_ledger;
 grant select, insert on registry.holder_registrations to registry_app;
 grant select on registry.holder_registrations to registry_reader;
+
+create function registry.date_registrations(p_register uuid, p_holder uuid)
+returns void
+language sql
+set search_path = pg_catalog, pg_temp
+begin atomic
+  update registry.holders h
+     set dated_from = (
+           select max(d.effective_from)
+             from registry.holder_registrations d
+            where d.register_id = p_register
+              and d.holder_id = p_holder)
+   where h.register_id = p_register
+     and h.id = p_holder;
+end;
+comment on function registry.date_registrations(uuid, uuid) is
+  'Puts the last day from which a recorded registration or form of a holder holds into its row.';
+revoke execute on function registry.date_registrations(uuid, uuid) from public;
+grant execute on function registry.date_registrations(uuid, uuid) to registry_app;
 
 create function registry.record_registrations()
 returns trigger
@@ -103,6 +127,9 @@ begin
      and (
        c.value is null
        or n.recorded_at > '-infinity');
+  if found then
+    perform registry.date_registrations(new.register_id, new.id);
+  end if;
   return null;
 end
 $$;

@@ -23,7 +23,14 @@ const inBook = (sum: string) => (a: string) =>
   ), 0)`;
 
 /** The columns as they are today. Fields of a dated column are computed of their day. */
-const terms = ['register_id', ...assets.columns.map(({ name }) => name), 'created_at', 'updated_at'];
+const terms = [
+  'register_id',
+  ...assets.columns.map(({ name }) => name),
+  'created_at',
+  'updated_at',
+  'dated_from',
+  'dated_values',
+];
 
 /**
  * The assets with their totals on a day. Each total is one index look-up; holders are counted only when the query

@@ -16,16 +16,11 @@ export interface DatedColumns {
 }
 
 /**
- * Whether the row behind an alias was changed since a moment; otherwise its columns are those of the moment, and
- * nothing is looked up. A value begins at most a day after its recording, which is when the row was last changed, or
- * before.
+ * Whether values of the row behind an alias may have been recorded after the instant of a moment. Units: a day covers
+ * what the clocks of servers differ by.
  */
-function changedSince(alias: string, { asOf, knownAt }: Moment): string {
-  const day = `${asOf}::timestamp at time zone 'UTC'`;
-  const instant = knownAt === allRecorded ? `(${day})` : `least(${day}, ${knownAt})`;
-  return `${alias}.updated_at <> ${alias}.created_at
-    and ${alias}.updated_at > ${instant} - interval '24 hours'`;
-}
+const recordedSince = (alias: string, { knownAt }: Moment): string =>
+  `${alias}.updated_at > ${knownAt} - interval '24 hours'`;
 
 /**
  * Whether a value holds by a moment, and is known. The planner sees no values here, so that it estimates as much with
@@ -37,23 +32,12 @@ function recordedBy(value: string, { asOf, knownAt }: Moment): string {
 }
 
 /**
- * The value of a column of the row behind an alias: the last that holds by the day, found by one step along an index.
- * Without a recorded value the column holds on all days. A value of null was stated. The column itself where it is not
- * dated, where the moment is the present, and where the row has not changed since. No value begins after today in its
- * register, so the day of a moment without asOf, which no register has reached, finds the last; also after the time
- * zone of the register was set back.
+ * A recorded value of the row behind an alias: the last that holds by the day, found by one step along an index. No
+ * value begins after today in its register, so the day of a moment without asOf, which no register has reached, finds
+ * the last; also after the time zone of the register was set back.
  */
-export function valueAt(
-  { columns, values, visible }: DatedColumns,
-  alias: string,
-  member: string,
-  moment: Moment | null,
-): string {
-  const { facts, type } = columns[member]!;
-  const own = `${alias}.${snakeCase(member)}`;
-  if (facts.dated !== true || moment === null) return own;
-  const recorded = `(coalesce(
-    (
+function lookedUp({ values, visible }: DatedColumns, alias: string, member: string, moment: Moment): string {
+  return `(
       select d.value
       from registry.${values.table} d
       where d.register_id = ${alias}.register_id
@@ -67,13 +51,36 @@ export function valueAt(
         and ${recordedBy('d', moment)}
       order by d.effective_from desc, d.recorded_at desc
       limit 1
-    ),
-    to_jsonb(${own}::text)
-  ) #>> '{}')`;
-  return `case
-    when ${changedSince(alias, moment)}
-      then ${recorded}${type === 'text' ? ' collate "C"' : `::${type}`}
+    )`;
+}
+
+/**
+ * The value of a column of the row behind an alias at a moment. Without a recorded value the column holds on all days.
+ * A value of null was stated. The column itself where it is not dated, and where the moment is the present.
+ *
+ * Whoever sees an asset sees its terms of all days, so the row has them, and only one that may have changed since the
+ * instant of the moment is looked up. Of a holder the row has the last day only.
+ */
+export function valueAt(dated: DatedColumns, alias: string, member: string, moment: Moment | null): string {
+  const { facts, type } = dated.columns[member]!;
+  const own = `${alias}.${snakeCase(member)}`;
+  if (facts.dated !== true || moment === null) return own;
+  const recorded = (value: string): string =>
+    `(coalesce(${value}, to_jsonb(${own}::text)) #>> '{}')${type === 'text' ? ' collate "C"' : `::${type}`}`;
+  const isKnown = moment.knownAt === allRecorded;
+  const found = recorded(lookedUp(dated, alias, member, moment));
+  const from = `${alias}.dated_from`;
+  if (dated.visible !== undefined)
+    return `case
+    when ${from} > ${moment.asOf}${isKnown ? '' : ` or (${from} is not null and ${recordedSince(alias, moment)})`}
+      then ${found}
     else ${own}
+  end`;
+  const since = `
+    when ${recordedSince(alias, moment)} then ${found}`;
+  return `case
+    when ${from} is null then ${own}${isKnown ? '' : since}
+    else ${recorded(`${alias}.dated_values[width_bucket(${moment.asOf}, ${from})] -> '${member}'`)}
   end`;
 }
 

@@ -80,7 +80,8 @@ export function balanceAt(account: AccountOfOwner, moment: Moment): string {
 
 /**
  * The totals of an asset: a subselect of one row, or of none where the condition is false. Each is one index look-up,
- * those of reserves one for each owner, such as a stock plan.
+ * those of reserves one for each owner, such as a stock plan. With `having` PostgreSQL knows that there is one row at
+ * most, and leaves a join to it out where no total is read.
  */
 export function totalsAt(
   { register, asset }: Pick<AccountOfOwner, 'register' | 'asset'>,
@@ -105,7 +106,7 @@ export function totalsAt(
              ${account('treasury')} as treasury,
              ${account('suspense')} as suspense,
              ${reserved} as reserved
-      where ${condition}
+      having ${condition}
       offset 0
     ) n
   )`;

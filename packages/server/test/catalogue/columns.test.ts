@@ -90,7 +90,11 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   approvals: { withdrawn_at: 'Set by markApprovalWithdrawn.' },
   asset_identifiers: { removed_at: 'Set by markIdentifierRemoved.' },
-  assets: { authorized_total: 'Begins at zero or null, and is summed by registry.post.' },
+  assets: {
+    authorized_total: 'Begins at zero or null, and is summed by registry.post.',
+    dated_from: 'Set by registry.date_terms.',
+    dated_values: 'Set by registry.date_terms.',
+  },
   books: { job_id: 'Set by insertJob and endJob.' },
   delegations: { revoked_at: 'Set by markDelegationRevoked.' },
   events: { payload: 'Made of the mutation by recordCommands.' },
@@ -104,6 +108,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     merged_into: 'Set by markMerged.',
     merged_by: 'Set by markMerged.',
     status_before_merge: 'Set by markMerged.',
+    dated_from: 'Set by registry.date_registrations.',
   },
   jobs: {
     total: 'Set by recordProgress.',

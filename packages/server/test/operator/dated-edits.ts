@@ -8,6 +8,9 @@ const last = `asset_id = '$ID' and field = 'votesPerShare' and effective_from > 
 
 const changed = 'Every asset and every holder changed last when a value with its day was recorded, or later';
 
+const inRow =
+  'Every row of an asset has its terms of all days, and every row of a holder the last day of its registrations';
+
 export const datedEdits: readonly Edit[] = [
   {
     name: 'other votes today, also where the audit log states them',
@@ -52,5 +55,29 @@ export const datedEdits: readonly Edit[] = [
     row: `select id from registry.holders where registration = 'Emil Example'`,
     edit: change('holders', `updated_at = updated_at - interval '1 day'`),
     breaks: changed,
+  },
+  {
+    name: 'other votes on days of the past in the row of the asset',
+    row: votes,
+    edit: change('assets', `dated_values[1] = dated_values[1] || '{"votesPerShare": "9"}'`),
+    breaks: inRow,
+  },
+  {
+    name: 'another day of the votes in the row of the asset',
+    row: votes,
+    edit: change('assets', 'dated_from[2] = dated_from[2] + 1'),
+    breaks: inRow,
+  },
+  {
+    name: 'an asset without terms of the past in its row',
+    row: votes,
+    edit: change('assets', 'dated_from = null, dated_values = null'),
+    breaks: inRow,
+  },
+  {
+    name: 'a holder without a day of its registration in its row',
+    row: `select id from registry.holders where registration = 'Emil Example'`,
+    edit: change('holders', 'dated_from = null'),
+    breaks: inRow,
   },
 ];

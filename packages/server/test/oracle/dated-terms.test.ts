@@ -127,8 +127,10 @@ async function change(entered: Entered, picks: Picks): Promise<void> {
   instants.push(await instant());
 }
 
-/** One text for all draws, so that it is planned once. */
-const text = `query ($asOf: Date!, $knownAt: DateTime!) { capTable(asOf: $asOf, knownAt: $knownAt) {
+/** One text for all draws with an instant and one for those without, so that each is planned once. */
+const textOf = (
+  hasInstant: boolean,
+) => `query ($asOf: Date!${hasInstant ? ', $knownAt: DateTime!' : ''}) { capTable(asOf: $asOf${hasInstant ? ', knownAt: $knownAt' : ''}) {
   classes { asset { name } asConverted votes } totals { asConverted votes }
   holders(unit: shares) { nodes { holder { registration } asConverted votes } }
 } }`;
@@ -156,15 +158,21 @@ test('cap tables by class and by holder are those of the terms of their day, as 
     const picks = new Picks([Math.imul(seed + number, 2_654_435_761) >>> 0]);
     const entered = await enterFirst();
     for (let count = 0; count < changesMax; count += 1) await change(entered, picks);
-    const known = (): number => picks.below(entered.instants.length);
+    const latest = entered.instants.length - 1;
+    // Without an instant, and with one that is long after the last change, terms are read from the row of the class.
+    const known = () => {
+      if (picks.below(2) === 0) return { known: latest, knownAt: picks.of([undefined, '2100-01-01T00:00:00Z']) };
+      const index = picks.below(entered.instants.length);
+      return { known: index, knownAt: entered.instants[index] };
+    };
     const days = [...new Set(entered.stated.map(({ from }) => from))].filter((day) => day !== '');
     const draws = Array.from({ length: reads }, () => ({
       day: picks.below(2) === 0 ? picks.of(days) : daysAgo(picks.below(395)),
-      known: known(),
+      ...known(),
     }));
     for (const draw of draws) {
-      const variables = { asOf: draw.day, knownAt: entered.instants[draw.known] };
-      const { capTable } = await entered.client.read(text, variables);
+      const { knownAt } = draw;
+      const { capTable } = await entered.client.read(textOf(knownAt !== undefined), { asOf: draw.day, knownAt });
       const line = (name: string, one: any): string => `${name} ${one.asConverted} ${one.votes}`.trim();
       assert.deepEqual(
         {

@@ -201,27 +201,16 @@ from (
       ']}'
     from (
       select '{"name":' ||
-        to_json(case when t10.updated_at <> t10.created_at and t10.updated_at > ($1::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
-        select d.value
-        from registry.asset_terms d
-        where d.register_id = t10.register_id and
-          d.asset_id = t10.id and
-          d.field = 'name' and
-          d.effective_from <= (
-          select $1::date
-        )
-        order by d.effective_from desc, d.recorded_at desc
-        limit 1
-      ), to_jsonb(t10.name::text)) #>> '{}') collate "C" else t10.name end)::text ||
+        to_json(case when t10.dated_from is null then t10.name else (coalesce(t10.dated_values[width_bucket($1::date, t10.dated_from)] -> 'name', to_jsonb(t10.name::text)) #>> '{}') collate "C" end)::text ||
         ',"outstandingTotal":' ||
         coalesce('"' || trim_scale(t10.outstanding_total)::text || '"', 'null') ||
         ',"holderCount":' ||
         coalesce(t10.holder_count::text, 'null') ||
         '}' as c0
       from (
-        select t10.updated_at, t10.created_at, t10.register_id, t10.id, t10.name, t10.outstanding_total, t10.holder_count
+        select t10.dated_from, t10.name, t10.dated_values, t10.outstanding_total, t10.holder_count
         from (
-          select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+          select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, a.dated_from, a.dated_values, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
             select registry.managed_registers()
           )::uuid[]) or a.id = any ((
             select registry.managed_assets()
@@ -467,8 +456,7 @@ from (
                 ) r
                 where s.register_id = a.register_id and
                   s.asset_id = a.id
-              ), 0) as reserved
-              where (a.register_id = any ((
+              ), 0) as reserved having (a.register_id = any ((
                 select registry.managed_registers()
               )::uuid[]) or a.id = any ((
                 select registry.managed_assets()

@@ -34,18 +34,7 @@ from (
             '","asset":' ||
             coalesce((
             select '{"name":' ||
-              to_json(case when t4.updated_at <> t4.created_at and t4.updated_at > ($1::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
-              select d.value
-              from registry.asset_terms d
-              where d.register_id = t4.register_id and
-                d.asset_id = t4.id and
-                d.field = 'name' and
-                d.effective_from <= (
-                select $1::date
-              )
-              order by d.effective_from desc, d.recorded_at desc
-              limit 1
-            ), to_jsonb(t4.name::text)) #>> '{}') collate "C" else t4.name end)::text ||
+              to_json(case when t4.dated_from is null then t4.name else (coalesce(t4.dated_values[width_bucket($1::date, t4.dated_from)] -> 'name', to_jsonb(t4.name::text)) #>> '{}') collate "C" end)::text ||
               '}'
             from registry.assets t4
             where t4.register_id = t3.register_id and

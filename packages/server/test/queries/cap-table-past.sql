@@ -8,7 +8,7 @@ from (
       (
       select coalesce(string_agg('{"asset":' || coalesce((
         select '{"name":' ||
-          to_json(case when t4.updated_at <> t4.created_at and t4.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+          to_json(case when t4.dated_from is null then t4.name when t4.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = t4.register_id and
@@ -22,7 +22,7 @@ from (
           )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(t4.name::text)) #>> '{}') collate "C" else t4.name end)::text ||
+        ), to_jsonb(t4.name::text)) #>> '{}') collate "C" else (coalesce(t4.dated_values[width_bucket($1::date, t4.dated_from)] -> 'name', to_jsonb(t4.name::text)) #>> '{}') collate "C" end)::text ||
           '}'
         from registry.assets t4
         where t4.register_id = t3.register_id and
@@ -40,7 +40,7 @@ from (
             from (
               select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, d.conversion_asset_id, d.conversion_ratio, d.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
               from (
-                select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, a.dated_from, a.dated_values, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                   select registry.managed_registers()
                 )::uuid[]) or a.id = any ((
                   select registry.managed_assets()
@@ -286,8 +286,7 @@ from (
                       ) r
                       where s.register_id = a.register_id and
                         s.asset_id = a.id
-                    ), 0) as reserved
-                    where (a.register_id = any ((
+                    ), 0) as reserved having (a.register_id = any ((
                       select registry.managed_registers()
                     )::uuid[]) or a.id = any ((
                       select registry.managed_assets()
@@ -297,8 +296,7 @@ from (
                 ) t on true
                 where a.created_at <= $2::timestamptz
               ) a cross join lateral (
-                select case when a.updated_at <> a.created_at and
-                  a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+                select case when a.dated_from is null then a.conversion_asset_id when a.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
                   select d.value
                   from registry.asset_terms d
                   where d.register_id = a.register_id and
@@ -312,8 +310,7 @@ from (
                   )
                   order by d.effective_from desc, d.recorded_at desc
                   limit 1
-                ), to_jsonb(a.conversion_asset_id::text)) #>> '{}')::uuid else a.conversion_asset_id end as conversion_asset_id, case when a.updated_at <> a.created_at and
-                  a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+                ), to_jsonb(a.conversion_asset_id::text)) #>> '{}')::uuid else (coalesce(a.dated_values[width_bucket($1::date, a.dated_from)] -> 'conversionAssetId', to_jsonb(a.conversion_asset_id::text)) #>> '{}')::uuid end as conversion_asset_id, case when a.dated_from is null then a.conversion_ratio when a.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
                   select d.value
                   from registry.asset_terms d
                   where d.register_id = a.register_id and
@@ -327,8 +324,7 @@ from (
                   )
                   order by d.effective_from desc, d.recorded_at desc
                   limit 1
-                ), to_jsonb(a.conversion_ratio::text)) #>> '{}')::numeric else a.conversion_ratio end as conversion_ratio, case when a.updated_at <> a.created_at and
-                  a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+                ), to_jsonb(a.conversion_ratio::text)) #>> '{}')::numeric else (coalesce(a.dated_values[width_bucket($1::date, a.dated_from)] -> 'conversionRatio', to_jsonb(a.conversion_ratio::text)) #>> '{}')::numeric end as conversion_ratio, case when a.dated_from is null then a.votes_per_share when a.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
                   select d.value
                   from registry.asset_terms d
                   where d.register_id = a.register_id and
@@ -342,7 +338,7 @@ from (
                   )
                   order by d.effective_from desc, d.recorded_at desc
                   limit 1
-                ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else a.votes_per_share end as votes_per_share
+                ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else (coalesce(a.dated_values[width_bucket($1::date, a.dated_from)] -> 'votesPerShare', to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric end as votes_per_share
                 offset 0
               ) d
               where a.register_id = (
@@ -353,7 +349,7 @@ from (
               from (
                 select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
-                  select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                  select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, a.dated_from, a.dated_values, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
                   )::uuid[]) or a.id = any ((
                     select registry.managed_assets()
@@ -599,8 +595,7 @@ from (
                         ) r
                         where s.register_id = a.register_id and
                           s.asset_id = a.id
-                      ), 0) as reserved
-                      where (a.register_id = any ((
+                      ), 0) as reserved having (a.register_id = any ((
                         select registry.managed_registers()
                       )::uuid[]) or a.id = any ((
                         select registry.managed_assets()
@@ -685,8 +680,7 @@ from (
       select a.id as asset_id, c.id as class_id, d.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(d.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
       from registry.assets a left join registry.assets c on c.register_id = a.register_id and
         c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join lateral (
-        select case when c.updated_at <> c.created_at and
-          c.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+        select case when c.dated_from is null then c.conversion_asset_id when c.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = c.register_id and
@@ -700,8 +694,7 @@ from (
           )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(c.conversion_asset_id::text)) #>> '{}')::uuid else c.conversion_asset_id end as conversion_asset_id, case when c.updated_at <> c.created_at and
-          c.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+        ), to_jsonb(c.conversion_asset_id::text)) #>> '{}')::uuid else (coalesce(c.dated_values[width_bucket($1::date, c.dated_from)] -> 'conversionAssetId', to_jsonb(c.conversion_asset_id::text)) #>> '{}')::uuid end as conversion_asset_id, case when c.dated_from is null then c.conversion_ratio when c.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = c.register_id and
@@ -715,8 +708,7 @@ from (
           )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(c.conversion_ratio::text)) #>> '{}')::numeric else c.conversion_ratio end as conversion_ratio, case when c.updated_at <> c.created_at and
-          c.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+        ), to_jsonb(c.conversion_ratio::text)) #>> '{}')::numeric else (coalesce(c.dated_values[width_bucket($1::date, c.dated_from)] -> 'conversionRatio', to_jsonb(c.conversion_ratio::text)) #>> '{}')::numeric end as conversion_ratio, case when c.dated_from is null then c.votes_per_share when c.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
           select d.value
           from registry.asset_terms d
           where d.register_id = c.register_id and
@@ -730,7 +722,7 @@ from (
           )
           order by d.effective_from desc, d.recorded_at desc
           limit 1
-        ), to_jsonb(c.votes_per_share::text)) #>> '{}')::numeric else c.votes_per_share end as votes_per_share
+        ), to_jsonb(c.votes_per_share::text)) #>> '{}')::numeric else (coalesce(c.dated_values[width_bucket($1::date, c.dated_from)] -> 'votesPerShare', to_jsonb(c.votes_per_share::text)) #>> '{}')::numeric end as votes_per_share
         offset 0
       ) d on true left join registry.assets t on t.register_id = c.register_id and
         t.id = d.conversion_asset_id
@@ -744,7 +736,7 @@ from (
         from (
           select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, d.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
           from (
-            select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+            select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, a.dated_from, a.dated_values, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
               select registry.managed_registers()
             )::uuid[]) or a.id = any ((
               select registry.managed_assets()
@@ -990,8 +982,7 @@ from (
                   ) r
                   where s.register_id = a.register_id and
                     s.asset_id = a.id
-                ), 0) as reserved
-                where (a.register_id = any ((
+                ), 0) as reserved having (a.register_id = any ((
                   select registry.managed_registers()
                 )::uuid[]) or a.id = any ((
                   select registry.managed_assets()
@@ -1001,8 +992,7 @@ from (
             ) t on true
             where a.created_at <= $2::timestamptz
           ) a cross join lateral (
-            select case when a.updated_at <> a.created_at and
-              a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+            select case when a.dated_from is null then a.votes_per_share when a.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
               select d.value
               from registry.asset_terms d
               where d.register_id = a.register_id and
@@ -1016,7 +1006,7 @@ from (
               )
               order by d.effective_from desc, d.recorded_at desc
               limit 1
-            ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else a.votes_per_share end as votes_per_share
+            ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else (coalesce(a.dated_values[width_bucket($1::date, a.dated_from)] -> 'votesPerShare', to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric end as votes_per_share
             offset 0
           ) d
           where a.register_id = (
@@ -1080,7 +1070,7 @@ from (
               from (
                 select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
-                  select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                  select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, a.dated_from, a.dated_values, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
                   )::uuid[]) or a.id = any ((
                     select registry.managed_assets()
@@ -1326,8 +1316,7 @@ from (
                         ) r
                         where s.register_id = a.register_id and
                           s.asset_id = a.id
-                      ), 0) as reserved
-                      where (a.register_id = any ((
+                      ), 0) as reserved having (a.register_id = any ((
                         select registry.managed_registers()
                       )::uuid[]) or a.id = any ((
                         select registry.managed_assets()
@@ -1358,7 +1347,7 @@ from (
               from (
                 select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, d.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
-                  select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                  select a.register_id, a.id, a.name, a.type, a.status, a.underlying_asset_id, a.status_reason, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, a.dated_from, a.dated_values, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
                   )::uuid[]) or a.id = any ((
                     select registry.managed_assets()
@@ -1604,8 +1593,7 @@ from (
                         ) r
                         where s.register_id = a.register_id and
                           s.asset_id = a.id
-                      ), 0) as reserved
-                      where (a.register_id = any ((
+                      ), 0) as reserved having (a.register_id = any ((
                         select registry.managed_registers()
                       )::uuid[]) or a.id = any ((
                         select registry.managed_assets()
@@ -1615,8 +1603,7 @@ from (
                   ) t on true
                   where a.created_at <= $2::timestamptz
                 ) a cross join lateral (
-                  select case when a.updated_at <> a.created_at and
-                    a.updated_at > least($1::date::timestamp at time zone 'UTC', $2::timestamptz) - interval '24 hours' then (coalesce((
+                  select case when a.dated_from is null then a.votes_per_share when a.updated_at > $2::timestamptz - interval '24 hours' then (coalesce((
                     select d.value
                     from registry.asset_terms d
                     where d.register_id = a.register_id and
@@ -1630,7 +1617,7 @@ from (
                     )
                     order by d.effective_from desc, d.recorded_at desc
                     limit 1
-                  ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else a.votes_per_share end as votes_per_share
+                  ), to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric else (coalesce(a.dated_values[width_bucket($1::date, a.dated_from)] -> 'votesPerShare', to_jsonb(a.votes_per_share::text)) #>> '{}')::numeric end as votes_per_share
                   offset 0
                 ) d
                 where a.register_id = (

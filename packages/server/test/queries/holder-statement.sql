@@ -9,7 +9,7 @@ from (
       '","holder":' ||
       coalesce((
       select '{"registration":' ||
-        to_json(case when t5.updated_at <> t5.created_at and t5.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
+        to_json(case when t5.dated_from > $2::date then (coalesce((
         select d.value
         from registry.holder_registrations d
         where d.register_id = t5.register_id and
@@ -43,18 +43,7 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json(case when t7.updated_at <> t7.created_at and t7.updated_at > (($1::date - 1)::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
-            select d.value
-            from registry.asset_terms d
-            where d.register_id = t7.register_id and
-              d.asset_id = t7.id and
-              d.field = 'name' and
-              d.effective_from <= (
-              select ($1::date - 1)
-            )
-            order by d.effective_from desc, d.recorded_at desc
-            limit 1
-          ), to_jsonb(t7.name::text)) #>> '{}') collate "C" else t7.name end)::text ||
+            to_json(case when t7.dated_from is null then t7.name else (coalesce(t7.dated_values[width_bucket(($1::date - 1), t7.dated_from)] -> 'name', to_jsonb(t7.name::text)) #>> '{}') collate "C" end)::text ||
             '}'
           from registry.assets t7
           where t7.register_id = t6.register_id and
@@ -119,18 +108,7 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json(case when t9.updated_at <> t9.created_at and t9.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
-            select d.value
-            from registry.asset_terms d
-            where d.register_id = t9.register_id and
-              d.asset_id = t9.id and
-              d.field = 'name' and
-              d.effective_from <= (
-              select $2::date
-            )
-            order by d.effective_from desc, d.recorded_at desc
-            limit 1
-          ), to_jsonb(t9.name::text)) #>> '{}') collate "C" else t9.name end)::text ||
+            to_json(case when t9.dated_from is null then t9.name else (coalesce(t9.dated_values[width_bucket($2::date, t9.dated_from)] -> 'name', to_jsonb(t9.name::text)) #>> '{}') collate "C" end)::text ||
             '}'
           from registry.assets t9
           where t9.register_id = t8.register_id and
@@ -216,18 +194,7 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json(case when t11.updated_at <> t11.created_at and t11.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
-            select d.value
-            from registry.asset_terms d
-            where d.register_id = t11.register_id and
-              d.asset_id = t11.id and
-              d.field = 'name' and
-              d.effective_from <= (
-              select $2::date
-            )
-            order by d.effective_from desc, d.recorded_at desc
-            limit 1
-          ), to_jsonb(t11.name::text)) #>> '{}') collate "C" else t11.name end)::text ||
+            to_json(case when t11.dated_from is null then t11.name else (coalesce(t11.dated_values[width_bucket($2::date, t11.dated_from)] -> 'name', to_jsonb(t11.name::text)) #>> '{}') collate "C" end)::text ||
             '}'
           from registry.assets t11
           where t11.register_id = t10.register_id and
@@ -331,18 +298,7 @@ from (
           '","asset":' ||
           coalesce((
           select '{"name":' ||
-            to_json(case when t13.updated_at <> t13.created_at and t13.updated_at > ($2::date::timestamp at time zone 'UTC') - interval '24 hours' then (coalesce((
-            select d.value
-            from registry.asset_terms d
-            where d.register_id = t13.register_id and
-              d.asset_id = t13.id and
-              d.field = 'name' and
-              d.effective_from <= (
-              select $2::date
-            )
-            order by d.effective_from desc, d.recorded_at desc
-            limit 1
-          ), to_jsonb(t13.name::text)) #>> '{}') collate "C" else t13.name end)::text ||
+            to_json(case when t13.dated_from is null then t13.name else (coalesce(t13.dated_values[width_bucket($2::date, t13.dated_from)] -> 'name', to_jsonb(t13.name::text)) #>> '{}') collate "C" end)::text ||
             '}'
           from registry.assets t13
           where t13.register_id = t12.register_id and

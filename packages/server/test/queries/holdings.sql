@@ -284,8 +284,7 @@ from (
                   ) r
                   where s.register_id = t7.register_id and
                     s.asset_id = t7.asset_id
-                ), 0) as reserved
-                where (t7.register_id = any ((
+                ), 0) as reserved having (t7.register_id = any ((
                   select registry.managed_registers()
                 )::uuid[]) or t7.asset_id = any ((
                   select registry.managed_assets()

@@ -315,8 +315,7 @@ from (
                   ) r
                   where s.register_id = t2.register_id and
                     s.asset_id = t2.asset_id
-                ), 0) as reserved
-                where true
+                ), 0) as reserved having true
                 offset 0
               ) n
             ) t
@@ -778,8 +777,7 @@ from (
                   ) r
                   where s.register_id = t10.register_id and
                     s.asset_id = t10.asset_id
-                ), 0) as reserved
-                where true
+                ), 0) as reserved having true
                 offset 0
               ) n
             ) t

@@ -74,6 +74,46 @@ function otherValues(rows: DatedRows): string {
         )`;
 }
 
+/** Rows of assets that have other terms, or terms from other days, than those that are recorded. */
+const otherTermsInRows = `
+      select 'asset ' || r.id as location
+      from registry.assets r
+      left join (
+        select v.register_id, v.asset_id,
+               array_agg(v.day order by v.day) as days,
+               array_agg(v.terms order by v.day) as terms
+        from (
+          select b.register_id, b.asset_id, b.day, jsonb_object_agg(f.field, v.value) as terms
+          from (select distinct register_id, asset_id, effective_from as day from registry.${assetTerms.table}) b
+          join (select distinct register_id, asset_id, field from registry.${assetTerms.table}) f using (register_id, asset_id)
+          join lateral (
+            select d.value
+            from registry.${assetTerms.table} d
+            where d.register_id = b.register_id
+              and d.asset_id = b.asset_id
+              and d.field = f.field
+              and d.effective_from <= b.day
+            order by d.effective_from desc, d.recorded_at desc
+            limit 1
+          ) v on true
+          group by b.register_id, b.asset_id, b.day
+        ) v
+        group by v.register_id, v.asset_id
+      ) t on t.register_id = r.register_id and t.asset_id = r.id
+      where r.dated_from is distinct from t.days
+         or r.dated_values is distinct from t.terms`;
+
+/** Rows of holders that have another last day than the registrations that are recorded. */
+const otherDaysInRows = `
+      select 'holder ' || r.id as location
+      from registry.holders r
+      left join (
+        select register_id, holder_id, max(effective_from) as day
+        from registry.${holderRegistrations.table}
+        group by register_id, holder_id
+      ) t on t.register_id = r.register_id and t.holder_id = r.id
+      where r.dated_from is distinct from t.day`;
+
 /** Objects that say they have not changed since a value of theirs was recorded: reads of the past rely on it. */
 function unchangedObjects({ kind, table, values }: DatedRows): string {
   return `
@@ -96,5 +136,11 @@ export const datedOffences: readonly Offence[] = [
   {
     holds: 'Every asset and every holder changed last when a value with its day was recorded, or later',
     text: dated.map(unchangedObjects).join('\n      union all'),
+  },
+  {
+    holds:
+      'Every row of an asset has its terms of all days, and every row of a holder the last day of its registrations',
+    text: `${otherTermsInRows}
+      union all${otherDaysInRows}`,
   },
 ];

@@ -11,10 +11,16 @@ export interface DatedTable {
   readonly table: string;
   /** The column with the id of the object. */
   readonly owner: string;
+  /** The function that puts the days of the values into the row of the object. */
+  readonly dates: 'date_terms' | 'date_registrations';
 }
 
-export const assetTerms: DatedTable = { table: 'asset_terms', owner: 'asset_id' };
-export const holderRegistrations: DatedTable = { table: 'holder_registrations', owner: 'holder_id' };
+export const assetTerms: DatedTable = { table: 'asset_terms', owner: 'asset_id', dates: 'date_terms' };
+export const holderRegistrations: DatedTable = {
+  table: 'holder_registrations',
+  owner: 'holder_id',
+  dates: 'date_registrations',
+};
 
 /** The dated values of an object, and the instant of the clock. Units: microseconds since 1970. */
 export interface RecordedValues {
@@ -105,8 +111,8 @@ export async function insertDatedValues(
   instructionId: string,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { table, owner } = dated;
-  await tx.query(
+  const { table, owner, dates } = dated;
+  const inserted = tx.query(
     {
       name: `insert_${table}`,
       text: `
@@ -134,4 +140,9 @@ export async function insertDatedValues(
       instructionId,
     ],
   );
+  const written = tx.query({ name: dates, text: `select registry.${dates}($1::uuid, $2::uuid)` }, [
+    registerId,
+    objectId,
+  ]);
+  await Promise.all([inserted, written]);
 }
