@@ -14,7 +14,7 @@ import { refuseInJob } from '../jobs/asset-in-job.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { assetColumns } from './asset-columns.ts';
 import { lockNames } from './names.ts';
-import { dayColumns } from './register-day.ts';
+import { dayIn, zoneOf } from './register-day.ts';
 
 /** An asset that a command works on. */
 export interface LockedAsset extends AssetState, RecordedTerms {
@@ -97,8 +97,13 @@ export async function findTaken(
         text: `
           select t.name,
                  t.symbol,
-                 ${dayColumns('$1::uuid', 'clock_timestamp()')}
-            from registry.taken_asset_names($1::uuid, $2::text, $3::text, $4::uuid) t`,
+                 ${dayIn('z.zone', 'clock_timestamp()')}::text as today,
+                 z.zone as "timeZone"
+            from registry.taken_asset_names($1::uuid, $2::text, $3::text, $4::uuid) t
+           cross join lateral (
+             select ${zoneOf('$1::uuid', 'clock_timestamp()')} as zone
+             offset 0
+           ) z`,
       },
       [registerId, names.name ?? null, names.symbol ?? null, exceptId],
     ),
