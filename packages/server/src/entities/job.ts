@@ -65,7 +65,10 @@ export const job = entity({
     attempts: int('How often a server took it.'),
     createdAt: dateTime('When it was asked for.', { indexed: true }),
     startedAt: dateTime('When a server first took it; null where none has.', { nullable: true }),
-    endedAt: dateTime('When it ended; null where it has not.', { nullable: true }),
+    endedAt: dateTime(
+      'When it ended; null where it has not. Where it is done, the last instant before the commit that shows its result; its transactions are recorded as of the instant at which that recording began.',
+      { nullable: true },
+    ),
   },
   relations: {
     asset: one('Asset', within('asset_id', 'id'), 'The asset that it is about.'),

@@ -155,10 +155,13 @@ test('a server that is killed when it has written all leaves nothing, and anothe
 test('statements of a job may take longer than those of requests, and its recording tells how far it is', async () => {
   const { jobId, assetId } = await beginSplit(server, keeper);
   const limits = new Set<string>();
+  let last = '';
   const told: number[] = [];
   const look = async (tx: Tx, posts: boolean): Promise<void> => {
-    const [row] = await tx.query<{ limit: string }>({ text: `select current_setting('statement_timeout') as limit` });
+    const text = `select current_setting('statement_timeout') as limit, to_json(clock_timestamp()) #>> '{}' as now`;
+    const [row] = await tx.query<{ limit: string; now: string }>({ text });
     limits.add(row!.limit);
+    last = row!.now;
     const doneSoFar = async (): Promise<number> =>
       (await keeper.read(`{ jobById(id: "${jobId}") { done } }`)).jobById.done;
     if (!posts) return;
@@ -173,6 +176,14 @@ test('statements of a job may take longer than those of requests, and its record
   assert.deepEqual(told, [0, 1, 2, 3]);
   assert.deepEqual([...limits], ['10min']);
   await assertSplitOnce(assetId);
+  // The recording had begun by then, and had not ended.
+  const { rows } = await server.owner(
+    `select j.ended_at > $2 as "endsLater", bool_and(t.recorded_at < $2) as "recordedBefore"
+       from registry.jobs j join registry.transactions t on t.instruction_id = j.instruction_id
+      where j.id = $1 group by j.id, j.ended_at`,
+    [jobId, last],
+  );
+  assert.deepEqual(rows, [{ endsLater: true, recordedBefore: true }]);
 });
 
 test('a server whose lease is over keeps nothing of the step under way', async () => {

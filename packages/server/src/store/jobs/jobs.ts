@@ -317,7 +317,7 @@ export async function endJob(
              set state = $4::text,
                  messages = $5::jsonb,
                  done = case when $4::text = 'done' then coalesce(total, done) else done end,
-                 ended_at = now()
+                 ended_at = clock_timestamp()
            where register_id = $1::uuid
              and id = $2::uuid
              and ($3::bigint is null or fence = $3::bigint)
