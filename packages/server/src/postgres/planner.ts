@@ -33,11 +33,11 @@ export async function alongOrder<R>(tx: Tx, query: () => Promise<R>): Promise<R>
 }
 
 /**
- * Limits how long this database transaction waits for each lock. Used while it holds locks that others wait for. Units:
- * milliseconds.
+ * Limits how long this database transaction waits for each lock: less than usual while it holds locks that others wait
+ * for, more where it would be long to begin again. Units: milliseconds.
  */
-export async function setShortLockTimeout(tx: Tx, waitMs: number): Promise<void> {
-  await tx.query({ name: 'set_short_lock_timeout', text: `select set_config('lock_timeout', $1::text, true)` }, [
+export async function setLockTimeout(tx: Tx, waitMs: number): Promise<void> {
+  await tx.query({ name: 'set_lock_timeout', text: `select set_config('lock_timeout', $1::text, true)` }, [
     `${waitMs}`,
   ]);
 }

@@ -22,7 +22,7 @@ import {
   stopVerified,
   type TestClient,
 } from '../support/test-client.ts';
-import { until } from '../support/time.ts';
+import { until, untilOthersWait } from '../support/time.ts';
 
 let server: TestServer;
 let keeper: TestClient;
@@ -273,15 +273,63 @@ test('policies that change once a job has begun leave it as it was agreed to', a
   await assertSplitOnce(assetId);
 });
 
-test('a holder that gets another servicer while a job runs is seen by that servicer afterwards', async () => {
+/** A broker, a job that splits a class, and one of its holders, which the broker is to service. */
+async function beginServicing() {
   const broker = await servicer(server, keeper);
   const sees = async (): Promise<number> => (await broker.read('{ allLots { totalCount } }')).allLots.totalCount;
   const { jobId, assetId } = await beginSplit(server, keeper);
   const [holderId] = Object.keys(await balancesOf(server, assetId));
-  const assign = async (): Promise<void> =>
-    void (await keeper.mutate('changeHolder', { holderId, servicingAccountId: broker.person.accountId }));
-  await workOnNext(at(interrupted('post_job_part', assign)));
+  return { sees, jobId, change: { holderId: holderId!, servicingAccountId: broker.person.accountId } };
+}
+
+test('a holder that gets another servicer when its rows are prepared is seen by that servicer afterwards', async () => {
+  const { sees, jobId, change } = await beginServicing();
+  let parts = 0;
+  const database = watching(worker.parts.database, (_tx, name) =>
+    name === 'prepare_job_part' && (parts += 1) === 4
+      ? keeper.mutate('changeHolder', change).then(() => undefined)
+      : undefined,
+  );
+  await workOnNext(at(database));
   assert.equal(await stateOf(jobId), 'done');
   // The lot that closed, and the one in its place.
+  assert.equal(await sees(), 2);
+});
+
+test('a change of the servicer that begins while a job records is refused at once', async () => {
+  const { sees, jobId, change } = await beginServicing();
+  await workOnNext(at(interrupted('post_job_part', () => keeper.refused('asset_in_job', 'changeHolder', change))));
+  assert.equal(await stateOf(jobId), 'done');
+  await keeper.mutate('changeHolder', change);
+  assert.equal(await sees(), 2);
+});
+
+/** Waits until another session waits for what a database transaction of the program has locked. */
+function untilOthersWaitFor(tx: Tx): Promise<void> {
+  const query = async (text: string): Promise<unknown> => ({ rowCount: (await tx.query({ text })).length });
+  return untilOthersWait({ query } as Parameters<typeof untilOthersWait>[0]);
+}
+
+test('a change of the servicer that waits when a job begins to record is made after it, of all lots', async () => {
+  const { sees, jobId, change } = await beginServicing();
+  let changed: Promise<unknown> | undefined;
+  await withClient(server.database.ownerUrl, async (rival) => {
+    await rival.query('begin');
+    // Stops the change, and not the job.
+    await rival.query('select from registry.holders where id = $1 for no key update', [change.holderId]);
+    const database = watching(worker.parts.database, (tx, name) => {
+      // Its first part is about to be prepared: it does not record yet.
+      if (name === 'prepare_job_part' && changed === undefined) {
+        changed = keeper.mutate('changeHolder', change);
+        return untilOthersWait(rival);
+      }
+      if (name !== 'lock_proposal') return undefined;
+      // It has written all of its rows, and is about to end.
+      return rival.query('rollback').then(() => untilOthersWaitFor(tx));
+    });
+    await workOnNext(at(database));
+  });
+  await changed;
+  assert.equal(await stateOf(jobId), 'done');
   assert.equal(await sees(), 2);
 });

@@ -27,6 +27,7 @@ import {
   type LockedHolder,
 } from '../../store/register/holders.ts';
 import { insertParties } from '../../store/register/parties.ts';
+import { refuseWhileRecorded } from '../../store/jobs/asset-in-job.ts';
 import { pick } from '../../base/pick.ts';
 import { holderColumns } from '../../store/register/holder-columns.ts';
 import { auditedValues, checkNoneCleared, inputsOf, valuesBefore } from '../run/column-inputs.ts';
@@ -57,7 +58,9 @@ export const changeHolder = registerCommand({
   input: fields,
   answers: { holder: 'Holder' },
   load: async ({ tx, actor, input, asOf }) => {
-    const holder = await lockHolder(tx, input.holderId, holdOf(input, actor));
+    const hold = holdOf(input, actor);
+    if (hold === 'wholly') await refuseWhileRecorded(tx, input.holderId);
+    const holder = await lockHolder(tx, input.holderId, hold);
     const added = input.addParties ?? [];
     const ids = (id: string | null | undefined): string[] => (typeof id === 'string' ? [id] : []);
     const found = await findNamed(tx, holder.registerId, {

@@ -3,7 +3,7 @@ import type { Check } from '../../rules/check.ts';
 import { jobTrail, type TrailBalance } from '../../rules/ledger/trail.ts';
 import { fromUnits } from '../../rules/quantity.ts';
 import { newId } from '../../base/ids.ts';
-import { allowLongStatements } from '../../postgres/planner.ts';
+import { allowLongStatements, setLockTimeout } from '../../postgres/planner.ts';
 import { endProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import { findRecordingInstant, listParts, postBooks, postPart, type RecordedEnd } from '../../store/jobs/job-parts.ts';
 import { endJob, type Job, JobLost, lockJob, readJob } from '../../store/jobs/jobs.ts';
@@ -20,8 +20,8 @@ import { jobKindOf } from './job-kinds.ts';
 /** It takes minutes for a million lots; the lease of the job says whether it is still under way. */
 const longestMs = 86_400_000;
 
-/** No statement of it may take longer. Units: milliseconds. */
-const statementMs = 600_000;
+/** No statement of it may take longer, nor wait longer for a holder that others change. Units: milliseconds. */
+const [statementMs, lockWaitMs] = [600_000, 60_000];
 
 /** The job of the last step. Shape: `fence` is that of the server's claim; `command` is the mutation of the job. */
 interface Finishing {
@@ -52,7 +52,7 @@ export const finishJob = ({ fence, command, written }: Finishing) =>
       changes: job,
     }),
     execute: async ({ tx, actor, changes: job }): Promise<Effect> => {
-      await allowLongStatements(tx, statementMs);
+      await Promise.all([allowLongStatements(tx, statementMs), setLockTimeout(tx, lockWaitMs)]);
       const recordedAt = await findRecordingInstant(tx, job);
       let lots = 0;
       for (const { number, lotsClosed } of await listParts(tx, job)) {

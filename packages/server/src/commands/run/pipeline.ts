@@ -8,7 +8,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { contextNameOf } from '../../rules/actor.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { isEnded, isStatementError } from '../../postgres/database-error.ts';
-import { setShortLockTimeout } from '../../postgres/planner.ts';
+import { setLockTimeout } from '../../postgres/planner.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { findReplay, type KeyRecord } from '../../store/records/records.ts';
 import { forgetContext } from '../../store/access/tokens.ts';
@@ -182,7 +182,7 @@ async function open<T>(
   const keys = [...new Set(items.flatMap(({ request }) => request.idempotencyKey?.lookups ?? []))].sort();
   const opening = Promise.all([
     authoriseEach(tx, items),
-    lockWaitMs === undefined ? undefined : setShortLockTimeout(tx, lockWaitMs),
+    lockWaitMs === undefined ? undefined : setLockTimeout(tx, lockWaitMs),
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
   ]);
   // The load is sent after the keys, because the lock of a key precedes all other locks.

@@ -40,3 +40,29 @@ export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promi
     remedy: 'Repeat it when the job is done, or stop the job with cancelJob.',
   });
 }
+
+/**
+ * Refuses a change of the status or the accounts of a holder while a job records the lots of one of its assets, because
+ * the change would wait for the job to end. Refuses: asset_in_job.
+ */
+export async function refuseWhileRecorded(tx: Tx, holderId: string): Promise<void> {
+  const [row] = await tx.query<{ assetId: string; jobId: string }>(
+    {
+      name: 'find_recording_job_of_holder',
+      text: `
+        select b.asset_id as "assetId", j.id as "jobId"
+          from registry.holders h
+          join registry.positions p on p.register_id = h.register_id
+           and p.holder_id = h.id
+          join registry.books b on b.register_id = p.register_id
+           and b.asset_id = p.asset_id
+          join registry.jobs j on j.register_id = b.register_id
+           and j.id = b.job_id
+           and j.phase = 'recording'
+         where h.id = $1::uuid
+         limit 1`,
+    },
+    [holderId],
+  );
+  if (row !== undefined) await refuseInJob(tx, row.assetId, row.jobId);
+}

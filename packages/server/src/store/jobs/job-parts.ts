@@ -90,14 +90,21 @@ function recorded([name, type, { columns: members }]: (typeof all)[number]): str
     if (column.type === 'timestamptz') return `n.${column.name} + s.shift`;
     if (isTransaction && column.name === 'payload') return 'w.payload';
     if (isTransaction && column.name === 'digest') return `sha256(convert_to(w.payload, 'UTF8'))`;
+    if (column.name === 'servicing_account_id') return 'h.servicing_account_id';
     return `n.${column.name}`;
   });
   const written = isTransaction ? `\n         cross join lateral (select ${payload} as payload) w` : '';
+  const holders = members.some((column) => column.name === 'servicing_account_id') ? servicers : '';
   return `(
         select array_agg(row(${values.join(', ')})::registry.${type} order by n.ordinality)
-          from unnest(p.${name}) with ordinality n${written}
+          from unnest(p.${name}) with ordinality n${written}${holders}
       )`;
 }
+
+/** The holders of rows, whose servicer may be another one than when the part was prepared. Shape: SQL. */
+const servicers = `
+          left join registry.holders h on h.register_id = p.register_id
+           and h.id = n.holder_id`;
 
 const ofPart = `
       from registry.job_parts p
@@ -106,6 +113,23 @@ const ofPart = `
        and p.job_id = $2::uuid
        and p.number = $3::integer`;
 
+/** Those who change the servicer of a holder lock it exclusively: they come before the part, or after the job. */
+const lockHoldersStatement = {
+  name: 'lock_holders_of_job_part',
+  text: `
+    select
+      from registry.holders h
+     where h.register_id = $1::uuid
+       and h.id = any (array(
+             select n.holder_id
+               from registry.job_parts p
+              cross join unnest(p.positions) n
+              where p.register_id = $1::uuid
+                and p.job_id = $2::uuid
+                and p.number = $3::integer))
+     order by h.id
+       for key share of h`,
+};
 const postStatement = {
   name: 'post_job_part',
   text: `
@@ -119,12 +143,14 @@ const recordScopesStatement = {
 };
 
 /**
- * Writes a part to the ledger. That each transaction has postings is checked at once, so that the commit has little to
- * do. Shape: `recordedAt` is the instant from which its transactions count, as PostgreSQL writes it.
+ * Writes a part to the ledger, and locks its holders, so that its rows are visible to those who service them. That
+ * each transaction has postings is checked at once, so that the commit has little to do. Shape: `recordedAt` is the
+ * instant from which its transactions count, as PostgreSQL writes it.
  */
 export async function postPart(tx: Tx, { registerId, id }: Job, number: number, recordedAt: string): Promise<void> {
   const values = [registerId, id, number, recordedAt];
   await Promise.all([
+    tx.query(lockHoldersStatement, [registerId, id, number]),
     tx.query(postStatement, values),
     tx.query(recordScopesStatement, values),
     tx.query({ name: 'check_postings_of_part', text: 'set constraints registry._200_has_postings immediate' }),
@@ -211,20 +237,6 @@ const recordCountsStatement = {
   name: 'record_holder_counts',
   text: 'select registry.record_holder_counts($1::uuid, $2::uuid[])',
 };
-const assignServicingStatement = {
-  name: 'assign_servicing_after_job',
-  text: `
-    select registry.assign_servicing($1::uuid, n.holder_id, n.servicing_account_id)
-      from (
-        select distinct h.id as holder_id, h.servicing_account_id
-          from registry.lots l
-          join registry.holders h on h.register_id = l.register_id
-           and h.id = l.holder_id
-         where l.register_id = $1::uuid
-           and l.asset_id = any ($2::uuid[])
-           and l.closed_at is null
-           and l.servicing_account_id is distinct from h.servicing_account_id) n`,
-};
 const endsStatement = {
   name: 'find_ends_of_job',
   text: `
@@ -237,8 +249,8 @@ const endsStatement = {
 };
 
 /**
- * Writes the books of a job, whose assets are open again. Lots of holders that got another servicer meanwhile get it
- * too. Shape: the first and the last transaction of each book that has any.
+ * Writes the books of a job, whose assets are open again. Shape: the first and the last transaction of each book that
+ * has any.
  */
 export async function postBooks(
   tx: Tx,
@@ -251,10 +263,9 @@ export async function postBooks(
   const rows = changed.map((one) => ({ ...one, recordedAt: one.transactions - 1n }));
   const firsts = changed.map(({ fromSequence }) => `${fromSequence + 1n}`);
   const lasts = changed.map(({ sequence }) => `${sequence}`);
-  const [, , , ends] = await Promise.all([
+  const [, , ends] = await Promise.all([
     tx.query(postBooksStatement, [registerId, packTable(books, rows), recordedAt]),
     tx.query(recordCountsStatement, [registerId, assetIds]),
-    tx.query(assignServicingStatement, [registerId, assetIds]),
     tx.query<RecordedEnd>(endsStatement, [registerId, assetIds, firsts, lasts]),
   ]);
   return ends;
