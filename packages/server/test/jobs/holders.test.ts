@@ -229,7 +229,18 @@ test('a holder with many lots is merged as a job as in one step, and the merge i
   const reversed = await jobOf(reversing.job.id);
   assert.deepEqual(
     [reversed.state, reversed.plan],
-    ['done', { holders: '4', lots: '6', lotsAfter: '6', transactions: '2', unitsBefore: '9', unitsAfter: '9' }],
+    [
+      'done',
+      {
+        holders: '4',
+        lots: '6',
+        lotsAfter: '6',
+        transactions: '2',
+        unitsBefore: '9',
+        unitsAfter: '9',
+        restrictions: '0',
+      },
+    ],
   );
   assert.equal(await statusOf(other.from), 'active');
   assert.deepEqual(await Promise.all(other.classes.map((id) => balancesOf(server, id))), before);
@@ -291,7 +302,18 @@ test('a conversion of a class and a consolidation are reversed as jobs, and late
   // Five holders with 18 lots of the old class, which became two of the new for each: one of each acquisition.
   assert.deepEqual(
     [done.state, done.plan],
-    ['done', { holders: '5', lots: '10', lotsAfter: '18', transactions: '10', unitsBefore: '165', unitsAfter: '110' }],
+    [
+      'done',
+      {
+        holders: '5',
+        lots: '10',
+        lotsAfter: '18',
+        transactions: '10',
+        unitsBefore: '165',
+        unitsAfter: '110',
+        restrictions: '0',
+      },
+    ],
   );
   assert.deepEqual([await balancesOf(server, preferred), await balancesOf(server, common)], before);
   await keeper.refused('transaction_not_reversible', 'reverseTransaction', reverse);

@@ -122,11 +122,32 @@ test('a merge is planned', async () => {
   assert.deepEqual(plan, { classes: '2', lots: '6', transactions: '2', restrictions: '1' });
   assert.deepEqual(lots, ['2 → 2', '2 → 2', '3 → 3', '3 → 3', '4 → 4', '4 → 4']);
   assert.deepEqual(largest, [[from, 3, '9', '9']]);
+  const { rows } = await server.owner(
+    'select id from registry.transactions where asset_id = $1 order by sequence desc',
+    [assetIds[0]],
+  );
+  const reverse = { transactionId: rows[0].id, effectiveDate: day, reason: 'Two persons.' };
+  const back = await planned('reverseTransaction', reverse, assetIds);
+  assert.deepEqual([back.plan.lots, back.plan.restrictions, back.plan.restrictedAfter], ['6', '1', undefined]);
 });
 
-test('a reversal is planned', async () => {
+test('a reversal is planned, with the restrictions that get their numbers of units back', async () => {
   const assetId = await makeClass(keeper);
-  for (const holderId of await makeHolders(keeper, 4)) await issue(keeper, assetId, holderId, '10');
+  const holderIds = await makeHolders(keeper, 4);
+  for (const holderId of holderIds) await issue(keeper, assetId, holderId, '10');
+  // The holders are in two steps. One more restriction concerns all units of its holder.
+  for (const [index, quantity] of [
+    [0, '5'],
+    [3, '3'],
+    [3, null],
+  ] as const)
+    await keeper.mutate('placeRestriction', {
+      assetId,
+      holderId: holderIds[index],
+      kind: 'lien',
+      quantity,
+      effectiveFrom: day,
+    });
   const split = { assetId, numerator: '2', denominator: '1', effectiveDate: day };
   const { job } = await keeper.mutate('splitAsset', split, 'job { id }');
   assert.equal(await worker.work(), true);
@@ -143,6 +164,9 @@ test('a reversal is planned', async () => {
     transactions: '4',
     unitsBefore: '80',
     unitsAfter: '40',
+    restrictions: '2',
+    restrictedBefore: '16',
+    restrictedAfter: '8',
   });
   assert.deepEqual(lots, ['20 → 10', '20 → 10', '20 → 10', '20 → 10']);
 });

@@ -1,6 +1,6 @@
 /** The parts of a reversal of all that one instruction recorded: transactions of a few holders, from the last on. */
 import type { Check } from '../../rules/check.ts';
-import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { Ledger, Restriction } from '../../rules/ledger/ledger.ts';
 import { gravestOfEach } from '../../rules/ledger/result.ts';
 import { returnElsewhere } from '../../rules/ledger/returned-restrictions.ts';
 import { laterMax, laterNamedMax } from '../../rules/ledger/later-transactions.ts';
@@ -30,29 +30,35 @@ import { type Parsed, parseInput } from '../run/input.ts';
 import type { StepContext } from './job-kind.ts';
 import type { ComesFrom } from './changed-lots.ts';
 import { jobOfParts, type NextPart, type PartTotals, unitsOfPlan } from './part-steps.ts';
+import { addRestricted, noneRestricted, type Restricted, restrictedUnits } from './restricted.ts';
 
 type Request = Parsed<typeof reversalInput>;
 
 interface Totals extends PartTotals {
   readonly transactions: number;
   readonly opened: number;
+  /** The restrictions that get another number of units back, or another holder. */
+  readonly restricted: Restricted;
   /** The gravest result of each rule. */
   readonly checks: readonly Check[];
 }
 
 /** A reversal as a job. */
 export const reversalJob = jobOfParts<Request, Totals>({
-  none: { holders: 0, lots: 0, transactions: 0, opened: 0, checks: [] },
+  none: { holders: 0, lots: 0, transactions: 0, opened: 0, restricted: noneRestricted, checks: [] },
   requestOf: (input) => parseInput(reversalInput, input),
   next: nextPart,
   checksOf: (_, _request, { checks }) => checks,
-  planOf: ({ holders, lots, opened, transactions }, units, { assetIds }) => ({
+  planOf: ({ holders, lots, opened, transactions, restricted }, units, { assetIds }) => ({
     holders: `${holders}`,
     lots: `${lots}`,
     lotsAfter: `${opened}`,
     transactions: `${transactions}`,
     // Of a conversion the lots that close are of the new class.
     ...unitsOfPlan(units, assetIds.find((id) => id in units) ?? assetIds[0]!),
+    restrictions: `${restricted.count}`,
+    // A merge leaves the numbers as they are, and those of several classes make no sum.
+    ...(restricted.before === restricted.after ? {} : restrictedUnits(restricted)),
   }),
   atEnd: async ({ tx, actor, job, newId }, { transactionId, effectiveDate }) => {
     const { registerId, instructionId, type } = await readTransaction(tx, transactionId);
@@ -154,8 +160,9 @@ async function nextPart(
     isLast: (await nextPage(tx, source, end, 1)) === undefined,
     comesFrom: comesFrom(steps),
     decide: async (ledgers, newId) => {
+      const restrictions = ledgers.flatMap((ledger) => ledger.restrictions);
       if (named.type === 'split' && !page.first) await restoreRestrictions(tx, ledgers[0], page.last.id);
-      return decidePart({ ledgers, plan, request, before: totals }, newId);
+      return decidePart({ ledgers, plan, request, before: totals, restrictions }, newId);
     },
   };
 }
@@ -212,9 +219,11 @@ interface Part {
   readonly plan: ReversalPlan;
   readonly request: Request;
   readonly before: Totals;
+  /** As they are before the reversal. */
+  readonly restrictions: readonly Restriction[];
 }
 
-function decidePart({ ledgers, plan, request, before }: Part, newId: StepContext['newId']) {
+function decidePart({ ledgers, plan, request, before, restrictions }: Part, newId: StepContext['newId']) {
   const byAsset = new Map(ledgers.map((ledger) => [ledger.assetId, ledger]));
   const { checks, transactions } = reverse(byAsset, plan, request, newId);
   const holders = new Set(
@@ -227,7 +236,29 @@ function decidePart({ ledgers, plan, request, before }: Part, newId: StepContext
     lots: before.lots + transactions.reduce((sum, { closed }) => sum + closed.length, 0),
     opened: before.opened + transactions.reduce((sum, { opened }) => sum + opened.length, 0),
     transactions: before.transactions + transactions.length,
+    restricted: addRestricted(before.restricted, comingBack(restrictions, ledgers, holders)),
     checks: gravestOfEach([before.checks, checks]),
   };
   return { totals, transactions };
+}
+
+/**
+ * The restrictions of the holders of a part that the reversal changes. The first part of the reversal of a split
+ * changes those of all holders; each counts with the part of its holder.
+ */
+function comingBack(
+  before: readonly Restriction[],
+  ledgers: readonly Ledger[],
+  holders: ReadonlySet<string>,
+): Restricted {
+  const former = new Map(before.map((one) => [one.id, one]));
+  return ledgers
+    .flatMap(({ restrictions }) => restrictions)
+    .flatMap((after) => {
+      const one = former.get(after.id);
+      if (one === undefined || after.holderId === null || !holders.has(after.holderId)) return [];
+      const same = one.quantity === after.quantity && one.holderId === after.holderId;
+      return same ? [] : [{ count: 1, before: one.quantity ?? 0n, after: after.quantity ?? 0n }];
+    })
+    .reduce(addRestricted, noneRestricted);
 }

@@ -2,7 +2,7 @@
 import type { BookMark } from './book-mark.ts';
 import type { Prepared } from './job-kind.ts';
 import { noTotals, type SplitTotals } from '../../rules/ledger/split-totals.ts';
-import { noneRestricted, type Restricted } from './split-plan.ts';
+import { noneRestricted, type Restricted } from './restricted.ts';
 
 /** Where the next step begins. */
 export interface Mark extends Prepared {

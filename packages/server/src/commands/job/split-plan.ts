@@ -4,15 +4,7 @@ import { scaleUnits } from '../../rules/ledger/fraction.ts';
 import type { BookSplit } from '../../rules/ledger/split-book.ts';
 import { cashOf } from '../../rules/ledger/split-totals.ts';
 import type { PlannedLot } from '../../store/jobs/planned-lot.ts';
-
-/** Restrictions of some units, in sums. Units: scaled by ten decimals. */
-export interface Restricted {
-  readonly count: number;
-  readonly before: bigint;
-  readonly after: bigint;
-}
-
-export const noneRestricted: Restricted = { count: 0, before: 0n, after: 0n };
+import { addRestricted, noneRestricted, type Restricted } from './restricted.ts';
 
 /** The restrictions of some units of the holders of a step, as they are and as the split leaves them. */
 export function restrictedOf({ ledger, entitlements, ratio }: BookSplit): Restricted {
@@ -25,10 +17,6 @@ export function restrictedOf({ ledger, entitlements, ratio }: BookSplit): Restri
       after: scaleUnits(quantity!, ratio, ledger.asset.quantityScale, 'ceiling').units,
     }))
     .reduce(addRestricted, noneRestricted);
-}
-
-export function addRestricted(a: Restricted, b: Restricted): Restricted {
-  return { count: a.count + b.count, before: a.before + b.before, after: a.after + b.after };
 }
 
 /** The change of each lot of a step, in the order in which they are split. */

@@ -27,7 +27,8 @@ import { bookMark, goOn } from './book-mark.ts';
 import { cashOfPlan } from './cash-of-plan.ts';
 import { type JobKind, nextHolders, refuseBlocked, type StepContext } from './job-kind.ts';
 import { firstMark, type Mark } from './split-mark.ts';
-import { addRestricted, plannedLots, restrictedOf } from './split-plan.ts';
+import { addRestricted, restrictedUnits } from './restricted.ts';
+import { plannedLots, restrictedOf } from './split-plan.ts';
 import { readMark, writeMark } from './mark.ts';
 
 /** The split, from the input of the job. */
@@ -167,8 +168,7 @@ async function decidePlan(context: StepContext, { request, authorities }: Reques
       holdersWithFractions: `${totals.odd.holders}`,
       ...cashOfPlan(totals.cash, planned.cash),
       restrictions: `${mark.restricted.count}`,
-      restrictedBefore: fromUnits(mark.restricted.before),
-      restrictedAfter: fromUnits(mark.restricted.after),
+      ...restrictedUnits(mark.restricted),
     },
     planDigest: mark.digest,
     checks,
