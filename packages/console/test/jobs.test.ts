@@ -142,17 +142,37 @@ describe('jobs', () => {
     user.assertClean();
   });
 
+  /** Asks by the form for a split that is approved again if its plan changes. Shape: the id of its instruction. */
+  async function ask({ person }: TestClient, assetId: string): Promise<string> {
+    const asking = await openConsole(server.address, { alone: true });
+    try {
+      const { page } = asking;
+      await asking.signIn(person);
+      await page.goto(`/r/${person.usersAccountId}/new/split?asset=${assetId}`);
+      await page.getByLabel('Ask for approval again if its plan has changed by then').check();
+      await runChecks(page);
+      await reviewCommand(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit for approval' }).click();
+      await page.getByRole('heading', { name: 'Submitted for approval' }).waitFor();
+      asking.assertClean();
+    } finally {
+      await asking.close();
+    }
+    const query = `{ assetById(id: "${assetId}") { jobs(orderBy: CREATED_AT_ASC) { nodes { isDryRun instruction { id payload } } } } }`;
+    const [tried, asked, ...others] = (await issuer.read(query)).assetById.jobs.nodes;
+    // That field begins no other dry run.
+    assert.deepEqual([tried.isDryRun, asked.instruction.payload.ifPlanChanges, others], [true, 'ask', []]);
+    return asked.instruction.id;
+  }
+
   test('a request for a large split is planned, read by pages and approved, and its page follows the job until it is carried out', async () => {
     const { page } = user;
     const colleague = await openColleague(server, issuer, 'account_operator');
     const assetId = await manyLots('Shares That Wait', 22);
-    const { instruction } = await colleague.mutate(
-      'splitAsset',
-      { assetId, ...split, ifPlanChanges: 'ask' },
-      'instruction { id status }',
-    );
-    assert.equal(instruction.status, 'pending_approval');
-    await open(`instructions/${instruction.id}`);
+    const instructionId = await ask(colleague, assetId);
+    // The dry run of the form comes before it.
+    assert.equal(await worker.work(), true);
+    await open(`instructions/${instructionId}`);
     await says('Waiting for a server');
     assert.equal(await worker.work(), true);
     await says('Planned, and waiting until its instruction is approved');

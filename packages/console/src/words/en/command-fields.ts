@@ -76,6 +76,7 @@ export const commandFields = {
     documentId: 'Document',
     transactionId: 'Transaction',
     includeLater: 'Also reverse the later transactions that rest on it',
+    ifPlanChanges: 'Ask for approval again if its plan has changed by then',
     reorder: 'Undo later entries that stand in the way, and make them again',
     retired: 'Retire from',
     concerned: 'Of',

@@ -24,9 +24,9 @@ export interface CommandAnswer {
   readonly refusedCount?: number | null;
 }
 
-/** Whether the command awaits approval, or would. */
-export function awaitsApproval({ instruction }: CommandAnswer): boolean {
-  return instruction?.status === 'pending_approval';
+/** Whether the command awaits approval, or would. The dry run of a job has no instruction. */
+export function awaitsApproval({ instruction, checks }: CommandAnswer): boolean {
+  return instruction ? instruction.status === 'pending_approval' : checks.some(isOfProposal);
 }
 
 /** The sentence that says who approves it: the warning of a proposal, which begins its checks. */

@@ -12,7 +12,7 @@ import { words } from '../../../words/words.ts';
 import type { Step } from '../command-address.ts';
 import { type Problems, unreadProblems } from '../fields/problems.ts';
 import { problemsFromChecks } from './check-problems.ts';
-import { type CommandAnswer, isBlocked } from './command-answer.ts';
+import { awaitsApproval, type CommandAnswer, isBlocked } from './command-answer.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
@@ -56,6 +56,7 @@ export function CommandFlow<Answer extends CommandAnswer, Input extends object>(
   const { sent, result } = form.draft;
   const complete = Object.keys(problems).length === 0;
   const dryRun = useDryRun(form, operation, input, complete, props.tried);
+  useApprovedJob(form, dryRun.latest);
   const isUnknown = sent !== undefined && !(sender.isPending && !sender.isRepeating);
   const step = isUnknown ? 'unknown' : stepOf(form, dryRun.answer);
   const moved = useMoved(step === 'confirm' ? 'details' : step);
@@ -109,6 +110,12 @@ export function CommandFlow<Answer extends CommandAnswer, Input extends object>(
       )}
     </>
   );
+}
+
+/** Tells the form whether it asks for a job that somebody approves, which has a field of its own. */
+function useApprovedJob({ noteApprovedJob }: CommandForm, answer: CommandAnswer | undefined): void {
+  const isOne = answer !== undefined && Boolean(answer.job) && awaitsApproval(answer);
+  useEffect(() => noteApprovedJob(isOne), [isOne, noteApprovedJob]);
 }
 
 /** Corrects the address when it names a step that cannot be shown. */

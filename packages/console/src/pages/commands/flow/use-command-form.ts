@@ -20,6 +20,10 @@ export interface CommandForm {
   readonly restored: boolean;
   /** Whether the form was opened from a holder: then what it has is offered, else who has the asset. */
   readonly isOfHolder: boolean;
+  /** Whether the dry run says that it would be a job that somebody approves. */
+  readonly isApprovedJob: boolean;
+  /** Notes the same. */
+  noteApprovedJob(isOne: boolean): void;
   value(name: string): string;
   change(values: Values): void;
   /** Updates the draft besides its values. */
@@ -34,6 +38,7 @@ export function useCommandForm(command: CommandName, start: (preset: Preset) => 
   const { step = 'details', ...preset } = route.useSearch();
   const navigate = route.useNavigate();
   const [session] = useState(thisSession);
+  const [isApprovedJob, noteApprovedJob] = useState(false);
   const draftKey = { role, command };
   const given = use(StartValues);
   const newDraft = (): Draft => ({ preset: JSON.stringify(preset), values: { ...start(preset), ...given } });
@@ -56,6 +61,8 @@ export function useCommandForm(command: CommandName, start: (preset: Preset) => 
     step,
     restored,
     isOfHolder: preset.holder !== undefined && preset.asset === undefined,
+    isApprovedJob,
+    noteApprovedJob,
     value: (name) => shown.values[name] ?? '',
     change: (values) => save({ ...shown, values: { ...shown.values, ...values } }),
     update: (part) => save({ ...latest.current, ...part }),

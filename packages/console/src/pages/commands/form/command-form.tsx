@@ -136,8 +136,10 @@ function FilledForm<Answer extends CommandAnswer, Input extends object, Rows, R 
   readonly state: Omit<Filled<Input, Rows, R>, 'input'>;
   readonly shown: Shown;
 }): ReactElement {
-  const { operation, change, beside, lots, tried = {} } = declaration;
+  const { operation, change, beside, lots } = declaration;
   const fields = [...shown.plain, ...shown.more];
+  const untried = fields.filter(({ options }) => options.tried === false).map(({ name }) => [name, undefined]);
+  const tried = { ...(Object.fromEntries(untried) as Partial<Input>), ...declaration.tried };
   const changing = change === undefined ? [] : fields.filter((field) => isChanging(change, field));
   const isSent = (field: Field): boolean =>
     field.options.sent !== false && (!changing.includes(field) || isChanged(field, state));

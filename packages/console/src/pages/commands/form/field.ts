@@ -46,6 +46,8 @@ export interface FieldOptions<Rows = unknown> {
   problem?(state: FormState<Rows>): Problem;
   /** Whether the preview tells its value. */
   readonly told?: boolean;
+  /** False of a field that changes nothing of what is tried, so that the dry run leaves it out. */
+  readonly tried?: false;
   /** The statuses in which an asset or a holder can be chosen. */
   readonly statuses?: readonly AssetStatus[] | readonly HolderStatus[];
   /** Of a holder: whether it must have units of the asset. */

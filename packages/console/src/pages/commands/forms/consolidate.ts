@@ -6,6 +6,7 @@ import { commandForm } from '../form/command-form.tsx';
 import { concernedOf, isOfHolder } from './concerned.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { namedLots } from '../form/row-kinds.tsx';
+import { planChange } from './plan-change.ts';
 
 const { sentences, problems } = words.commands;
 
@@ -26,6 +27,7 @@ export const ConsolidatePage = commandForm({
     },
     effectiveDate: {},
     customId: { when: isOfLots },
+    ifPlanChanges: planChange,
   },
   summary: (state) => {
     const { input, named, day } = state;

@@ -6,6 +6,7 @@ import type { FormState } from '../form/form-state.ts';
 import { concernedOf, isOfHolder } from './concerned.tsx';
 import { cashIn, fractions } from './fractions.ts';
 import { lateEntry } from './late-entry.ts';
+import { planChange } from './plan-change.ts';
 
 const { sentences, problems, convertClass } = words.commands;
 
@@ -39,6 +40,7 @@ export const ConvertPage = commandForm({
     },
     effectiveDate: {},
     reorder: { when: (state) => isOfHolder(state) && lateEntry.when(state) },
+    ifPlanChanges: planChange,
   },
   more: {
     customId: { when: isOfHolder },

@@ -3,6 +3,7 @@ import { MergeHolders, members } from '#graphql/merge-holders.ts';
 import { words } from '../../../words/words.ts';
 import { CurrentPositions } from '../current-state.tsx';
 import { commandForm } from '../form/command-form.tsx';
+import { planChange } from './plan-change.ts';
 
 const { sentences, problems, current } = words.commands;
 
@@ -18,6 +19,7 @@ export const MergePage = commandForm({
     },
     effectiveDate: {},
     reason: { long: true },
+    ifPlanChanges: planChange,
   },
   summary: ({ named, day }) => sentences.mergeHolders(named('fromHolderId'), named('intoHolderId'), day),
   beside: ({ holder, intoHolder }) => (

@@ -13,6 +13,7 @@ import type { CommandForm } from '../flow/use-command-form.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { check } from '../form/plain-kinds.tsx';
+import { planChange } from './plan-change.ts';
 import {
   type ChosenTransaction,
   titleOf,
@@ -53,6 +54,7 @@ export const ReversePage = commandForm({
       when: ({ rows }) => laterOnes(rows) > 0,
       told: true,
     },
+    ifPlanChanges: planChange,
   },
   useRows: useReversed,
   summary: ({ named, day, rows }) => sentences.reverse(rows === undefined ? '' : titleOf(rows), named('assetId'), day),

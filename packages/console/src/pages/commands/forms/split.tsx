@@ -7,6 +7,7 @@ import { commandForm } from '../form/command-form.tsx';
 import { type FormState, hasLimitedTotal } from '../form/form-state.ts';
 import { ReplacedLots } from '../split/replaced-lots.tsx';
 import { cashIn, fractions } from './fractions.ts';
+import { planChange } from './plan-change.ts';
 
 const { sentences, problems } = words.commands;
 
@@ -33,6 +34,7 @@ export const SplitPage = commandForm({
     stockholderApprovalDate: { when: adjustsCharter },
     adjustTerms: { first: '' },
     comments: {},
+    ifPlanChanges: planChange,
   },
   summary: (state) => {
     const { input, named, day } = state;
