@@ -1,13 +1,18 @@
-/** A generated register that is split by the server itself, while others read it and work on another class. */
+/**
+ * A generated register that is split by a server which is killed twice on the way, while others read it and work on
+ * another class.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { today } from '../support/clock.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
-import { isDeep } from '../support/seed.ts';
-import { logInAs, type TestServer } from '../support/server.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { type Program, startProgram } from '../support/process.ts';
+import { fractionOf, isDeep } from '../support/seed.ts';
+import { logInAs, type TestServer, testSecretKey } from '../support/server.ts';
 import { assertVerified, type Bearer, bearerAt, startWhole } from '../support/test-client.ts';
+import { othersWait } from '../support/time.ts';
 
 /** Three lots each. */
 const holders = isDeep ? 67_000 : 400;
@@ -17,21 +22,43 @@ let database: TestDatabase;
 let server: TestServer;
 let keeper: Bearer;
 let assetId: string;
+let program: Program | undefined;
 before(async () => {
   database = await testDatabase();
   const made = await runOperator(['generate', '--json', '--holders', `${holders}`], settingsOf(database));
   assert.equal(made.code, 0, made.stderr);
-  server = await startWhole({ database, settings: { REGISTRY_JOB_LOTS: jobLots, REGISTRY_JOBS_MAX: '1' } });
+  server = await startWhole({ database, settings: { REGISTRY_JOB_LOTS: jobLots } });
   const client = JSON.parse(made.stdout);
   assetId = client.assetId;
   keeper = bearerAt(server, (await logInAs(server.address, client)).roleToken);
 });
 after(async () => {
+  await kill();
   await server.stop();
   await database.drop();
 });
 
-test('the server splits it, and every read is of before or of after', { timeout: 7_200_000 }, async () => {
+/** Starts the server that works on jobs. */
+async function start(): Promise<void> {
+  const settings = { DATABASE_URL: database.appUrl, REGISTRY_SECRET_KEY: testSecretKey };
+  program = startProgram({ ...settings, REGISTRY_DATABASE_CONNECTIONS: '8', REGISTRY_JOBS_MAX: '1' });
+  await program.listening;
+}
+
+async function kill(): Promise<void> {
+  program?.child.kill('SIGKILL');
+  await program?.ended;
+}
+
+/** How far a job is, from 0 to 3. */
+function progressOf({ phase, done }: { readonly phase: string; readonly done: number }): number {
+  const index = ['planning', 'preparing', 'recording'].indexOf(phase);
+  return index < 0 ? 0 : index + Math.min(0.99, done / (holders * 3));
+}
+
+test('it is split once although its server is killed twice, and every read is of before or of after', {
+  timeout: 7_200_000,
+}, async (t) => {
   const state = `{ assetById(id: "${assetId}") { outstandingTotal authorizedTotal holderCount lots(condition: { closedAt: null }) { totalCount } } }`;
   const before = (await keeper.read(state)).assetById;
   const split = {
@@ -42,21 +69,50 @@ test('the server splits it, and every read is of before or of after', { timeout:
     authority: 'Board',
     effectiveDate: today(),
   };
-  const { job } = await keeper.mutate('splitAsset', split, 'job { id }');
+  const { job, instruction } = await keeper.mutate('splitAsset', split, 'job { id } instruction { id }');
   const doubled = {
     ...before,
     outstandingTotal: `${BigInt(before.outstandingTotal) * 2n}`,
     authorizedTotal: `${BigInt(before.authorizedTotal) * 2n}`,
   };
-  for (let number = 1; ; number += 1) {
-    const seen = (await keeper.read(state)).assetById;
-    const now = (await keeper.read(`{ jobById(id: "${job.id}") { state messages { message } } }`)).jobById;
-    assert.deepEqual(seen, seen.outstandingTotal === before.outstandingTotal ? before : doubled);
-    assert.notEqual(now.state, 'failed', JSON.stringify(now));
-    await keeper.mutate('createAsset', { name: `Beside ${number}`, type: 'common_stock' });
-    if (now.state === 'done') break;
-  }
+  // Once before all rows are prepared, and once while they are recorded.
+  const points = [2 * fractionOf('first kill'), 2 + 0.9 * fractionOf('second kill')];
+  const killedAt: string[] = [];
+  await withClient(server.database.ownerUrl, async (rival) => {
+    await rival.query('begin');
+    // No recording ends before both kills.
+    await rival.query('select from registry.instructions where id = $1 for update', [instruction.id]);
+    await start();
+    for (let number = 1; ; number += 1) {
+      const seen = (await keeper.read(state)).assetById;
+      const query = `{ jobById(id: "${job.id}") { state phase done attempts messages { message } } }`;
+      const now = (await keeper.read(query)).jobById;
+      assert.deepEqual(seen, seen.outstandingTotal === before.outstandingTotal ? before : doubled);
+      assert.notEqual(now.state, 'failed', JSON.stringify(now));
+      await keeper.mutate('createAsset', { name: `Beside ${number}`, type: 'common_stock' });
+      if (now.state === 'done') {
+        assert.equal(now.attempts, 3);
+        break;
+      }
+      const point = points[killedAt.length];
+      if (point === undefined || !(progressOf(now) >= point || (await othersWait(rival)))) continue;
+      await kill();
+      killedAt.push(progressOf(now).toFixed(2));
+      // As when the lease of the one that had it is over.
+      await server.owner(`update registry.jobs set leased_until = '-infinity' where ended_at is null`);
+      await start();
+      if (killedAt.length === points.length) await rival.query('rollback');
+    }
+  });
+  t.diagnostic(`killed at ${killedAt.join(' and ')} of 3`);
   assert.deepEqual((await keeper.read(state)).assetById, doubled);
+  const { rows } = await server.owner(
+    `select count(distinct owner_id)::int as holders, count(*)::int as closings, count(distinct t.instruction_id)::int as instructions
+       from registry.transactions t join registry.postings p on p.transaction_id = t.id
+      where t.asset_id = $1 and t.type = 'split' and p.ledger_account = 'holder' and p.quantity < 0`,
+    [assetId],
+  );
+  assert.deepEqual(rows, [{ holders, closings: holders * 3, instructions: 1 }]);
   await assertVerified(server);
 });
 

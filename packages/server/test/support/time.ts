@@ -15,15 +15,22 @@ export async function until(holds: () => boolean | Promise<boolean>, describe: (
   }
 }
 
-/** Waits until so many other sessions wait for locks that this one holds. */
-export async function untilOthersWait(client: Pick<pg.Client, 'query'>, count = 1): Promise<void> {
+type Session = Pick<pg.Client, 'query'>;
+
+/** Whether so many other sessions wait for locks that this one holds. */
+export async function othersWait(client: Session, count = 1): Promise<boolean> {
   // Not from pg_stat_activity, which stays as it was first read in a database transaction.
   const text = `
     select distinct pid
     from pg_locks
     where not granted
       and pg_backend_pid() = any (pg_blocking_pids(pid))`;
-  await until(async () => (await client.query(text)).rowCount! >= count);
+  return (await client.query(text)).rowCount! >= count;
+}
+
+/** Waits until so many other sessions wait for locks that this one holds. */
+export async function untilOthersWait(client: Session, count = 1): Promise<void> {
+  await until(() => othersWait(client, count));
 }
 
 /** Starts a stopwatch, for diagnostics. Shape: the milliseconds since. */
