@@ -96,7 +96,7 @@ export async function registerOf(server: TestServer, assetId: string): Promise<u
          select jsonb_agg((to_jsonb(l) - '{register_id,id,asset_id,holder_id,predecessor_ids,opened_by,opened_at,closed_by,closed_at,reopens}'::text[])
              || jsonb_build_object('holder', h.registration, 'closed', l.closed_by is not null, 'from', (
                select jsonb_agg(f.custom_id order by f.custom_id) from registry.lots f where f.id = any (l.predecessor_ids)))
-             order by l.custom_id)
+             order by l.custom_id, l.closed_on nulls last, l.opened_on, l.quantity)
            from registry.lots l join registry.holders h on h.id = l.holder_id where l.asset_id = $1),
        'positions', (
          select jsonb_agg(jsonb_build_array(h.registration, p.balance) order by h.registration)
