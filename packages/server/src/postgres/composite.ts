@@ -7,8 +7,8 @@ export type ColumnText = string | null;
 /** The columns of a composite type, in its order. */
 export type Columns = readonly Kind[];
 
-/** Units: bytes of a value's type and length. */
-const valueBytes = 8;
+/** Units: bytes of a value's type and length, and of an id, whose text is longer. */
+const [valueBytes, uuidBytes] = [8, 16];
 
 /** The OID of a composite type differs between databases; 0 stands for the type that PostgreSQL expects. */
 const expectedType = 0;
@@ -29,7 +29,12 @@ export function packRows(columns: Columns, rows: readonly (readonly ColumnText[]
 /** About as many bytes as the rows take: most values are no longer than their texts. */
 function sizeOf(columns: Columns, rows: readonly (readonly ColumnText[])[]): number {
   let size = 64 + rows.length * (8 + columns.length * valueBytes);
-  for (const row of rows) for (const text of row) size += text === null ? 0 : Math.max(text.length, valueBytes * 2);
+  for (const row of rows)
+    for (let index = 0; index < columns.length; index += 1) {
+      const text = row[index]!;
+      if (text === null) continue;
+      size += columns[index] === 'uuid' ? uuidBytes : Math.max(text.length, valueBytes * 2);
+    }
   return size;
 }
 

@@ -44,6 +44,7 @@ export class Messages {
     this.#int16(values.length);
     for (const value of values) this.#int16(ArrayBuffer.isView(value) ? 1 : 0);
     this.#int16(values.length);
+    this.#reserve(bytesOf(values));
     for (const value of values) this.#value(typeof value === 'string' ? value : prepareValue(value));
     // All columns come as text.
     this.#int16(0);
@@ -146,4 +147,11 @@ export class Messages {
     this.#bytes.copy(longer, 0, 0, this.#at);
     this.#bytes = longer;
   }
+}
+
+/** The bytes of values that are rows, which are many: so they take one longer buffer, and not one after the other. */
+function bytesOf(values: readonly unknown[]): number {
+  let bytes = 0;
+  for (const value of values) if (Buffer.isBuffer(value)) bytes += value.length;
+  return bytes;
 }

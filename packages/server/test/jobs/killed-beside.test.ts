@@ -14,7 +14,7 @@ import { assertVerified, openTestClient, startWhole, type TestClient } from '../
 import { until } from '../support/time.ts';
 
 const kills = isDeep ? 24 : 3;
-/** A step of the program takes 500 lots, and all of a holder. */
+/** A step of the program takes 250 lots, and all of a holder. */
 const [holders, lotsEach] = [20, isDeep ? 500 : 105];
 const few = { REGISTRY_JOB_LOTS: '1000' };
 

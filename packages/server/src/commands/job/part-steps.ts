@@ -2,6 +2,7 @@
  * The steps of a job that decides part by part. The plan decides about all parts and keeps sums alone; then the same
  * decisions are made again, and their rows are prepared.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Check } from '../../rules/check.ts';
@@ -119,7 +120,10 @@ async function step<R, T extends PartTotals>(job: PartJob<R, T>, context: StepCo
   const request = job.requestOf(context.job.input);
   const part = await job.next(context, request, mark.after, mark.totals);
   const ledgers = await ledgersOf(context, part.scopes, mark.ledgers);
+  // Other requests have their turn between parts of the computation, here and below.
+  await turn();
   const { totals, transactions } = await part.decide(ledgers, context.newId);
+  await turn();
   const changed = changedLots(transactions, part.comesFrom ?? new Map());
   const next: Mark<T> = {
     ...mark,

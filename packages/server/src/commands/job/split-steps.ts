@@ -2,6 +2,7 @@
  * The steps of a split of more lots than one database transaction of a request may change: first the plan, as sums over
  * all holders; then the rows of a few holders at a time, prepared beside the ledger.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Check } from '../../rules/check.ts';
@@ -122,6 +123,8 @@ function digestOfChunk(digest: string, { assetId }: Ledger, { entitlements }: Bo
 /** Sums the next holders. With the last ones it decides whether the split may be made. */
 async function plan(context: StepContext, given: Request, mark: Mark): Promise<JobProgress> {
   const { ledger, book, cash, after, lots } = await readChunk(context, given, mark, false);
+  // Other requests have their turn between parts of the computation, here and below.
+  await turn();
   const totals = mark.totals.with(mark.book, addTotals(mark.totals[mark.book]!, book.totals));
   const digest = digestOfChunk(mark.digest, ledger, book);
   const restricted = mark.book === 0 ? addRestricted(mark.restricted, restrictedOf(book)) : mark.restricted;
@@ -205,6 +208,7 @@ async function termsAtEnd(
 async function prepare(context: StepContext, given: Request, mark: Mark): Promise<JobProgress> {
   const { tx, job, newId } = context;
   const { ledger, book, after, lots: taken } = await readChunk(context, given, mark, true);
+  await turn();
   const part = { first: mark.ledger === null, last: after === null, endsAt: BigInt(mark.counts[mark.book]! - 1) };
   const { request, authorities } = given;
   const { recordOf } = planSplit({ ledger, rights: [], terms: [] }, request, authorities);

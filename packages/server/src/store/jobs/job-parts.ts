@@ -2,6 +2,7 @@
  * Rows that a job prepares beside the ledger, part by part, as `registry.post` takes them. Their instants count from
  * 1970 on; they become those of the recording when the part is written to the ledger.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { packTable, type RowObject } from '../../postgres/table.ts';
@@ -63,14 +64,18 @@ export async function insertPart(
   number: number,
   ledgers: readonly [Ledger, ...Ledger[]],
 ): Promise<void> {
+  // Other requests have their turn between parts of the computation.
+  await turn();
   const part = ledgers.flatMap((ledger) => ledger.transactions.map((transaction) => ({ transaction, ledger })));
   const digests = new Map(
     part.map(({ transaction }) => [transaction.id, digestTransaction(transaction, instructionId!)]),
   );
+  await turn();
   const packed = [
     ...packPosted(part, ledgers, ({ id: of }) => digests.get(of)!),
     packTable(restrictionScopes, ledgers.flatMap(scopeRows)),
   ];
+  await turn();
   const [{ assetId, transactions: ofFirst }] = ledgers;
   const closed = ofFirst.reduce((sum, one) => sum + one.closed.length, 0);
   const prepared = await tx.query(stageStatement, [registerId, id, number, assetId, closed, ...packed]);
