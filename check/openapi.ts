@@ -10,6 +10,7 @@ import { loginRoute, roleRoute } from '../packages/server/src/http/tokens/authen
 import { type Content, json, type Operation, type Route } from '../packages/server/src/http/contract.ts';
 import { documentRoute, documentsRoute } from '../packages/server/src/http/files/documents.ts';
 import { exportRoute } from '../packages/server/src/http/exports/exports.ts';
+import { fileRoute } from '../packages/server/src/http/files/files.ts';
 import { eventsRoute } from '../packages/server/src/http/events/events.ts';
 import { graphqlRoute } from '../packages/server/src/http/graphql.ts';
 import { aliveRoute, metricsRoute, readyRoute, startedRoute } from '../packages/server/src/http/health.ts';
@@ -31,7 +32,7 @@ const tags: Readonly<Record<string, readonly [description: string, ...routes: re
   oauth: ['The same for standard clients.', tokenRoute, introspectionRoute, revocationRoute, metadataRoute],
   graphql: ['All queries and mutations.', graphqlRoute],
   events: ['What has changed, in one order.', eventsRoute],
-  documents: ['Files.', documentsRoute, documentRoute, mailingRoute, exportRoute, logosRoute, logoRoute],
+  documents: ['Files.', documentsRoute, documentRoute, mailingRoute, exportRoute, fileRoute, logosRoute, logoRoute],
   papers: ['Papers as PDF.', ...paperRoutes],
   imports: ['A register from files.', importsRoute, importTemplateRoute],
   health: ['Also without the base path.', rootRoute, aliveRoute, startedRoute, readyRoute, metricsRoute],

@@ -1285,6 +1285,89 @@ grant delete, insert, select, update on table registry.feed_rest to registry_led
 grant select on table registry.feed_rest to registry_reader;
 comment on table registry.feed_rest is 'Events in the feed that moved so many holdings that a part of their holding.changed is still to be placed: each with the last holding that is.';
 
+create table registry.file_parts (
+  account_id uuid not null,
+  file_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint file_parts_pk PRIMARY KEY (account_id, file_id, number),
+  constraint file_parts_content_length CHECK (((octet_length(content) >= 29) AND (octet_length(content) <= 262172))),
+  constraint file_parts_number_natural CHECK ((number >= 0))
+);
+alter table registry.file_parts owner to registry_owner;
+alter table registry.file_parts enable row level security;
+alter table registry.file_parts force row level security;
+CREATE INDEX file_parts_first ON registry.file_parts USING btree (created_at) WHERE (number = 0);
+create policy app_insert on registry.file_parts for insert to registry_app
+  with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy app_select on registry.file_parts for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (EXISTS ( SELECT
+   FROM registry.files f
+  WHERE ((f.account_id = file_parts.account_id) AND (f.id = file_parts.file_id))))));
+create policy auth_delete on registry.file_parts for delete to registry_auth
+  using (true);
+create policy auth_select on registry.file_parts for select to registry_auth
+  using (true);
+create policy reader_select on registry.file_parts for select to registry_reader
+  using (true);
+grant insert, select on table registry.file_parts to registry_app;
+grant delete on table registry.file_parts to registry_auth;
+grant select on table registry.file_parts to registry_reader;
+grant select (account_id, file_id, number, created_at) on table registry.file_parts to registry_auth;
+comment on table registry.file_parts is 'The content of files, encrypted, in parts of 256 KiB of which the last may be shorter. Parts are there before their file: a job that was killed leaves some without one.';
+
+create table registry.files (
+  account_id uuid not null,
+  id uuid not null,
+  register_id uuid not null,
+  job_id uuid not null,
+  user_id uuid not null,
+  name text collate "C" not null,
+  media_type text not null,
+  size_bytes bigint not null,
+  sha256 bytea not null,
+  has_personal_data boolean not null,
+  purpose text,
+  wrapped_key bytea not null,
+  key_version integer not null,
+  kept_until timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint files_pk PRIMARY KEY (account_id, id),
+  constraint files_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint files_job_fk FOREIGN KEY (register_id, job_id) REFERENCES registry.jobs(register_id, id),
+  constraint files_sha256_length CHECK ((octet_length(sha256) = 32)),
+  constraint files_size_natural CHECK ((size_bytes >= 0)),
+  constraint files_wrapped_key_length CHECK ((octet_length(wrapped_key) = 60))
+);
+alter table registry.files owner to registry_owner;
+alter table registry.files enable row level security;
+alter table registry.files force row level security;
+CREATE INDEX files_by_created_at ON registry.files USING btree (account_id, created_at, id);
+CREATE INDEX files_by_job ON registry.files USING btree (account_id, job_id, id);
+CREATE INDEX files_by_kept_until ON registry.files USING btree (kept_until);
+CREATE INDEX files_id ON registry.files USING btree (id);
+create policy app_insert on registry.files for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id))));
+create policy app_select on registry.files for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (kept_until > now()) AND ((NOT has_personal_data) OR ( SELECT registry.may_read_personal_data() AS may_read_personal_data))));
+create policy auth_delete on registry.files for delete to registry_auth
+  using (true);
+create policy auth_select on registry.files for select to registry_auth
+  using (true);
+create policy reader_select on registry.files for select to registry_reader
+  using (true);
+grant insert, select on table registry.files to registry_app;
+grant delete on table registry.files to registry_auth;
+grant select on table registry.files to registry_reader;
+grant select (account_id, id, size_bytes, kept_until) on table registry.files to registry_auth;
+comment on table registry.files is 'Files that jobs have made. A row is recorded when all parts are.';
+comment on column registry.files.register_id is 'That of the job.';
+comment on column registry.files.user_id is 'The user who asked for it. Nobody else sees it.';
+comment on column registry.files.sha256 is 'Of the content before it was encrypted.';
+comment on column registry.files.wrapped_key is 'The key of its parts, encrypted under a key derived from the secret key of the installation.';
+comment on column registry.files.key_version is 'Identifies the secret key of the installation, as pepper_version does elsewhere.';
+
 create table registry.forced_instructions (
   register_id uuid not null,
   id uuid not null,
@@ -1835,7 +1918,7 @@ create table registry.jobs (
   id uuid not null,
   mutation text not null,
   input jsonb not null,
-  asset_id uuid not null,
+  asset_id uuid,
   asset_ids uuid[] not null,
   instruction_id uuid,
   account_id uuid not null,
@@ -1869,8 +1952,9 @@ create table registry.jobs (
   constraint jobs_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
   constraint jobs_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint jobs_ended_has_time CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
-  constraint jobs_only_plans_without_instruction CHECK (((instruction_id IS NOT NULL) OR ((NOT closes) AND (state <> ALL (ARRAY['waiting'::text, 'running'::text]))))),
-  constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'preparing'::text, 'recording'::text]))),
+  constraint jobs_of_no_asset_are_the_askers CHECK (((asset_id IS NOT NULL) OR ((register_id = account_id) AND (user_id IS NOT NULL) AND (instruction_id IS NULL) AND (asset_ids = '{}'::uuid[])))),
+  constraint jobs_only_plans_without_instruction CHECK (((instruction_id IS NOT NULL) OR ((NOT closes) AND (state <> 'waiting'::text) AND ((asset_id IS NULL) OR (state <> 'running'::text))))),
+  constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'preparing'::text, 'recording'::text, 'writing'::text]))),
   constraint jobs_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
 );
 alter table registry.jobs owner to registry_owner;
@@ -1887,11 +1971,11 @@ CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.jobs FOR EACH ROW EXEC
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.jobs FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_step AFTER UPDATE ON registry.jobs FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION registry.check_job_step();
 create policy app_insert on registry.jobs for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (((asset_id IS NULL) AND (user_id = ( SELECT registry.user_id() AS user_id))) OR ((asset_id IS NOT NULL) AND (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])))));
 create policy app_select on registry.jobs for select to registry_app
-  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+  using ((((asset_id IS NOT NULL) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)))) OR ((asset_id IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)))));
 create policy app_update on registry.jobs for update to registry_app
-  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+  using ((((asset_id IS NOT NULL) AND (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)))));
 create policy auth_select on registry.jobs for select to registry_auth
   using (true);
 create policy auth_update on registry.jobs for update to registry_auth
@@ -1903,10 +1987,11 @@ grant select on table registry.jobs to registry_auth;
 grant select on table registry.jobs to registry_reader;
 grant update (input, asset_ids, account_id, users_account_id, user_id, api_client_id, delegation_id, closes, as_of, state, phase, phase_at, done, total, plan, plan_digest, plan_id, plan_shown, plan_shown_digest, mark, messages, fence, leased_until, moved_at, ended_at) on table registry.jobs to registry_app;
 grant update (closes, state, phase, phase_at, done, total, mark, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on table registry.jobs to registry_auth;
-comment on table registry.jobs is 'A mutation of many lots that is planned, and carried out in steps.';
+comment on table registry.jobs is 'A mutation of many lots that is planned, and carried out in steps, or a list that is written into a file.';
 comment on column registry.jobs.input is 'The input of the mutation as it was decided on.';
+comment on column registry.jobs.asset_id is 'Null of a job that writes a file: its register is the account that asks.';
 comment on column registry.jobs.asset_ids is 'The assets that it changes: the class, and the rights over it.';
-comment on column registry.jobs.instruction_id is 'Null of a dry run, which ends with its plan.';
+comment on column registry.jobs.instruction_id is 'Null of a dry run, which ends with its plan, and of a job that writes a file.';
 comment on column registry.jobs.closes is 'Whether its assets are closed for other commands until it ends: not while it is only planned.';
 comment on column registry.jobs.as_of is 'The day on which a mutation is planned that is carried out later; null for the present day.';
 comment on column registry.jobs.done is 'Lots that the present phase is through with.';
@@ -3210,8 +3295,9 @@ begin
     if not found then return; end if;
   end if;
   lens := auth.set_context(account_id, account_type, user_role, user_id);
-  -- The account may keep the ledgers no more.
-  live := v_job.register_id = any (registry.managed_registers())
+  -- The account may keep the ledgers no more. A file is written of what the role sees.
+  live := v_job.asset_id is null
+    or v_job.register_id = any (registry.managed_registers())
     or v_job.asset_ids <@ registry.managed_assets();
 end $function$;
 alter function auth.begin_job_step(uuid,uuid,bigint) owner to registry_auth;
@@ -3318,16 +3404,22 @@ BEGIN ATOMIC
          )
   UPDATE registry.jobs j SET fence = (j.fence + 1), attempts = (j.attempts + 1), leased_until = (clock_timestamp() + make_interval(secs => (claim_job.p_lease_seconds)::double precision)), state =
          CASE
+             WHEN (j.asset_id IS NULL) THEN 'running'::text
              WHEN (j.state = 'queued'::text) THEN 'planning'::text
              ELSE j.state
          END, phase =
          CASE
+             WHEN (j.asset_id IS NULL) THEN 'writing'::text
              WHEN (j.state = 'queued'::text) THEN 'planning'::text
              ELSE j.phase
          END, phase_at =
          CASE
-             WHEN (j.state = 'queued'::text) THEN clock_timestamp()
+             WHEN ((j.state = 'queued'::text) OR (j.asset_id IS NULL)) THEN clock_timestamp()
              ELSE j.phase_at
+         END, done =
+         CASE
+             WHEN (j.asset_id IS NULL) THEN (0)::bigint
+             ELSE j.done
          END, started_at = COALESCE(j.started_at, clock_timestamp())
     FROM next n
    WHERE ((j.register_id = n.register_id) AND (j.id = n.id))
@@ -3479,6 +3571,20 @@ $function$;
 alter function auth.count_due_instructions() owner to registry_auth;
 grant execute on function auth.count_due_instructions() to registry_app;
 comment on function auth.count_due_instructions() is 'How many instructions are due and not carried out, of all registers together, by how long ago their instant was: less than 5 minutes, an hour, a day, or longer. Of more than 10,000 it counts those that were due first. It tells nothing of a tenant.';
+
+CREATE OR REPLACE FUNCTION auth.count_file_bytes()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(f.size_bytes), (0)::numeric))::bigint AS "coalesce"
+    FROM registry.files f
+   WHERE ((f.account_id = registry.account_id()) AND (f.kept_until > now()));
+END;
+alter function auth.count_file_bytes() owner to registry_auth;
+grant execute on function auth.count_file_bytes() to registry_app;
+comment on function auth.count_file_bytes() is 'The bytes of all files of the account that acts, also of those that its user does not see.';
 
 CREATE OR REPLACE FUNCTION auth.count_jobs(OUT ages jsonb, OUT stalled bigint)
  RETURNS record
@@ -3788,6 +3894,7 @@ BEGIN ATOMIC
              j.id,
              j.instruction_id,
              j.account_id,
+             j.asset_id,
              j.asset_ids
          ), opened AS (
           UPDATE registry.books b SET job_id = NULL::uuid
@@ -3808,27 +3915,43 @@ BEGIN ATOMIC
            RETURNING i.register_id,
              i.id,
              w.status AS before
+         ), told AS MATERIALIZED (
+          SELECT e.account_id,
+             f.register_id,
+             'Instruction'::text AS object_type,
+             f.id AS object_id,
+             'status'::text AS member,
+             f.before
+            FROM (failed f
+              CROSS JOIN ended e)
+         UNION ALL
+          SELECT e.account_id,
+             NULL::uuid AS register_id,
+             'Job'::text AS object_type,
+             e.id AS object_id,
+             'state'::text AS member,
+             'running'::text AS before
+            FROM ended e
+           WHERE (e.asset_id IS NULL)
          ), entry AS (
-          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT e.account_id,
+          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT t.account_id,
                      gen_random_uuid() AS gen_random_uuid,
-                     f.register_id,
+                     t.register_id,
                      'job.failed',
-                     'Instruction',
-                     f.id,
-                     jsonb_build_object('status', f.before) AS jsonb_build_object,
-                     jsonb_build_object('status', 'failed') AS jsonb_build_object
-                    FROM (failed f
-                      CROSS JOIN ended e)
+                     t.object_type,
+                     t.object_id,
+                     jsonb_build_object(t.member, t.before) AS jsonb_build_object,
+                     jsonb_build_object(t.member, 'failed') AS jsonb_build_object
+                    FROM told t
          ), event AS (
-          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT e.account_id,
+          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT t.account_id,
                      gen_random_uuid() AS gen_random_uuid,
-                     f.register_id,
+                     t.register_id,
                      'job.failed',
-                     'Instruction',
-                     f.id,
+                     t.object_type,
+                     t.object_id,
                      jsonb_build_object('mutation', 'job.failed') AS jsonb_build_object
-                    FROM (failed f
-                      CROSS JOIN ended e)
+                    FROM told t
          )
   SELECT (EXISTS ( SELECT
             FROM ended)) AS "exists";
@@ -5539,6 +5662,60 @@ begin
 end $function$;
 alter function auth.store_context(auth.token_contexts) owner to registry_auth;
 comment on function auth.store_context(auth.token_contexts) is 'Stores the context of a token in the place of the one before. Not where another database transaction is storing one of the same token, nor in one that is read only.';
+
+CREATE OR REPLACE FUNCTION auth.sweep_files(p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH expired AS MATERIALIZED (
+          SELECT f.account_id,
+             f.id
+            FROM registry.files f
+           WHERE (f.kept_until <= now())
+           ORDER BY f.kept_until
+          LIMIT sweep_files.p_most
+         ), unfinished AS MATERIALIZED (
+          SELECT p.account_id,
+             p.file_id AS id
+            FROM registry.file_parts p
+           WHERE ((p.number = 0) AND (p.created_at <= (now() - '02:00:00'::interval)) AND (NOT (EXISTS ( SELECT
+                    FROM registry.files f
+                   WHERE ((f.account_id = p.account_id) AND (f.id = p.file_id))))))
+          LIMIT sweep_files.p_most
+         ), parts AS MATERIALIZED (
+          SELECT p.account_id,
+             p.file_id,
+             p.number
+            FROM (( SELECT e.account_id,
+                     e.id
+                    FROM expired e
+                 UNION ALL
+                  SELECT u.account_id,
+                     u.id
+                    FROM unfinished u) d
+              JOIN registry.file_parts p ON (((p.account_id = d.account_id) AND (p.file_id = d.id))))
+           ORDER BY p.account_id, p.file_id, p.number DESC
+          LIMIT sweep_files.p_most
+         ), removed AS (
+          DELETE FROM registry.file_parts p
+            USING parts o
+           WHERE ((p.account_id = o.account_id) AND (p.file_id = o.file_id) AND (p.number = o.number))
+           RETURNING 1 AS "?column?"
+         ), emptied AS (
+          DELETE FROM registry.files f
+            USING expired e
+           WHERE ((f.account_id = e.account_id) AND (f.id = e.id) AND (NOT (EXISTS ( SELECT
+                    FROM registry.file_parts p
+                   WHERE ((p.account_id = e.account_id) AND (p.file_id = e.id))))))
+         )
+  SELECT count(*) AS count
+    FROM removed;
+END;
+alter function auth.sweep_files(integer) owner to registry_auth;
+grant execute on function auth.sweep_files(integer) to registry_app;
+comment on function auth.sweep_files(integer) is 'Removes parts of files that are kept no more, and of files that were not finished within two hours; then the files. Returns how many parts went.';
 
 CREATE OR REPLACE FUNCTION auth.sweep_job_parts(p_most integer)
  RETURNS bigint

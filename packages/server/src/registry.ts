@@ -12,6 +12,8 @@ import { beginInstructionClock } from './commands/approvals/instruction-clock.ts
 import { makeEvents } from './entities/event-feed.ts';
 import { WebhookSender } from './commands/webhook/sending/sender.ts';
 import type { SendingWaits } from './commands/webhook/sending/round.ts';
+import { makeFiles } from './commands/file/files.ts';
+import { type FileLimits, makeExports } from './commands/job/export-list.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { makeLogos } from './commands/account/logos.ts';
 import { type Imports, makeImports } from './commands/import/imports.ts';
@@ -19,6 +21,7 @@ import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
+import { makeListWriter } from './http/exports/list-files.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/metrics/database-gauges.ts';
 import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics/metrics.ts';
@@ -126,7 +129,7 @@ export async function startRegistry(parts: {
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
-    const ofMutations = { database, metrics, peppers };
+    const ofMutations = { config, database, log, metrics, peppers };
     const stores = makeStores(ofMutations);
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
@@ -146,7 +149,7 @@ export async function startRegistry(parts: {
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
-    const upkeep = await beginUpkeep({ ...parts, ...ofMutations, tokenDatabase, failedLogins, waits, server });
+    const upkeep = await beginUpkeep({ ...parts, ...ofMutations, graphql, tokenDatabase, failedLogins, waits, server });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
       await Promise.all([upkeep.end(), refusals.stop(), stores.press.close(), stores.imports.close()]);
@@ -160,19 +163,30 @@ export async function startRegistry(parts: {
 }
 
 /** Makes what HTTP uses beside GraphQL. */
-function makeStores(parts: Parameters<typeof makeImports>[0]): Pick<
+function makeStores(parts: Parameters<typeof makeFiles>[0] & { readonly config: Config }): Pick<
   Parameters<typeof makeServer>[0],
-  'documents' | 'mailings' | 'logos'
+  'documents' | 'exports' | 'files' | 'mailings' | 'logos'
 > & {
   readonly imports: Imports;
   readonly press: Press;
 } {
   return {
     documents: makeDocuments(parts),
+    exports: makeExports(parts, fileLimitsOf(parts.config)),
+    files: makeFiles(parts),
     imports: makeImports(parts),
     press: new Press(),
     mailings: makeMailings(parts),
     logos: makeLogos(parts),
+  };
+}
+
+/** The limits of the files that jobs make. */
+function fileLimitsOf(config: Config): FileLimits {
+  return {
+    fileBytesMax: config.REGISTRY_FILE_BYTES_MAX,
+    filesBytesMax: config.REGISTRY_FILES_BYTES_MAX,
+    keptDays: config.REGISTRY_RESULT_DAYS,
   };
 }
 
@@ -230,6 +244,7 @@ async function beginUpkeep(parts: {
   peppers: ReturnType<typeof makePeppers>;
   failedLogins: FailedLogins;
   server: Pick<HttpServer, 'isReady'>;
+  graphql: Pick<GraphqlEndpoint, 'readList'>;
   waits: RegistryWaits;
 }): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {
   const { config, url, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits } = parts;
@@ -255,7 +270,8 @@ async function beginUpkeep(parts: {
     jobLots: config.REGISTRY_JOB_LOTS,
     intervalMs: waits.upkeepMs,
   });
-  const endJobs = beginJobs({ database, log, peppers, metrics }, config.REGISTRY_JOBS_MAX);
+  const files = { ...fileLimitsOf(config), writeList: makeListWriter(parts.graphql) };
+  const endJobs = beginJobs({ database, log, peppers, metrics, files }, config.REGISTRY_JOBS_MAX);
   return {
     metricsAddress: metricsServer?.address,
     end: async () => {

@@ -1,13 +1,13 @@
-/** A document, downloaded as the role of this page. */
+/** A document or a file of a job, downloaded as the role of this page. */
 import { UnstyledButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../api/role.tsx';
 import classes from './document-link.module.css';
 import { ErrorState } from './error-state.tsx';
-import { saveDocument } from './save-document.ts';
+import { type NamedDocument, saveDocument } from './save-document.ts';
 
 interface Props {
-  readonly document: { readonly id: string; readonly name: string };
+  readonly document: NamedDocument;
 }
 
 export function DocumentLink({ document: file }: Props): ReactElement {

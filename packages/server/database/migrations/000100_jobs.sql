@@ -10,7 +10,7 @@ create table registry.jobs (
   id uuid not null,
   mutation text not null,
   input jsonb not null,
-  asset_id uuid not null,
+  asset_id uuid,
   asset_ids uuid[] not null,
   instruction_id uuid,
   account_id uuid not null,
@@ -48,16 +48,22 @@ create table registry.jobs (
   constraint jobs_state_known
     check (state in ('queued', 'planning', 'waiting', 'running', 'done', 'cancelled', 'failed')),
   constraint jobs_phase_known
-    check (phase in ('queued', 'planning', 'waiting', 'preparing', 'recording')),
+    check (phase in ('queued', 'planning', 'waiting', 'preparing', 'recording', 'writing')),
   constraint jobs_ended_has_time
     check ((state in ('done', 'cancelled', 'failed')) = (ended_at is not null)),
   constraint jobs_only_plans_without_instruction
-    check (instruction_id is not null or (not closes and state not in ('waiting', 'running')))
+    check (instruction_id is not null or (not closes and state <> 'waiting' and (asset_id is null or state <> 'running'))),
+  constraint jobs_of_no_asset_are_the_askers
+    check (
+      asset_id is not null
+      or (register_id = account_id and user_id is not null and instruction_id is null and asset_ids = '{}'))
 );
 comment on table registry.jobs is
-  'A mutation of many lots that is planned, and carried out in steps.';
+  'A mutation of many lots that is planned, and carried out in steps, or a list that is written into a file.';
+comment on column registry.jobs.asset_id is
+  'Null of a job that writes a file: its register is the account that asks.';
 comment on column registry.jobs.instruction_id is
-  'Null of a dry run, which ends with its plan.';
+  'Null of a dry run, which ends with its plan, and of a job that writes a file.';
 comment on column registry.jobs.closes is
   'Whether its assets are closed for other commands until it ends: not while it is only planned.';
 comment on column registry.jobs.as_of is
@@ -128,27 +134,39 @@ create trigger _101_append_only before truncate on registry.jobs
   execute function registry.reject_change();
 
 -- Jobs. Visible to those who keep the ledger of the asset, and to the account that asked for it. Changed by those who
--- keep the ledger of the asset.
+-- keep the ledger of the asset. A job of no asset is the user's who asked for it.
 alter table registry.jobs enable row level security;
 alter table registry.jobs force row level security;
 create policy app_select on registry.jobs
   for select to registry_app
   using (
-    register_id = any ((select registry.managed_registers())::uuid[])
-    or asset_id = any ((select registry.managed_assets())::uuid[])
-    or account_id = (select registry.account_id()));
+    (
+      asset_id is not null
+      and (
+        register_id = any ((select registry.managed_registers())::uuid[])
+        or asset_id = any ((select registry.managed_assets())::uuid[])
+        or account_id = (select registry.account_id())))
+    or (
+      asset_id is null
+      and account_id = (select registry.account_id())
+      and user_id = (select registry.user_id())));
 create policy app_insert on registry.jobs
   for insert to registry_app
   with check (
     account_id = (select registry.account_id())
     and (
-      register_id = any ((select registry.managed_registers())::uuid[])
+      (asset_id is null and user_id = (select registry.user_id()))
+      or (asset_id is not null and register_id = any ((select registry.managed_registers())::uuid[]))
       or asset_id = any ((select registry.managed_assets())::uuid[])));
 create policy app_update on registry.jobs
   for update to registry_app
   using (
-    register_id = any ((select registry.managed_registers())::uuid[])
-    or asset_id = any ((select registry.managed_assets())::uuid[]));
+    (asset_id is not null and register_id = any ((select registry.managed_registers())::uuid[]))
+    or asset_id = any ((select registry.managed_assets())::uuid[])
+    or (
+      asset_id is null
+      and account_id = (select registry.account_id())
+      and user_id = (select registry.user_id())));
 create policy auth_select on registry.jobs
   for select to registry_auth
   using (true);

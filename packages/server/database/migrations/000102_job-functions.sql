@@ -43,9 +43,10 @@ begin atomic
      set fence = j.fence + 1,
          attempts = j.attempts + 1,
          leased_until = clock_timestamp() + make_interval(secs => p_lease_seconds),
-         state = case when j.state = 'queued' then 'planning' else j.state end,
-         phase = case when j.state = 'queued' then 'planning' else j.phase end,
-         phase_at = case when j.state = 'queued' then clock_timestamp() else j.phase_at end,
+         state = case when j.asset_id is null then 'running' when j.state = 'queued' then 'planning' else j.state end,
+         phase = case when j.asset_id is null then 'writing' when j.state = 'queued' then 'planning' else j.phase end,
+         phase_at = case when j.state = 'queued' or j.asset_id is null then clock_timestamp() else j.phase_at end,
+         done = case when j.asset_id is null then 0 else j.done end,
          started_at = coalesce(j.started_at, clock_timestamp())
     from next n
    where j.register_id = n.register_id
@@ -154,8 +155,9 @@ begin
     if not found then return; end if;
   end if;
   lens := auth.set_context(account_id, account_type, user_role, user_id);
-  -- The account may keep the ledgers no more.
-  live := v_job.register_id = any (registry.managed_registers())
+  -- The account may keep the ledgers no more. A file is written of what the role sees.
+  live := v_job.asset_id is null
+    or v_job.register_id = any (registry.managed_registers())
     or v_job.asset_ids <@ registry.managed_assets();
 end $$;
 comment on function auth.begin_job_step(uuid, uuid, bigint) is
@@ -178,7 +180,7 @@ begin atomic
        and j.id = p_job_id
        and j.fence = p_fence
        and j.state in ('planning', 'running')
-    returning j.register_id, j.id, j.instruction_id, j.account_id, j.asset_ids
+    returning j.register_id, j.id, j.instruction_id, j.account_id, j.asset_id, j.asset_ids
   ), opened as (
     update registry.books b
        set job_id = null
@@ -200,20 +202,30 @@ begin atomic
      where i.register_id = w.register_id
        and i.id = w.id
     returning i.register_id, i.id, w.status as before
+  ), told as materialized (
+    select
+        e.account_id as account_id, f.register_id as register_id, 'Instruction' as object_type, f.id as object_id,
+        'status' as member, f.before as before
+      from failed f
+      cross join ended e
+     union all
+    select
+        e.account_id as account_id, null::uuid as register_id, 'Job' as object_type, e.id as object_id,
+        'state' as member, 'running' as before
+      from ended e
+     where e.asset_id is null
   ), entry as (
     insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)
     select
-        e.account_id, gen_random_uuid(), f.register_id, 'job.failed', 'Instruction', f.id,
-        jsonb_build_object('status', f.before), jsonb_build_object('status', 'failed')
-      from failed f
-      cross join ended e
+        t.account_id, gen_random_uuid(), t.register_id, 'job.failed', t.object_type, t.object_id,
+        jsonb_build_object(t.member, t.before), jsonb_build_object(t.member, 'failed')
+      from told t
   ), event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, payload)
     select
-        e.account_id, gen_random_uuid(), f.register_id, 'job.failed', 'Instruction', f.id,
+        t.account_id, gen_random_uuid(), t.register_id, 'job.failed', t.object_type, t.object_id,
         jsonb_build_object('mutation', 'job.failed')
-      from failed f
-      cross join ended e
+      from told t
   )
   select exists (
     select

@@ -164,6 +164,8 @@ values
   ('difference.recorded', 'ledger'),
   ('difference.resolved', 'ledger'),
   ('document.uploaded', 'register'),
+  ('export.requested', 'administration'),
+  ('file.downloaded', 'administration'),
   ('holder.changed', 'holder'),
   ('holder.created', 'holder'),
   ('holder.created_in_bulk', 'register'),

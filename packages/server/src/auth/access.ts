@@ -62,6 +62,21 @@ export function accessOf(actor: Actor): Pick<Access, 'authorise'> {
   };
 }
 
+/**
+ * The access of somebody who reads. The limits of a delegation are of mutations, so a client may take out all that its
+ * role reads.
+ */
+export function asReader(access: Pick<Access, 'authorise'>): Pick<Access, 'authorise'> {
+  return {
+    authorise: async (tx) => {
+      const { actor, now } = await access.authorise(tx);
+      const { delegation } = actor;
+      const free = { assetIds: null, mutations: null, quantityMax: null, proposeOnly: false };
+      return { actor: { ...actor, delegation: delegation && { ...delegation, ...free } }, now };
+    },
+  };
+}
+
 /** Makes the access of a request from its token and the address it comes from. */
 export type MakeAccess = (token: TokenReference, clientAddress: string) => Access;
 

@@ -3,6 +3,7 @@
  * valid, or with a `REGISTRY_` name that is not in this table; a sentence names it.
  */
 import { z } from 'zod';
+import { exportSettings } from './export-settings.ts';
 import { findSecret } from './named-file.ts';
 import { databaseUrl, flag, list, networks, secretKey, type Setting, whole } from './setting-shapes.ts';
 
@@ -259,17 +260,7 @@ export const settings = {
     default: '1',
     shape: whole(0, 16),
   },
-  REGISTRY_EXPORTS_MAX: {
-    description: 'Lists that a server sends as files at once, two of an account; at most a sixth of its connections.',
-    default: '4',
-    shape: whole(1, 64),
-  },
-  REGISTRY_EXPORT_SECONDS: {
-    description: 'Longest time in which a list is sent as a file; so long the database keeps the rows of its moment.',
-    unit: 'seconds',
-    default: '300',
-    shape: whole(10, 3_600),
-  },
+  ...exportSettings,
   REGISTRY_IN_FLIGHT_MAX: {
     description: 'Operations of one token that run at the same time at a server; further ones wait.',
     default: '16',

@@ -1,7 +1,7 @@
 /**
- * Texts that are encrypted until they are deleted. Each has a key of its own, which is encrypted in turn by a key that
- * is derived from the installation's secret key. A copy of the database alone does not open them, and a deleted row is
- * never opened again.
+ * Texts and files that are encrypted until they are deleted. Each has a key of its own, which is encrypted in turn by a
+ * key that is derived from the installation's secret key. A copy of the database alone does not open them, and a
+ * deleted row is never opened again.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -25,11 +25,8 @@ const tagBytes = 16;
  * the derivation, so that every derived key encrypts one key only.
  */
 export function encryptText(secretKey: string, purpose: string, binding: Buffer, text: string): EncryptedText {
-  const key = randomBytes(keyBytes);
-  return {
-    wrappedKey: encrypt(derive(secretKey, purpose, binding), binding, key),
-    ciphertext: encrypt(key, binding, Buffer.from(text, 'utf8')),
-  };
+  const { key, wrappedKey } = makeKey(secretKey, purpose, binding);
+  return { wrappedKey, ciphertext: encryptBytes(key, binding, Buffer.from(text, 'utf8')) };
 }
 
 /** Decrypts a text. Shape: null where key, purpose, binding or bytes are not those with which it was encrypted. */
@@ -39,8 +36,25 @@ export function decryptText(
   binding: Buffer,
   { wrappedKey, ciphertext }: EncryptedText,
 ): string | null {
-  const key = decrypt(derive(secretKey, purpose, binding), binding, wrappedKey);
-  return (key === null ? null : decrypt(key, binding, ciphertext)?.toString('utf8')) ?? null;
+  const key = openKey(secretKey, purpose, binding, wrappedKey);
+  return (key === null ? null : decryptBytes(key, binding, ciphertext)?.toString('utf8')) ?? null;
+}
+
+/** A key, and itself encrypted under the secret key. */
+export interface WrappedKey {
+  readonly key: Buffer;
+  readonly wrappedKey: Buffer;
+}
+
+/** Makes a random key for something of several parts, each of which is encrypted under it with a binding of its own. */
+export function makeKey(secretKey: string, purpose: string, binding: Buffer): WrappedKey {
+  const key = randomBytes(keyBytes);
+  return { key, wrappedKey: encryptBytes(derive(secretKey, purpose, binding), binding, key) };
+}
+
+/** Opens such a key. Shape: null where key, purpose or binding are not those with which it was encrypted. */
+export function openKey(secretKey: string, purpose: string, binding: Buffer, wrappedKey: Buffer): Buffer | null {
+  return decryptBytes(derive(secretKey, purpose, binding), binding, wrappedKey);
 }
 
 /** Puts the key of an encrypted text under another secret key. Shape: null where the first one does not open it. */
@@ -51,21 +65,23 @@ export function wrapAgain(
   binding: Buffer,
   wrappedKey: Buffer,
 ): Buffer | null {
-  const key = decrypt(derive(from, purpose, binding), binding, wrappedKey);
-  return key === null ? null : encrypt(derive(to, purpose, binding), binding, key);
+  const key = openKey(from, purpose, binding, wrappedKey);
+  return key === null ? null : encryptBytes(derive(to, purpose, binding), binding, key);
 }
 
 function derive(secretKey: string, purpose: string, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, salt, `asset registry: ${purpose}`, keyBytes));
 }
 
-function encrypt(key: Buffer, binding: Buffer, plain: Buffer): Buffer {
+/** Encrypts bytes by AES-256-GCM. Shape: a nonce of 12 bytes, the ciphertext, and a tag of 16 bytes. */
+export function encryptBytes(key: Buffer, binding: Buffer, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(binding);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, binding: Buffer, bytes: Buffer): Buffer | null {
+/** Decrypts bytes. Shape: null where key, binding or bytes are not those with which they were encrypted. */
+export function decryptBytes(key: Buffer, binding: Buffer, bytes: Buffer): Buffer | null {
   if (bytes.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(binding)

@@ -74,6 +74,14 @@ export const requestRefusals = {
     remedy: 'Wait until one of them has ended; repeat this request in {retryAfterSeconds} s.',
   },
 
+  range_not_satisfiable: {
+    status: 416,
+    retry: false,
+    description: 'The range begins behind the end of the file.',
+    sentence: 'The range {range} has no byte of the file, which has {bytes}.',
+    remedy: 'Ask for a range that begins within the file, or leave the header Range out.',
+  },
+
   client_authentication_failed: {
     status: 401,
     retry: false,

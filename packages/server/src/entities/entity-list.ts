@@ -16,6 +16,7 @@ import { cashInLieu } from './cash-in-lieu.ts';
 import { delegation } from './delegation.ts';
 import { document } from './document.ts';
 import { event } from './event.ts';
+import { file } from './file.ts';
 import { forcedInstruction } from './approvals/forced-instruction.ts';
 import { holderParty } from './holder-party.ts';
 import { holderRegistration } from './holder-registration.ts';
@@ -64,6 +65,7 @@ export const entities: readonly Entity[] = [
   forcedInstruction,
   refusalCount,
   job,
+  file,
   party,
   holder,
   holderParty,

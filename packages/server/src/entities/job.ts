@@ -15,7 +15,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { approvalVisibility } from './visibility.ts';
+import { jobVisibility } from './job-visibility.ts';
 
 /** Seconds left of the phase, by the lots that it did so far. */
 const secondsLeft = (a: string): string => `case
@@ -32,14 +32,14 @@ export const job = entity({
   name: 'Job',
   plural: 'Jobs',
   description:
-    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes.',
+    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes. A job exportList writes a list into a file and changes nothing.',
   table: 'registry.jobs',
   fields: {
     id: id('Identifies it.', { indexed: true }),
-    mutation: text('The name of the mutation.'),
+    mutation: text('The name of the mutation; exportList of a job that writes a list into a file.'),
     state: oneOf(jobState, 'Its state.', { indexed: true }),
     phase: oneOf(jobPhase, 'Its work at present.'),
-    done: int('Lots that the phase is through with.'),
+    done: int('Lots that the phase is through with, or rows that are written.'),
     total: int('The lots of the phase; null while it plans.', { nullable: true }),
     secondsLeft: int('About how long the phase still takes; null where it is not known.', {
       nullable: true,
@@ -47,7 +47,7 @@ export const job = entity({
     }),
     plan: json('Its changes in sums, as texts; null before it is planned.', { nullable: true }),
     isDryRun: boolean('Whether it ends with its plan, and records nothing.', {
-      sql: (a) => `(${a}.instruction_id is null)`,
+      sql: (a) => `(${a}.instruction_id is null and ${a}.asset_id is not null)`,
     }),
     closesAssets: boolean('Whether its assets are closed for other changes until it ends.', { column: 'closes' }),
     planDigest: text('SHA-256 over the change of each lot, in hexadecimal digits; null before it is planned.', {
@@ -71,14 +71,14 @@ export const job = entity({
     ),
   },
   relations: {
-    asset: one('Asset', within('asset_id', 'id'), 'The asset that it is about.'),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset that it is about; null of one that writes a file.'),
     instruction: one(
       'Instruction',
       [
         ['register_id', 'register_id'],
         ['instruction_id', 'id'],
       ],
-      'Its instruction, with who asked for it and the approvals; null of a dry run.',
+      'Its instruction, with who asked for it and the approvals; null of a dry run, and of one that writes a file.',
     ),
     plannedLots: many(
       'PlannedLot',
@@ -86,6 +86,14 @@ export const job = entity({
       'The change of each lot, as it was planned before the approval or by the dry run; until seven days after the end.',
     ),
     largestHolders: many('PlannedHolder', ofPlan, 'The ten largest holders of that plan, the largest first.'),
+    files: many(
+      'File',
+      [
+        ['account_id', 'account_id'],
+        ['id', 'job_id'],
+      ],
+      'The files that it made, as long as they are kept.',
+    ),
     account: one(
       'Account',
       [['account_id', 'id']],
@@ -100,5 +108,5 @@ export const job = entity({
       'The user for whom it runs; null where the role does not see it.',
     ),
   },
-  visibleTo: approvalVisibility,
+  visibleTo: jobVisibility,
 });

@@ -54,6 +54,7 @@ export const isIn =
 
 /** The actor is an administrator or auditor, so it reads the users, clients and delegations of its account. */
 export const actorIsAdministratorOrAuditor: RowPredicate = () => '(select registry.is_administrator_or_auditor())';
+export const actorMayReadPersonalData: RowPredicate = () => '(select registry.may_read_personal_data())';
 export const actorIsManager: RowPredicate = () => `(select registry.user_role()) = 'account_manager'`;
 export const actorIsPlatform: RowPredicate = () => `${actorLens} = 'platform'`;
 

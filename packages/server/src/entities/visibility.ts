@@ -32,7 +32,7 @@ import {
 /** The predicate of each lens. */
 export type Visibility = Readonly<Record<Lens, RowPredicate>>;
 
-const sameForEveryLens = (predicate: RowPredicate): Visibility => ({
+export const sameForEveryLens = (predicate: RowPredicate): Visibility => ({
   issuer: predicate,
   agent: predicate,
   servicer: predicate,
@@ -157,7 +157,7 @@ export const forcedVisibility: Visibility = {
 /** Counts of refusals: the account whose mutations were refused. */
 export const ownAccountVisibility: Visibility = sameForEveryLens(ofActorAccount);
 
-/** Approvals and jobs: managers of the register or the asset, and the account whose user decided or asked. */
+/** Approvals: managers of the register or the asset, and the account whose user decided. */
 export const approvalVisibility: Visibility = {
   ...sameForEveryLens(ofActorAccount),
   issuer: inOwnRegister,

@@ -80,6 +80,7 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   return {
     answer: (request, caller) => endpoint.answer(request, caller),
     readList: (request, caller, deliver) => endpoint.readList(request, caller, deliver),
+    checkList: (request, access) => endpoint.checkList(request, access),
     stop: () => endpoint.stop(),
   };
 }
@@ -135,22 +136,29 @@ class Endpoint {
   /** Reads a whole list: `deliver` takes it while it is read. */
   readList(request: ListRequest, caller: ListCaller, deliver: (list: OpenList) => Promise<void>): Promise<void> {
     const { database, config } = this.#options;
-    const compile = (lens: Lens): ReadyList =>
-      refusingFlaws(() => {
-        const given = listDocument(this.#schema, request, config.REGISTRY_GRAPHQL_TOKENS_MAX);
-        const prepared = this.#prepare(given, { method: 'GET' });
-        const list = compileList(this.#scope(prepared, lens), prepared.operation.node, request);
-        return {
-          list,
-          env: { variables: prepared.variables },
-          name: listNamed(this.#schema, request.list).entity.plural,
-        };
-      });
+    const compile = (lens: Lens): ReadyList => this.#compileList(request, lens);
     return readList(
       { database, turns: this.#listTurns, seconds: config.REGISTRY_EXPORT_SECONDS, compile },
       caller,
       deliver,
     );
+  }
+
+  /** Checks a list that is read later. */
+  async checkList(request: ListRequest, access: Pick<Access, 'authenticate'>): Promise<void> {
+    const { lens } = await access.authenticate(this.#options.database);
+    const { list, env } = this.#compileList(request, lens);
+    valuesOf(list, env);
+  }
+
+  #compileList(request: ListRequest, lens: Lens): ReadyList {
+    return refusingFlaws(() => {
+      const given = listDocument(this.#schema, request, this.#options.config.REGISTRY_GRAPHQL_TOKENS_MAX);
+      const prepared = this.#prepare(given, { method: 'GET' });
+      const list = compileList(this.#scope(prepared, lens), prepared.operation.node, request);
+      const { plural } = listNamed(this.#schema, request.list).entity;
+      return { list, env: { variables: prepared.variables }, name: plural };
+    });
   }
 
   async #answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {

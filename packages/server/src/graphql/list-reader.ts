@@ -35,16 +35,17 @@ const [firstLarge, firstRows, pageBytes, rowsMax] = [8, 200, 500_000, 2_000];
 
 /** Reads a list. Shape: `deliver` takes its columns and its pages. */
 export async function readList(
-  { database, turns, seconds, compile }: ListReaderParts,
+  { database, turns, seconds: ofSettings, compile }: ListReaderParts,
   caller: ListCaller,
   deliver: (list: OpenList) => Promise<void>,
 ): Promise<void> {
+  const seconds = caller.seconds ?? ofSettings;
   let end = (): void => undefined;
   let delivers = false;
   const work = async (tx: Tx): Promise<RolledBack<undefined>> => {
     const [, { actor }] = await Promise.all([beginList(tx, seconds), caller.access.authorise(tx)]);
     end();
-    end = turns.take(actor.accountId);
+    if (caller.seconds === undefined) end = turns.take(actor.accountId);
     const { list, env, name } = compile(actor.lens);
     const purposes = list.personal.map(({ purpose }) => purpose(env) as string);
     const values = valuesOf(list, env);
@@ -55,7 +56,7 @@ export async function readList(
     delivers = true;
     const all = following(first, fetched);
     const pages = list.personal.length === 0 ? all : withPersonal(all, list.personal, { database, caller, purposes });
-    await deliver({ name, columns: list.columns, pages });
+    await deliver({ name, columns: list.columns, hasPersonalData: list.personal.length > 0, pages });
     // Nothing was written, so no standby has to hold it.
     return new RolledBack(undefined);
   };

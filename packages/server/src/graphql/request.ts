@@ -51,7 +51,15 @@ export interface Subscription {
 }
 
 /** The sender of a request for a whole list. */
-export type ListCaller = Pick<Caller, 'access' | 'record'>;
+export interface ListCaller {
+  readonly access: Pick<Access, 'authorise' | 'authoriseRead'>;
+  readonly record?: RequestRecord | undefined;
+  /**
+   * Longest time of the list, where it is another than that of the settings. Such a reader has limits of its own, and
+   * is not counted. Units: seconds.
+   */
+  readonly seconds?: number;
+}
 
 /** A list that is read whole. */
 export interface ListRequest {
@@ -82,6 +90,8 @@ export interface OpenList {
   /** The plural of its rows. */
   readonly name: string;
   readonly columns: readonly ListColumn[];
+  /** Whether it reads personal data. */
+  readonly hasPersonalData: boolean;
   /** The rows, some at a time, all of one snapshot. */
   readonly pages: AsyncIterable<readonly ListRow[]>;
 }
@@ -92,6 +102,8 @@ export interface GraphqlEndpoint {
    * input_invalid, graphql_document_invalid, variables_invalid, too_many_exports, and as a page of it does.
    */
   readList(request: ListRequest, caller: ListCaller, deliver: (list: OpenList) => Promise<void>): Promise<void>;
+  /** Refuses what readList would refuse of the request itself: input_invalid and the following. */
+  checkList(request: ListRequest, access: Pick<Access, 'authenticate'>): Promise<void>;
   /** Throws refusals of the token and outages; every other error is reported in the answer. */
   answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer>;
   /** Answers at once what waits for jobs; absent where nothing does. */

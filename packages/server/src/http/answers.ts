@@ -137,6 +137,15 @@ export const documentAnswer = named('DocumentAnswer', 'A stored document.', {
   }),
 });
 
+export const jobAnswer = named('JobAnswer', 'A job that was begun.', {
+  job: named('RequestedJob', 'A job, as the query API has it under jobById.', {
+    id: uuid('Identifies the job.'),
+    mutation: text('The name of the mutation: exportList.'),
+    state: text('Its state.'),
+    createdAt: instant('When it was asked for.'),
+  }),
+});
+
 export const eventPageAnswer = named('EventPage', 'A page of the feed.', {
   data: z.array(anything).describe('Events, in their order. Shape: contract/events has a JSON Schema for each type.'),
   cursor: z

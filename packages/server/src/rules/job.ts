@@ -1,4 +1,4 @@
-/** Jobs: mutations that are carried out in steps. */
+/** Jobs: mutations that are carried out in steps, and lists that are written into files. */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { Check } from './check.ts';
@@ -10,24 +10,25 @@ export const jobState = {
     queued: 'It waits for a server.',
     planning: 'It sums what it will change.',
     waiting: 'It is planned, and waits until its instruction is approved.',
-    running: 'It prepares what it will change, or writes it to the ledger.',
-    done: 'All of it is recorded.',
+    running: 'It prepares what it will change, writes it to the ledger, or writes a file.',
+    done: 'All of it is recorded, or its file is there.',
     cancelled: 'It was stopped, and nothing of it is recorded.',
     failed: 'A rule blocked it, or the role for which it ran ended; nothing of it is recorded.',
   },
 } satisfies Enumeration<string>;
 export type JobState = WordOf<typeof jobState>;
 
-/** The work of a job at present: it reads all lots, prepares rows beside the ledger, or writes them to the ledger. */
+/** The work of a job at present: it reads all lots, prepares rows beside the ledger, writes them to it, or a file. */
 export const jobPhase = {
   name: 'JobPhase',
-  description: 'The work of a job at present, of which done and total count the lots.',
+  description: 'The work of a job at present, of which done and total count the lots, or the rows of a file.',
   values: {
     queued: 'It has not begun.',
     planning: 'It reads all lots, and changes nothing.',
     waiting: 'It waits until its instruction is approved.',
     preparing: 'It prepares the new rows beside the ledger.',
     recording: 'It writes the prepared rows to the ledger. Nobody sees them before all are written.',
+    writing: 'It reads a list and writes it into a file.',
   },
 } satisfies Enumeration<string>;
 export type JobPhase = WordOf<typeof jobPhase>;

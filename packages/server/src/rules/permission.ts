@@ -29,6 +29,7 @@ export const permissions = [
   'restriction.manage',
   'document.manage',
   'register.mail',
+  'list.export',
   'instruction.decide',
   'instruction.withdraw',
   'instruction.acknowledge',
@@ -48,6 +49,14 @@ const uploaders: Grants = { ...managers, account_operator: 'X' };
 const proposers: Grants = { account_administrator: 'P', account_manager: 'P', account_operator: 'P' };
 /** For its own holders only; the lens enforces it. */
 const oneself: Grants = { account_administrator: 'P' };
+/** A list is written into a file for every role that reads it. */
+const readers: Grants = {
+  account_administrator: 'X',
+  account_manager: 'X',
+  account_operator: 'X',
+  account_auditor: 'X',
+  account_viewer: 'X',
+};
 const nobody: Grants = {};
 
 const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> = {
@@ -115,6 +124,14 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
   },
   // A read of all addresses at once. An auditor reads them party by party.
   'register.mail': { issuer: uploaders, transfer_agent: uploaders },
+  'list.export': {
+    issuer: readers,
+    broker: readers,
+    transfer_agent: readers,
+    custodian: readers,
+    investor: readers,
+    platform: readers,
+  },
   // Which instructions is decided by their needs and by the grant of their own mutation.
   'instruction.decide': {
     issuer: managers,
@@ -170,6 +187,7 @@ export const reasons: Readonly<Record<Permission, string>> = {
     'A stop is recorded by whoever keeps the ledger, on the word of issuer, holder, pledgee or court.',
   'document.manage': 'A document changes nothing by itself, so nobody approves it.',
   'register.mail': 'Issuer and agent may read all addresses at once, for meetings and dividends; the read is recorded.',
+  'list.export': 'Every role may have a job write a list that it reads into a file.',
   'instruction.decide': 'Which instructions is decided by their needs and by the grant of their own mutation.',
   'instruction.withdraw': 'Whoever proposed it takes it back: any user of the account that may propose.',
   'instruction.acknowledge':

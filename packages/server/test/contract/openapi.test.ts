@@ -157,6 +157,7 @@ const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>>
   graphqlByQuery: () => [query(viewer), { headers: bearer(client.token) }],
   uploadDocument: () => [upload(), asPdf(client.token)],
   fetchDocument: () => [newId(), { headers: bearer(client.token) }],
+  fetchFile: () => [newId(), { headers: bearer(client.token) }],
   listEvents: () => ['', { headers: bearer(client.token) }],
   registerForMailing: () => ['', asJson(client.token, mailing())],
   exportList: () => ['allHolders.csv', asJson(client.token, {})],
@@ -308,6 +309,7 @@ test('requests that are refused for their contents', async () => {
   await provoke('uploadDocument', 409, upload(), { ...asPdf(client.token, key), body: '%PDF-1.8' });
 
   await provoke('fetchDocument', 404, ...usual['fetchDocument']!());
+  await provoke('fetchFile', 404, ...usual['fetchFile']!());
   await provoke('listEvents', 410, '?after=x', usual['listEvents']!()[1]);
   await provoke('fetchLogo', 404, ...usual['fetchLogo']!());
   for (const [id, fields] of Object.entries(papers)) {
@@ -320,6 +322,9 @@ test('requests that are refused for their contents', async () => {
   await provoke('removeLogo', 403, '', { headers: bearer(manager.token) });
   await provoke('registerForMailing', 400, '', asJson(client.token, { assetId }));
   await provoke('exportList', 400, 'allHolders.pdf', asJson(client.token, {}));
+  const job = { prefer: 'respond-async', 'idempotency-key': 'job' };
+  await provoke('exportList', 202, 'allUsers.csv', asJson(client.token, {}, job));
+  await provoke('exportList', 409, 'allUsers.xlsx', asJson(client.token, {}, job));
   await provoke('exportListByQuery', 400, 'allHolders.csv?columns=nothing', { headers: bearer(client.token) });
   await provoke('importFile', 400, '?kind=holders', asCsv(client.token, 'form'));
   await provoke('importFile', 403, '?kind=holders', asCsv(manager.token));
@@ -376,9 +381,9 @@ test('requests while the schema of the database is gone, and while the database 
   }
 });
 
-/** Statuses that no request here provokes, or that are those of another method of the address. */
+/** Statuses that no request here provokes, such as of files of jobs, or those of another method of the address. */
 const elsewhere =
-  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|fetchImportTemplate 500|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;
+  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|fetchImportTemplate 500|fetchFile (?:200|206|304|416)|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;
 
 test('every other status that is described was answered', () => {
   const described = operations.flatMap(({ operationId, responses }) =>

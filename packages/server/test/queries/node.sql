@@ -227,113 +227,132 @@ from (
       '"}'
     from registry.jobs t19
     where t19.id = $1::uuid and
-      t19.register_id = (
+      ((t19.asset_id is not null and t19.register_id = (
       select registry.account_id()
-    )
+    )) or (t19.asset_id is null and (t19.account_id = (
+      select registry.account_id()
+    ) and t19.user_id = (
+      select registry.user_id()
+    ))))
+  ), (
+    select '{"__typename":"File","id":"' ||
+      t20.id::text ||
+      '","again":"' ||
+      t20.id::text ||
+      '"}'
+    from registry.files t20
+    where t20.id = $1::uuid and
+      ((t20.account_id = (
+      select registry.account_id()
+    ) and t20.user_id = (
+      select registry.user_id()
+    )) and t20.kept_until > now() and (not t20.has_personal_data or (
+      select registry.may_read_personal_data()
+    )))
   ), (
     select '{"__typename":"Party","id":"' ||
-      t20.id::text ||
-      '","again":"' ||
-      t20.id::text ||
-      '"}'
-    from registry.parties t20
-    where t20.id = $1::uuid and
-      t20.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder","id":"' ||
       t21.id::text ||
       '","again":"' ||
       t21.id::text ||
       '"}'
-    from registry.holders t21
+    from registry.parties t21
     where t21.id = $1::uuid and
       t21.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t22.id::text ||
       '","again":"' ||
       t22.id::text ||
       '"}'
-    from registry.holder_parties t22
+    from registry.holders t22
     where t22.id = $1::uuid and
       t22.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t23.id::text ||
       '","again":"' ||
       t23.id::text ||
       '"}'
-    from registry.holder_registrations t23
+    from registry.holder_parties t23
     where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t24.id::text ||
       '","again":"' ||
       t24.id::text ||
       '"}'
-    from registry.verifications t24
+    from registry.holder_registrations t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t25.id::text ||
       '","again":"' ||
       t25.id::text ||
       '"}'
-    from registry.documents t25
+    from registry.verifications t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.stock_plans t26
+    from registry.documents t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t27.id::text ||
       '","again":"' ||
       t27.id::text ||
       '"}'
-    from registry.reserves t27
+    from registry.stock_plans t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t28.id::text ||
       '","again":"' ||
       t28.id::text ||
       '"}'
-    from registry.legend_templates t28
+    from registry.reserves t28
     where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t29.id::text ||
       '","again":"' ||
       t29.id::text ||
+      '"}'
+    from registry.legend_templates t29
+    where t29.id = $1::uuid and
+      t29.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t30.id::text ||
+      '","again":"' ||
+      t30.id::text ||
       '"}'
     from (
       select t.*, (
@@ -347,218 +366,205 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t29
-    where t29.id = $1::uuid and
-      t29.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t30.id::text ||
-      '","again":"' ||
-      t30.id::text ||
-      '"}'
-    from registry.postings t30
+    ) t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t31.id::text ||
       '","again":"' ||
       t31.id::text ||
       '"}'
-    from registry.lots t31
+    from registry.postings t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t32.id::text ||
       '","again":"' ||
       t32.id::text ||
       '"}'
-    from registry.positions t32
+    from registry.lots t32
     where t32.id = $1::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t33.id::text ||
       '","again":"' ||
       t33.id::text ||
       '"}'
-    from registry.cash_in_lieu t33
+    from registry.positions t33
     where t33.id = $1::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t34.id::text ||
       '","again":"' ||
       t34.id::text ||
       '"}'
-    from registry.restrictions t34
+    from registry.cash_in_lieu t34
     where t34.id = $1::uuid and
       t34.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t35.id::text ||
       '","again":"' ||
       t35.id::text ||
       '"}'
-    from registry.audit_entries t35
+    from registry.restrictions t35
     where t35.id = $1::uuid and
-      ((t35.account_id = (
+      t35.register_id = (
       select registry.account_id()
-    ) or t35.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t35.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry","id":"' ||
+    select '{"__typename":"AuditEntry","id":"' ||
       t36.id::text ||
       '","again":"' ||
       t36.id::text ||
       '"}'
-    from registry.access_entries t36
+    from registry.audit_entries t36
     where t36.id = $1::uuid and
       ((t36.account_id = (
       select registry.account_id()
     ) or t36.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t36.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t37.id::text ||
+      '","again":"' ||
+      t37.id::text ||
+      '"}'
+    from registry.access_entries t37
+    where t37.id = $1::uuid and
+      ((t37.account_id = (
+      select registry.account_id()
+    ) or t37.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t36.subject_account_id = (
+    )::uuid[]) or t37.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '","again":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t37
-    where t37.id = $1::uuid and
-      (t37.audience_id = (
+    ) t38
+    where t38.id = $1::uuid and
+      (t38.audience_id = (
       select registry.account_id()
-    ) and case t37.class when 'ledger' then (t37.register_id = any ((
+    ) and case t38.class when 'ledger' then (t38.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t37.asset_ids && (
+    )::uuid[]) or t38.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t37.register_id = any ((
+    )::uuid[]) when 'asset' then (t38.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t37.asset_ids && (
+    )::uuid[]) or t38.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t37.register_id = any ((
+    )::uuid[]) when 'holder' then (t38.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t37.holder_id = any ((
+    )::uuid[]) or (t38.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t37.holder_id in (
+    )::uuid[]) or t38.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t37.register_id and
-        s.id = t37.holder_id and
+      where s.register_id = t38.register_id and
+        s.id = t38.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t37.register_id = any ((
+    ))) when 'register' then (t38.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t37.account_id = (
+    )::uuid[]) or t38.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t37.register_id = any ((
+    )) when 'restriction' then ((t38.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t37.asset_ids && (
+    )::uuid[]) or t38.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t37.holder_id is null and (t37.register_id = any ((
+    )::uuid[]) or (t38.holder_id is null and (t38.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t37.asset_ids && (
+    )::uuid[]) or t38.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t37.holder_id = any ((
+    )::uuid[])) or (t38.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t37.holder_id in (
+    )::uuid[]) or t38.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t37.register_id and
-        s.id = t37.holder_id and
+      where s.register_id = t38.register_id and
+        s.id = t38.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t37.register_id = any ((
+    ))) when 'instruction' then (t38.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t37.account_id = (
+    )::uuid[]) or t38.account_id = (
       select registry.account_id()
-    ) or t37.counterpart_id = (
+    ) or t38.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t37.asset_ids && (
+    ) = 'agent' and t38.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t37.register_id = (
+    )::uuid[])) when 'appointment' then (t38.register_id = (
       select registry.account_id()
-    ) or t37.counterpart_id = (
+    ) or t38.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t37.account_id = (
+    )) when 'delegation' then ((t38.account_id = (
       select registry.account_id()
-    ) or t37.counterpart_id = (
+    ) or t38.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t37.account_id = (
+    )) when 'account' then (t38.account_id = (
       select registry.account_id()
-    ) or t37.object_id = (
+    ) or t38.object_id = (
       select registry.account_id()
-    ) or t37.register_id = any ((
+    ) or t38.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t37.account_id = (
+    )::uuid[])) when 'administration' then (t38.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t37.holder_id = any ((
+    )) when 'holding' then (t38.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t37.holder_id in (
+    )::uuid[]) or t38.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t37.register_id and
-        s.id = t37.holder_id and
+      where s.register_id = t38.register_id and
+        s.id = t38.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t37.account_id = (
+    )) when 'own' then t38.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint","id":"' ||
-      t38.id::text ||
-      '","again":"' ||
-      t38.id::text ||
-      '"}'
-    from registry.webhook_endpoints t38
-    where t38.id = $1::uuid and
-      (t38.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    )))
-  ), (
-    select '{"__typename":"WebhookSecret","id":"' ||
       t39.id::text ||
       '","again":"' ||
       t39.id::text ||
       '"}'
-    from registry.webhook_secrets t39
+    from registry.webhook_endpoints t39
     where t39.id = $1::uuid and
       (t39.account_id = (
       select registry.account_id()
@@ -566,12 +572,12 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookDelivery","id":"' ||
+    select '{"__typename":"WebhookSecret","id":"' ||
       t40.id::text ||
       '","again":"' ||
       t40.id::text ||
       '"}'
-    from registry.webhook_deliveries t40
+    from registry.webhook_secrets t40
     where t40.id = $1::uuid and
       (t40.account_id = (
       select registry.account_id()
@@ -579,14 +585,27 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookAttempt","id":"' ||
+    select '{"__typename":"WebhookDelivery","id":"' ||
       t41.id::text ||
       '","again":"' ||
       t41.id::text ||
       '"}'
-    from registry.webhook_attempts t41
+    from registry.webhook_deliveries t41
     where t41.id = $1::uuid and
       (t41.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt","id":"' ||
+      t42.id::text ||
+      '","again":"' ||
+      t42.id::text ||
+      '"}'
+    from registry.webhook_attempts t42
+    where t42.id = $1::uuid and
+      (t42.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
@@ -595,73 +614,60 @@ from (
     ',"account":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t43.id::text ||
+      t44.id::text ||
       '","slug":' ||
-      to_json(t43.slug)::text ||
+      to_json(t44.slug)::text ||
       ',"accountStatus":"' ||
-      t43.status ||
+      t44.status ||
       '","again":"' ||
-      t43.id::text ||
+      t44.id::text ||
       '"}'
-    from registry.accounts t43
-    where t43.id = $2::uuid and
-      (t43.id = (
+    from registry.accounts t44
+    where t44.id = $2::uuid and
+      (t44.id = (
       select registry.account_id()
-    ) or t43.id = any ((
+    ) or t44.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t43.id = any ((
+    )::uuid[]) or t44.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t44.id::text ||
-      '","again":"' ||
-      t44.id::text ||
-      '"}'
-    from registry.users t44
-    where t44.id = $2::uuid and
-      (t44.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    ) or t44.id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"UsersAccount","id":"' ||
       t45.id::text ||
       '","again":"' ||
       t45.id::text ||
       '"}'
-    from registry.users_accounts t45
+    from registry.users t45
     where t45.id = $2::uuid and
       (t45.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t45.user_id = (
+    ) or t45.id = (
       select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"UsersAccount","id":"' ||
       t46.id::text ||
       '","again":"' ||
       t46.id::text ||
       '"}'
-    from registry.api_clients t46
+    from registry.users_accounts t46
     where t46.id = $2::uuid and
       (t46.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
+    ) or t46.user_id = (
+      select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"ApiClient","id":"' ||
       t47.id::text ||
       '","again":"' ||
       t47.id::text ||
       '"}'
-    from registry.api_client_secrets t47
+    from registry.api_clients t47
     where t47.id = $2::uuid and
       (t47.account_id = (
       select registry.account_id()
@@ -669,263 +675,295 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"ApiClientSecret","id":"' ||
       t48.id::text ||
       '","again":"' ||
       t48.id::text ||
       '"}'
-    from registry.delegations t48
+    from registry.api_client_secrets t48
     where t48.id = $2::uuid and
-      ((t48.account_id = (
+      (t48.account_id = (
       select registry.account_id()
-    ) or t48.client_account_id = (
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t49.id::text ||
+      '","again":"' ||
+      t49.id::text ||
+      '"}'
+    from registry.delegations t49
+    where t49.id = $2::uuid and
+      ((t49.account_id = (
+      select registry.account_id()
+    ) or t49.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t49.id::text ||
+      t50.id::text ||
       '","again":"' ||
-      t49.id::text ||
+      t50.id::text ||
       '"}'
-    from registry.appointments t49
-    where t49.id = $2::uuid and
-      (t49.register_id = (
+    from registry.appointments t50
+    where t50.id = $2::uuid and
+      (t50.register_id = (
       select registry.account_id()
-    ) or t49.account_id = (
+    ) or t50.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t50.id::text ||
+      t51.id::text ||
       '","name":' ||
-      to_json(t50.name)::text ||
+      to_json(t51.name)::text ||
       ',"status":"' ||
-      t50.status ||
+      t51.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t51
-      where t51.register_id = t50.register_id and
-        t51.asset_id = t50.id and
-        t51.register_id = (
+      from registry.asset_identifiers t52
+      where t52.register_id = t51.register_id and
+        t52.asset_id = t51.id and
+        t52.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t50.id::text ||
+      t51.id::text ||
       '"}'
-    from registry.assets t50
-    where t50.id = $2::uuid and
-      t50.register_id = (
+    from registry.assets t51
+    where t51.id = $2::uuid and
+      t51.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AssetTerm","id":"' ||
-      t52.id::text ||
-      '","again":"' ||
-      t52.id::text ||
-      '"}'
-    from registry.asset_terms t52
-    where t52.id = $2::uuid and
-      t52.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
       t53.id::text ||
       '","again":"' ||
       t53.id::text ||
       '"}'
-    from registry.asset_identifiers t53
+    from registry.asset_terms t53
     where t53.id = $2::uuid and
       t53.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t54.id::text ||
       '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.authorized_adjustments t54
+    from registry.asset_identifiers t54
     where t54.id = $2::uuid and
       t54.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.instructions t55
+    from registry.authorized_adjustments t55
     where t55.id = $2::uuid and
       t55.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t56.id::text ||
       '","again":"' ||
       t56.id::text ||
       '"}'
-    from registry.approvals t56
+    from registry.instructions t56
     where t56.id = $2::uuid and
       t56.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t57.id::text ||
       '","again":"' ||
       t57.id::text ||
       '"}'
-    from registry.approval_policy_sets t57
+    from registry.approvals t57
     where t57.id = $2::uuid and
-      (t57.account_id = (
+      t57.register_id = (
       select registry.account_id()
-    ) or t57.account_id = any ((
+    )
+  ), (
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
+      t58.id::text ||
+      '","again":"' ||
+      t58.id::text ||
+      '"}'
+    from registry.approval_policy_sets t58
+    where t58.id = $2::uuid and
+      (t58.account_id = (
+      select registry.account_id()
+    ) or t58.account_id = any ((
       select registry.managed_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
-      t58.id::text ||
+      t59.id::text ||
       '","again":"' ||
-      t58.id::text ||
+      t59.id::text ||
       '"}'
-    from registry.forced_instructions t58
-    where t58.id = $2::uuid and
-      t58.register_id = (
+    from registry.forced_instructions t59
+    where t59.id = $2::uuid and
+      t59.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"RefusalCount","id":"' ||
-      t59.id::text ||
+      t60.id::text ||
       '","again":"' ||
-      t59.id::text ||
+      t60.id::text ||
       '"}'
-    from registry.refusal_counts t59
-    where t59.id = $2::uuid and
-      t59.account_id = (
+    from registry.refusal_counts t60
+    where t60.id = $2::uuid and
+      t60.account_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Job","id":"' ||
-      t60.id::text ||
+      t61.id::text ||
       '","again":"' ||
-      t60.id::text ||
+      t61.id::text ||
       '"}'
-    from registry.jobs t60
-    where t60.id = $2::uuid and
-      t60.register_id = (
+    from registry.jobs t61
+    where t61.id = $2::uuid and
+      ((t61.asset_id is not null and t61.register_id = (
       select registry.account_id()
-    )
+    )) or (t61.asset_id is null and (t61.account_id = (
+      select registry.account_id()
+    ) and t61.user_id = (
+      select registry.user_id()
+    ))))
+  ), (
+    select '{"__typename":"File","id":"' ||
+      t62.id::text ||
+      '","again":"' ||
+      t62.id::text ||
+      '"}'
+    from registry.files t62
+    where t62.id = $2::uuid and
+      ((t62.account_id = (
+      select registry.account_id()
+    ) and t62.user_id = (
+      select registry.user_id()
+    )) and t62.kept_until > now() and (not t62.has_personal_data or (
+      select registry.may_read_personal_data()
+    )))
   ), (
     select '{"__typename":"Party","id":"' ||
-      t61.id::text ||
-      '","again":"' ||
-      t61.id::text ||
-      '"}'
-    from registry.parties t61
-    where t61.id = $2::uuid and
-      t61.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder","id":"' ||
-      t62.id::text ||
-      '","again":"' ||
-      t62.id::text ||
-      '"}'
-    from registry.holders t62
-    where t62.id = $2::uuid and
-      t62.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"HolderParty","id":"' ||
       t63.id::text ||
       '","again":"' ||
       t63.id::text ||
       '"}'
-    from registry.holder_parties t63
+    from registry.parties t63
     where t63.id = $2::uuid and
       t63.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t64.id::text ||
       '","again":"' ||
       t64.id::text ||
       '"}'
-    from registry.holder_registrations t64
+    from registry.holders t64
     where t64.id = $2::uuid and
       t64.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t65.id::text ||
       '","again":"' ||
       t65.id::text ||
       '"}'
-    from registry.verifications t65
+    from registry.holder_parties t65
     where t65.id = $2::uuid and
       t65.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t66.id::text ||
       '","again":"' ||
       t66.id::text ||
       '"}'
-    from registry.documents t66
+    from registry.holder_registrations t66
     where t66.id = $2::uuid and
       t66.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t67.id::text ||
       '","again":"' ||
       t67.id::text ||
       '"}'
-    from registry.stock_plans t67
+    from registry.verifications t67
     where t67.id = $2::uuid and
       t67.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t68.id::text ||
       '","again":"' ||
       t68.id::text ||
       '"}'
-    from registry.reserves t68
+    from registry.documents t68
     where t68.id = $2::uuid and
       t68.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t69.id::text ||
       '","again":"' ||
       t69.id::text ||
       '"}'
-    from registry.legend_templates t69
+    from registry.stock_plans t69
     where t69.id = $2::uuid and
       t69.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t70.id::text ||
       '","again":"' ||
       t70.id::text ||
+      '"}'
+    from registry.reserves t70
+    where t70.id = $2::uuid and
+      t70.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t71.id::text ||
+      '","again":"' ||
+      t71.id::text ||
+      '"}'
+    from registry.legend_templates t71
+    where t71.id = $2::uuid and
+      t71.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t72.id::text ||
+      '","again":"' ||
+      t72.id::text ||
       '"}'
     from (
       select t.*, (
@@ -939,231 +977,205 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t70
-    where t70.id = $2::uuid and
-      t70.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t71.id::text ||
-      '","again":"' ||
-      t71.id::text ||
-      '"}'
-    from registry.postings t71
-    where t71.id = $2::uuid and
-      t71.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t72.id::text ||
-      '","again":"' ||
-      t72.id::text ||
-      '"}'
-    from registry.lots t72
+    ) t72
     where t72.id = $2::uuid and
       t72.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t73.id::text ||
       '","again":"' ||
       t73.id::text ||
       '"}'
-    from registry.positions t73
+    from registry.postings t73
     where t73.id = $2::uuid and
       t73.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t74.id::text ||
       '","again":"' ||
       t74.id::text ||
       '"}'
-    from registry.cash_in_lieu t74
+    from registry.lots t74
     where t74.id = $2::uuid and
       t74.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t75.id::text ||
       '","again":"' ||
       t75.id::text ||
       '"}'
-    from registry.restrictions t75
+    from registry.positions t75
     where t75.id = $2::uuid and
       t75.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t76.id::text ||
       '","again":"' ||
       t76.id::text ||
       '"}'
-    from registry.audit_entries t76
+    from registry.cash_in_lieu t76
     where t76.id = $2::uuid and
-      ((t76.account_id = (
+      t76.register_id = (
       select registry.account_id()
-    ) or t76.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t77.id::text ||
+      '","again":"' ||
+      t77.id::text ||
+      '"}'
+    from registry.restrictions t77
+    where t77.id = $2::uuid and
+      t77.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t78.id::text ||
+      '","again":"' ||
+      t78.id::text ||
+      '"}'
+    from registry.audit_entries t78
+    where t78.id = $2::uuid and
+      ((t78.account_id = (
+      select registry.account_id()
+    ) or t78.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t76.register_id is not null and (
+    ) or (t78.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t77.id::text ||
+      t79.id::text ||
       '","again":"' ||
-      t77.id::text ||
+      t79.id::text ||
       '"}'
-    from registry.access_entries t77
-    where t77.id = $2::uuid and
-      ((t77.account_id = (
+    from registry.access_entries t79
+    where t79.id = $2::uuid and
+      ((t79.account_id = (
       select registry.account_id()
-    ) or t77.register_id = any ((
+    ) or t79.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t77.subject_account_id = (
+    )::uuid[]) or t79.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t78.id::text ||
+      t80.id::text ||
       '","again":"' ||
-      t78.id::text ||
+      t80.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t78
-    where t78.id = $2::uuid and
-      (t78.audience_id = (
+    ) t80
+    where t80.id = $2::uuid and
+      (t80.audience_id = (
       select registry.account_id()
-    ) and case t78.class when 'ledger' then (t78.register_id = any ((
+    ) and case t80.class when 'ledger' then (t80.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t78.asset_ids && (
+    )::uuid[]) or t80.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t78.register_id = any ((
+    )::uuid[]) when 'asset' then (t80.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t78.asset_ids && (
+    )::uuid[]) or t80.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t78.register_id = any ((
+    )::uuid[]) when 'holder' then (t80.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t78.holder_id = any ((
+    )::uuid[]) or (t80.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t78.holder_id in (
+    )::uuid[]) or t80.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t78.register_id and
-        s.id = t78.holder_id and
+      where s.register_id = t80.register_id and
+        s.id = t80.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t78.register_id = any ((
+    ))) when 'register' then (t80.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t78.account_id = (
+    )::uuid[]) or t80.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t78.register_id = any ((
+    )) when 'restriction' then ((t80.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t78.asset_ids && (
+    )::uuid[]) or t80.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t78.holder_id is null and (t78.register_id = any ((
+    )::uuid[]) or (t80.holder_id is null and (t80.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t78.asset_ids && (
+    )::uuid[]) or t80.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t78.holder_id = any ((
+    )::uuid[])) or (t80.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t78.holder_id in (
+    )::uuid[]) or t80.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t78.register_id and
-        s.id = t78.holder_id and
+      where s.register_id = t80.register_id and
+        s.id = t80.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t78.register_id = any ((
+    ))) when 'instruction' then (t80.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t78.account_id = (
+    )::uuid[]) or t80.account_id = (
       select registry.account_id()
-    ) or t78.counterpart_id = (
+    ) or t80.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t78.asset_ids && (
+    ) = 'agent' and t80.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t78.register_id = (
+    )::uuid[])) when 'appointment' then (t80.register_id = (
       select registry.account_id()
-    ) or t78.counterpart_id = (
+    ) or t80.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t78.account_id = (
+    )) when 'delegation' then ((t80.account_id = (
       select registry.account_id()
-    ) or t78.counterpart_id = (
+    ) or t80.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t78.account_id = (
+    )) when 'account' then (t80.account_id = (
       select registry.account_id()
-    ) or t78.object_id = (
+    ) or t80.object_id = (
       select registry.account_id()
-    ) or t78.register_id = any ((
+    ) or t80.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t78.account_id = (
+    )::uuid[])) when 'administration' then (t80.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t78.holder_id = any ((
+    )) when 'holding' then (t80.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t78.holder_id in (
+    )::uuid[]) or t80.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t78.register_id and
-        s.id = t78.holder_id and
+      where s.register_id = t80.register_id and
+        s.id = t80.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t78.account_id = (
+    )) when 'own' then t80.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint","id":"' ||
-      t79.id::text ||
-      '","again":"' ||
-      t79.id::text ||
-      '"}'
-    from registry.webhook_endpoints t79
-    where t79.id = $2::uuid and
-      (t79.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    )))
-  ), (
-    select '{"__typename":"WebhookSecret","id":"' ||
-      t80.id::text ||
-      '","again":"' ||
-      t80.id::text ||
-      '"}'
-    from registry.webhook_secrets t80
-    where t80.id = $2::uuid and
-      (t80.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    )))
-  ), (
-    select '{"__typename":"WebhookDelivery","id":"' ||
       t81.id::text ||
       '","again":"' ||
       t81.id::text ||
       '"}'
-    from registry.webhook_deliveries t81
+    from registry.webhook_endpoints t81
     where t81.id = $2::uuid and
       (t81.account_id = (
       select registry.account_id()
@@ -1171,14 +1183,40 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookAttempt","id":"' ||
+    select '{"__typename":"WebhookSecret","id":"' ||
       t82.id::text ||
       '","again":"' ||
       t82.id::text ||
       '"}'
-    from registry.webhook_attempts t82
+    from registry.webhook_secrets t82
     where t82.id = $2::uuid and
       (t82.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookDelivery","id":"' ||
+      t83.id::text ||
+      '","again":"' ||
+      t83.id::text ||
+      '"}'
+    from registry.webhook_deliveries t83
+    where t83.id = $2::uuid and
+      (t83.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt","id":"' ||
+      t84.id::text ||
+      '","again":"' ||
+      t84.id::text ||
+      '"}'
+    from registry.webhook_attempts t84
+    where t84.id = $2::uuid and
+      (t84.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
@@ -1187,337 +1225,356 @@ from (
     ',"another":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t84.id::text ||
+      t86.id::text ||
       '","slug":' ||
-      to_json(t84.slug)::text ||
+      to_json(t86.slug)::text ||
       ',"accountStatus":"' ||
-      t84.status ||
+      t86.status ||
       '","again":"' ||
-      t84.id::text ||
+      t86.id::text ||
       '"}'
-    from registry.accounts t84
-    where t84.id = $3::uuid and
-      (t84.id = (
+    from registry.accounts t86
+    where t86.id = $3::uuid and
+      (t86.id = (
       select registry.account_id()
-    ) or t84.id = any ((
+    ) or t86.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t84.id = any ((
+    )::uuid[]) or t86.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t85.id::text ||
+      t87.id::text ||
       '","again":"' ||
-      t85.id::text ||
+      t87.id::text ||
       '"}'
-    from registry.users t85
-    where t85.id = $3::uuid and
-      (t85.account_id = (
+    from registry.users t87
+    where t87.id = $3::uuid and
+      (t87.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t85.id = (
+    ) or t87.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t86.id::text ||
+      t88.id::text ||
       '","again":"' ||
-      t86.id::text ||
+      t88.id::text ||
       '"}'
-    from registry.users_accounts t86
-    where t86.id = $3::uuid and
-      (t86.account_id = (
+    from registry.users_accounts t88
+    where t88.id = $3::uuid and
+      (t88.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t86.user_id = (
+    ) or t88.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t87.id::text ||
+      t89.id::text ||
       '","again":"' ||
-      t87.id::text ||
+      t89.id::text ||
       '"}'
-    from registry.api_clients t87
-    where t87.id = $3::uuid and
-      (t87.account_id = (
+    from registry.api_clients t89
+    where t89.id = $3::uuid and
+      (t89.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t88.id::text ||
+      t90.id::text ||
       '","again":"' ||
-      t88.id::text ||
+      t90.id::text ||
       '"}'
-    from registry.api_client_secrets t88
-    where t88.id = $3::uuid and
-      (t88.account_id = (
+    from registry.api_client_secrets t90
+    where t90.id = $3::uuid and
+      (t90.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t89.id::text ||
+      t91.id::text ||
       '","again":"' ||
-      t89.id::text ||
+      t91.id::text ||
       '"}'
-    from registry.delegations t89
-    where t89.id = $3::uuid and
-      ((t89.account_id = (
+    from registry.delegations t91
+    where t91.id = $3::uuid and
+      ((t91.account_id = (
       select registry.account_id()
-    ) or t89.client_account_id = (
+    ) or t91.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t90.id::text ||
+      t92.id::text ||
       '","again":"' ||
-      t90.id::text ||
+      t92.id::text ||
       '"}'
-    from registry.appointments t90
-    where t90.id = $3::uuid and
-      (t90.register_id = (
+    from registry.appointments t92
+    where t92.id = $3::uuid and
+      (t92.register_id = (
       select registry.account_id()
-    ) or t90.account_id = (
+    ) or t92.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t91.id::text ||
+      t93.id::text ||
       '","name":' ||
-      to_json(t91.name)::text ||
+      to_json(t93.name)::text ||
       ',"status":"' ||
-      t91.status ||
+      t93.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t92
-      where t92.register_id = t91.register_id and
-        t92.asset_id = t91.id and
-        t92.register_id = (
+      from registry.asset_identifiers t94
+      where t94.register_id = t93.register_id and
+        t94.asset_id = t93.id and
+        t94.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t91.id::text ||
-      '"}'
-    from registry.assets t91
-    where t91.id = $3::uuid and
-      t91.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t93.id::text ||
-      '","again":"' ||
       t93.id::text ||
       '"}'
-    from registry.asset_terms t93
+    from registry.assets t93
     where t93.id = $3::uuid and
       t93.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t94.id::text ||
-      '","again":"' ||
-      t94.id::text ||
-      '"}'
-    from registry.asset_identifiers t94
-    where t94.id = $3::uuid and
-      t94.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t95.id::text ||
       '","again":"' ||
       t95.id::text ||
       '"}'
-    from registry.authorized_adjustments t95
+    from registry.asset_terms t95
     where t95.id = $3::uuid and
       t95.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t96.id::text ||
       '","again":"' ||
       t96.id::text ||
       '"}'
-    from registry.instructions t96
+    from registry.asset_identifiers t96
     where t96.id = $3::uuid and
       t96.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t97.id::text ||
       '","again":"' ||
       t97.id::text ||
       '"}'
-    from registry.approvals t97
+    from registry.authorized_adjustments t97
     where t97.id = $3::uuid and
       t97.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t98.id::text ||
       '","again":"' ||
       t98.id::text ||
       '"}'
-    from registry.approval_policy_sets t98
+    from registry.instructions t98
     where t98.id = $3::uuid and
-      (t98.account_id = (
+      t98.register_id = (
       select registry.account_id()
-    ) or t98.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t99.id::text ||
       '","again":"' ||
       t99.id::text ||
       '"}'
-    from registry.forced_instructions t99
+    from registry.approvals t99
     where t99.id = $3::uuid and
       t99.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t100.id::text ||
       '","again":"' ||
       t100.id::text ||
       '"}'
-    from registry.refusal_counts t100
+    from registry.approval_policy_sets t100
     where t100.id = $3::uuid and
-      t100.account_id = (
+      (t100.account_id = (
       select registry.account_id()
-    )
+    ) or t100.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t101.id::text ||
       '","again":"' ||
       t101.id::text ||
       '"}'
-    from registry.jobs t101
+    from registry.forced_instructions t101
     where t101.id = $3::uuid and
       t101.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t102.id::text ||
       '","again":"' ||
       t102.id::text ||
       '"}'
-    from registry.parties t102
+    from registry.refusal_counts t102
     where t102.id = $3::uuid and
-      t102.register_id = (
+      t102.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t103.id::text ||
       '","again":"' ||
       t103.id::text ||
       '"}'
-    from registry.holders t103
+    from registry.jobs t103
     where t103.id = $3::uuid and
-      t103.register_id = (
+      ((t103.asset_id is not null and t103.register_id = (
       select registry.account_id()
-    )
+    )) or (t103.asset_id is null and (t103.account_id = (
+      select registry.account_id()
+    ) and t103.user_id = (
+      select registry.user_id()
+    ))))
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"File","id":"' ||
       t104.id::text ||
       '","again":"' ||
       t104.id::text ||
       '"}'
-    from registry.holder_parties t104
+    from registry.files t104
     where t104.id = $3::uuid and
-      t104.register_id = (
+      ((t104.account_id = (
       select registry.account_id()
-    )
+    ) and t104.user_id = (
+      select registry.user_id()
+    )) and t104.kept_until > now() and (not t104.has_personal_data or (
+      select registry.may_read_personal_data()
+    )))
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t105.id::text ||
       '","again":"' ||
       t105.id::text ||
       '"}'
-    from registry.holder_registrations t105
+    from registry.parties t105
     where t105.id = $3::uuid and
       t105.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t106.id::text ||
       '","again":"' ||
       t106.id::text ||
       '"}'
-    from registry.verifications t106
+    from registry.holders t106
     where t106.id = $3::uuid and
       t106.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t107.id::text ||
       '","again":"' ||
       t107.id::text ||
       '"}'
-    from registry.documents t107
+    from registry.holder_parties t107
     where t107.id = $3::uuid and
       t107.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t108.id::text ||
       '","again":"' ||
       t108.id::text ||
       '"}'
-    from registry.stock_plans t108
+    from registry.holder_registrations t108
     where t108.id = $3::uuid and
       t108.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t109.id::text ||
       '","again":"' ||
       t109.id::text ||
       '"}'
-    from registry.reserves t109
+    from registry.verifications t109
     where t109.id = $3::uuid and
       t109.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t110.id::text ||
       '","again":"' ||
       t110.id::text ||
       '"}'
-    from registry.legend_templates t110
+    from registry.documents t110
     where t110.id = $3::uuid and
       t110.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t111.id::text ||
       '","again":"' ||
       t111.id::text ||
+      '"}'
+    from registry.stock_plans t111
+    where t111.id = $3::uuid and
+      t111.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t112.id::text ||
+      '","again":"' ||
+      t112.id::text ||
+      '"}'
+    from registry.reserves t112
+    where t112.id = $3::uuid and
+      t112.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t113.id::text ||
+      '","again":"' ||
+      t113.id::text ||
+      '"}'
+    from registry.legend_templates t113
+    where t113.id = $3::uuid and
+      t113.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t114.id::text ||
+      '","again":"' ||
+      t114.id::text ||
       '"}'
     from (
       select t.*, (
@@ -1531,246 +1588,246 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t111
-    where t111.id = $3::uuid and
-      t111.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t112.id::text ||
-      '","again":"' ||
-      t112.id::text ||
-      '"}'
-    from registry.postings t112
-    where t112.id = $3::uuid and
-      t112.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t113.id::text ||
-      '","again":"' ||
-      t113.id::text ||
-      '"}'
-    from registry.lots t113
-    where t113.id = $3::uuid and
-      t113.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t114.id::text ||
-      '","again":"' ||
-      t114.id::text ||
-      '"}'
-    from registry.positions t114
+    ) t114
     where t114.id = $3::uuid and
       t114.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t115.id::text ||
       '","again":"' ||
       t115.id::text ||
       '"}'
-    from registry.cash_in_lieu t115
+    from registry.postings t115
     where t115.id = $3::uuid and
       t115.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t116.id::text ||
       '","again":"' ||
       t116.id::text ||
       '"}'
-    from registry.restrictions t116
+    from registry.lots t116
     where t116.id = $3::uuid and
       t116.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t117.id::text ||
       '","again":"' ||
       t117.id::text ||
       '"}'
-    from registry.audit_entries t117
+    from registry.positions t117
     where t117.id = $3::uuid and
-      ((t117.account_id = (
+      t117.register_id = (
       select registry.account_id()
-    ) or t117.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t118.id::text ||
+      '","again":"' ||
+      t118.id::text ||
+      '"}'
+    from registry.cash_in_lieu t118
+    where t118.id = $3::uuid and
+      t118.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t119.id::text ||
+      '","again":"' ||
+      t119.id::text ||
+      '"}'
+    from registry.restrictions t119
+    where t119.id = $3::uuid and
+      t119.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t120.id::text ||
+      '","again":"' ||
+      t120.id::text ||
+      '"}'
+    from registry.audit_entries t120
+    where t120.id = $3::uuid and
+      ((t120.account_id = (
+      select registry.account_id()
+    ) or t120.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t117.register_id is not null and (
+    ) or (t120.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t118.id::text ||
+      t121.id::text ||
       '","again":"' ||
-      t118.id::text ||
+      t121.id::text ||
       '"}'
-    from registry.access_entries t118
-    where t118.id = $3::uuid and
-      ((t118.account_id = (
+    from registry.access_entries t121
+    where t121.id = $3::uuid and
+      ((t121.account_id = (
       select registry.account_id()
-    ) or t118.register_id = any ((
+    ) or t121.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t118.subject_account_id = (
+    )::uuid[]) or t121.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t119.id::text ||
+      t122.id::text ||
       '","again":"' ||
-      t119.id::text ||
+      t122.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t119
-    where t119.id = $3::uuid and
-      (t119.audience_id = (
+    ) t122
+    where t122.id = $3::uuid and
+      (t122.audience_id = (
       select registry.account_id()
-    ) and case t119.class when 'ledger' then (t119.register_id = any ((
+    ) and case t122.class when 'ledger' then (t122.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t119.asset_ids && (
+    )::uuid[]) or t122.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t119.register_id = any ((
+    )::uuid[]) when 'asset' then (t122.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t119.asset_ids && (
+    )::uuid[]) or t122.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t119.register_id = any ((
+    )::uuid[]) when 'holder' then (t122.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t119.holder_id = any ((
+    )::uuid[]) or (t122.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t119.holder_id in (
+    )::uuid[]) or t122.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t119.register_id and
-        s.id = t119.holder_id and
+      where s.register_id = t122.register_id and
+        s.id = t122.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t119.register_id = any ((
+    ))) when 'register' then (t122.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t119.account_id = (
+    )::uuid[]) or t122.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t119.register_id = any ((
+    )) when 'restriction' then ((t122.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t119.asset_ids && (
+    )::uuid[]) or t122.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t119.holder_id is null and (t119.register_id = any ((
+    )::uuid[]) or (t122.holder_id is null and (t122.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t119.asset_ids && (
+    )::uuid[]) or t122.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t119.holder_id = any ((
+    )::uuid[])) or (t122.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t119.holder_id in (
+    )::uuid[]) or t122.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t119.register_id and
-        s.id = t119.holder_id and
+      where s.register_id = t122.register_id and
+        s.id = t122.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t119.register_id = any ((
+    ))) when 'instruction' then (t122.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t119.account_id = (
+    )::uuid[]) or t122.account_id = (
       select registry.account_id()
-    ) or t119.counterpart_id = (
+    ) or t122.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t119.asset_ids && (
+    ) = 'agent' and t122.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t119.register_id = (
+    )::uuid[])) when 'appointment' then (t122.register_id = (
       select registry.account_id()
-    ) or t119.counterpart_id = (
+    ) or t122.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t119.account_id = (
+    )) when 'delegation' then ((t122.account_id = (
       select registry.account_id()
-    ) or t119.counterpart_id = (
+    ) or t122.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t119.account_id = (
+    )) when 'account' then (t122.account_id = (
       select registry.account_id()
-    ) or t119.object_id = (
+    ) or t122.object_id = (
       select registry.account_id()
-    ) or t119.register_id = any ((
+    ) or t122.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t119.account_id = (
+    )::uuid[])) when 'administration' then (t122.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t119.holder_id = any ((
+    )) when 'holding' then (t122.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t119.holder_id in (
+    )::uuid[]) or t122.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t119.register_id and
-        s.id = t119.holder_id and
+      where s.register_id = t122.register_id and
+        s.id = t122.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t119.account_id = (
+    )) when 'own' then t122.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint","id":"' ||
-      t120.id::text ||
+      t123.id::text ||
       '","again":"' ||
-      t120.id::text ||
+      t123.id::text ||
       '"}'
-    from registry.webhook_endpoints t120
-    where t120.id = $3::uuid and
-      (t120.account_id = (
+    from registry.webhook_endpoints t123
+    where t123.id = $3::uuid and
+      (t123.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookSecret","id":"' ||
-      t121.id::text ||
+      t124.id::text ||
       '","again":"' ||
-      t121.id::text ||
+      t124.id::text ||
       '"}'
-    from registry.webhook_secrets t121
-    where t121.id = $3::uuid and
-      (t121.account_id = (
+    from registry.webhook_secrets t124
+    where t124.id = $3::uuid and
+      (t124.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookDelivery","id":"' ||
-      t122.id::text ||
+      t125.id::text ||
       '","again":"' ||
-      t122.id::text ||
+      t125.id::text ||
       '"}'
-    from registry.webhook_deliveries t122
-    where t122.id = $3::uuid and
-      (t122.account_id = (
+    from registry.webhook_deliveries t125
+    where t125.id = $3::uuid and
+      (t125.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookAttempt","id":"' ||
-      t123.id::text ||
+      t126.id::text ||
       '","again":"' ||
-      t123.id::text ||
+      t126.id::text ||
       '"}'
-    from registry.webhook_attempts t123
-    where t123.id = $3::uuid and
-      (t123.account_id = (
+    from registry.webhook_attempts t126
+    where t126.id = $3::uuid and
+      (t126.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
@@ -1779,265 +1836,282 @@ from (
     ',"foreign":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t125.id::text ||
+      t128.id::text ||
       '"}'
-    from registry.accounts t125
-    where t125.id = $4::uuid and
-      (t125.id = (
+    from registry.accounts t128
+    where t128.id = $4::uuid and
+      (t128.id = (
       select registry.account_id()
-    ) or t125.id = any ((
+    ) or t128.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t125.id = any ((
+    )::uuid[]) or t128.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t126.id::text ||
+      t129.id::text ||
       '"}'
-    from registry.users t126
-    where t126.id = $4::uuid and
-      (t126.account_id = (
+    from registry.users t129
+    where t129.id = $4::uuid and
+      (t129.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t126.id = (
+    ) or t129.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t127.id::text ||
+      t130.id::text ||
       '"}'
-    from registry.users_accounts t127
-    where t127.id = $4::uuid and
-      (t127.account_id = (
+    from registry.users_accounts t130
+    where t130.id = $4::uuid and
+      (t130.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t127.user_id = (
+    ) or t130.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t128.id::text ||
+      t131.id::text ||
       '"}'
-    from registry.api_clients t128
-    where t128.id = $4::uuid and
-      (t128.account_id = (
+    from registry.api_clients t131
+    where t131.id = $4::uuid and
+      (t131.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t129.id::text ||
+      t132.id::text ||
       '"}'
-    from registry.api_client_secrets t129
-    where t129.id = $4::uuid and
-      (t129.account_id = (
+    from registry.api_client_secrets t132
+    where t132.id = $4::uuid and
+      (t132.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t130.id::text ||
+      t133.id::text ||
       '"}'
-    from registry.delegations t130
-    where t130.id = $4::uuid and
-      ((t130.account_id = (
+    from registry.delegations t133
+    where t133.id = $4::uuid and
+      ((t133.account_id = (
       select registry.account_id()
-    ) or t130.client_account_id = (
+    ) or t133.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t131.id::text ||
+      t134.id::text ||
       '"}'
-    from registry.appointments t131
-    where t131.id = $4::uuid and
-      (t131.register_id = (
+    from registry.appointments t134
+    where t134.id = $4::uuid and
+      (t134.register_id = (
       select registry.account_id()
-    ) or t131.account_id = (
+    ) or t134.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t132.id::text ||
-      '"}'
-    from registry.assets t132
-    where t132.id = $4::uuid and
-      t132.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t133.id::text ||
-      '"}'
-    from registry.asset_terms t133
-    where t133.id = $4::uuid and
-      t133.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t134.id::text ||
-      '"}'
-    from registry.asset_identifiers t134
-    where t134.id = $4::uuid and
-      t134.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t135.id::text ||
       '"}'
-    from registry.authorized_adjustments t135
+    from registry.assets t135
     where t135.id = $4::uuid and
       t135.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t136.id::text ||
       '"}'
-    from registry.instructions t136
+    from registry.asset_terms t136
     where t136.id = $4::uuid and
       t136.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t137.id::text ||
       '"}'
-    from registry.approvals t137
+    from registry.asset_identifiers t137
     where t137.id = $4::uuid and
       t137.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t138.id::text ||
       '"}'
-    from registry.approval_policy_sets t138
+    from registry.authorized_adjustments t138
     where t138.id = $4::uuid and
-      (t138.account_id = (
+      t138.register_id = (
       select registry.account_id()
-    ) or t138.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t139.id::text ||
       '"}'
-    from registry.forced_instructions t139
+    from registry.instructions t139
     where t139.id = $4::uuid and
       t139.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t140.id::text ||
       '"}'
-    from registry.refusal_counts t140
+    from registry.approvals t140
     where t140.id = $4::uuid and
-      t140.account_id = (
+      t140.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t141.id::text ||
       '"}'
-    from registry.jobs t141
+    from registry.approval_policy_sets t141
     where t141.id = $4::uuid and
-      t141.register_id = (
+      (t141.account_id = (
       select registry.account_id()
-    )
+    ) or t141.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t142.id::text ||
       '"}'
-    from registry.parties t142
+    from registry.forced_instructions t142
     where t142.id = $4::uuid and
       t142.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t143.id::text ||
       '"}'
-    from registry.holders t143
+    from registry.refusal_counts t143
     where t143.id = $4::uuid and
-      t143.register_id = (
+      t143.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t144.id::text ||
       '"}'
-    from registry.holder_parties t144
+    from registry.jobs t144
     where t144.id = $4::uuid and
-      t144.register_id = (
+      ((t144.asset_id is not null and t144.register_id = (
       select registry.account_id()
-    )
+    )) or (t144.asset_id is null and (t144.account_id = (
+      select registry.account_id()
+    ) and t144.user_id = (
+      select registry.user_id()
+    ))))
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"File","id":"' ||
       t145.id::text ||
       '"}'
-    from registry.holder_registrations t145
+    from registry.files t145
     where t145.id = $4::uuid and
-      t145.register_id = (
+      ((t145.account_id = (
       select registry.account_id()
-    )
+    ) and t145.user_id = (
+      select registry.user_id()
+    )) and t145.kept_until > now() and (not t145.has_personal_data or (
+      select registry.may_read_personal_data()
+    )))
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t146.id::text ||
       '"}'
-    from registry.verifications t146
+    from registry.parties t146
     where t146.id = $4::uuid and
       t146.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t147.id::text ||
       '"}'
-    from registry.documents t147
+    from registry.holders t147
     where t147.id = $4::uuid and
       t147.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t148.id::text ||
       '"}'
-    from registry.stock_plans t148
+    from registry.holder_parties t148
     where t148.id = $4::uuid and
       t148.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t149.id::text ||
       '"}'
-    from registry.reserves t149
+    from registry.holder_registrations t149
     where t149.id = $4::uuid and
       t149.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t150.id::text ||
       '"}'
-    from registry.legend_templates t150
+    from registry.verifications t150
     where t150.id = $4::uuid and
       t150.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t151.id::text ||
+      '"}'
+    from registry.documents t151
+    where t151.id = $4::uuid and
+      t151.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t152.id::text ||
+      '"}'
+    from registry.stock_plans t152
+    where t152.id = $4::uuid and
+      t152.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t153.id::text ||
+      '"}'
+    from registry.reserves t153
+    where t153.id = $4::uuid and
+      t153.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t154.id::text ||
+      '"}'
+    from registry.legend_templates t154
+    where t154.id = $4::uuid and
+      t154.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t155.id::text ||
       '"}'
     from (
       select t.*, (
@@ -2051,222 +2125,222 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t151
-    where t151.id = $4::uuid and
-      t151.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t152.id::text ||
-      '"}'
-    from registry.postings t152
-    where t152.id = $4::uuid and
-      t152.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t153.id::text ||
-      '"}'
-    from registry.lots t153
-    where t153.id = $4::uuid and
-      t153.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t154.id::text ||
-      '"}'
-    from registry.positions t154
-    where t154.id = $4::uuid and
-      t154.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"CashInLieu","id":"' ||
-      t155.id::text ||
-      '"}'
-    from registry.cash_in_lieu t155
+    ) t155
     where t155.id = $4::uuid and
       t155.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t156.id::text ||
       '"}'
-    from registry.restrictions t156
+    from registry.postings t156
     where t156.id = $4::uuid and
       t156.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t157.id::text ||
       '"}'
-    from registry.audit_entries t157
+    from registry.lots t157
     where t157.id = $4::uuid and
-      ((t157.account_id = (
+      t157.register_id = (
       select registry.account_id()
-    ) or t157.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t158.id::text ||
+      '"}'
+    from registry.positions t158
+    where t158.id = $4::uuid and
+      t158.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t159.id::text ||
+      '"}'
+    from registry.cash_in_lieu t159
+    where t159.id = $4::uuid and
+      t159.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t160.id::text ||
+      '"}'
+    from registry.restrictions t160
+    where t160.id = $4::uuid and
+      t160.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t161.id::text ||
+      '"}'
+    from registry.audit_entries t161
+    where t161.id = $4::uuid and
+      ((t161.account_id = (
+      select registry.account_id()
+    ) or t161.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t157.register_id is not null and (
+    ) or (t161.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t158.id::text ||
+      t162.id::text ||
       '"}'
-    from registry.access_entries t158
-    where t158.id = $4::uuid and
-      ((t158.account_id = (
+    from registry.access_entries t162
+    where t162.id = $4::uuid and
+      ((t162.account_id = (
       select registry.account_id()
-    ) or t158.register_id = any ((
+    ) or t162.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t158.subject_account_id = (
+    )::uuid[]) or t162.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t159.id::text ||
+      t163.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t159
-    where t159.id = $4::uuid and
-      (t159.audience_id = (
+    ) t163
+    where t163.id = $4::uuid and
+      (t163.audience_id = (
       select registry.account_id()
-    ) and case t159.class when 'ledger' then (t159.register_id = any ((
+    ) and case t163.class when 'ledger' then (t163.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t159.asset_ids && (
+    )::uuid[]) or t163.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t159.register_id = any ((
+    )::uuid[]) when 'asset' then (t163.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t159.asset_ids && (
+    )::uuid[]) or t163.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t159.register_id = any ((
+    )::uuid[]) when 'holder' then (t163.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t159.holder_id = any ((
+    )::uuid[]) or (t163.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t159.holder_id in (
+    )::uuid[]) or t163.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t159.register_id and
-        s.id = t159.holder_id and
+      where s.register_id = t163.register_id and
+        s.id = t163.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t159.register_id = any ((
+    ))) when 'register' then (t163.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t159.account_id = (
+    )::uuid[]) or t163.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t159.register_id = any ((
+    )) when 'restriction' then ((t163.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t159.asset_ids && (
+    )::uuid[]) or t163.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t159.holder_id is null and (t159.register_id = any ((
+    )::uuid[]) or (t163.holder_id is null and (t163.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t159.asset_ids && (
+    )::uuid[]) or t163.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t159.holder_id = any ((
+    )::uuid[])) or (t163.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t159.holder_id in (
+    )::uuid[]) or t163.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t159.register_id and
-        s.id = t159.holder_id and
+      where s.register_id = t163.register_id and
+        s.id = t163.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t159.register_id = any ((
+    ))) when 'instruction' then (t163.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t159.account_id = (
+    )::uuid[]) or t163.account_id = (
       select registry.account_id()
-    ) or t159.counterpart_id = (
+    ) or t163.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t159.asset_ids && (
+    ) = 'agent' and t163.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t159.register_id = (
+    )::uuid[])) when 'appointment' then (t163.register_id = (
       select registry.account_id()
-    ) or t159.counterpart_id = (
+    ) or t163.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t159.account_id = (
+    )) when 'delegation' then ((t163.account_id = (
       select registry.account_id()
-    ) or t159.counterpart_id = (
+    ) or t163.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t159.account_id = (
+    )) when 'account' then (t163.account_id = (
       select registry.account_id()
-    ) or t159.object_id = (
+    ) or t163.object_id = (
       select registry.account_id()
-    ) or t159.register_id = any ((
+    ) or t163.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t159.account_id = (
+    )::uuid[])) when 'administration' then (t163.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t159.holder_id = any ((
+    )) when 'holding' then (t163.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t159.holder_id in (
+    )::uuid[]) or t163.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t159.register_id and
-        s.id = t159.holder_id and
+      where s.register_id = t163.register_id and
+        s.id = t163.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t159.account_id = (
+    )) when 'own' then t163.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint","id":"' ||
-      t160.id::text ||
+      t164.id::text ||
       '"}'
-    from registry.webhook_endpoints t160
-    where t160.id = $4::uuid and
-      (t160.account_id = (
+    from registry.webhook_endpoints t164
+    where t164.id = $4::uuid and
+      (t164.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookSecret","id":"' ||
-      t161.id::text ||
+      t165.id::text ||
       '"}'
-    from registry.webhook_secrets t161
-    where t161.id = $4::uuid and
-      (t161.account_id = (
+    from registry.webhook_secrets t165
+    where t165.id = $4::uuid and
+      (t165.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookDelivery","id":"' ||
-      t162.id::text ||
+      t166.id::text ||
       '"}'
-    from registry.webhook_deliveries t162
-    where t162.id = $4::uuid and
-      (t162.account_id = (
+    from registry.webhook_deliveries t166
+    where t166.id = $4::uuid and
+      (t166.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookAttempt","id":"' ||
-      t163.id::text ||
+      t167.id::text ||
       '"}'
-    from registry.webhook_attempts t163
-    where t163.id = $4::uuid and
-      (t163.account_id = (
+    from registry.webhook_attempts t167
+    where t167.id = $4::uuid and
+      (t167.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
@@ -2275,265 +2349,282 @@ from (
     ',"malformed":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t165.id::text ||
+      t169.id::text ||
       '"}'
-    from registry.accounts t165
-    where t165.id = $5::uuid and
-      (t165.id = (
+    from registry.accounts t169
+    where t169.id = $5::uuid and
+      (t169.id = (
       select registry.account_id()
-    ) or t165.id = any ((
+    ) or t169.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t165.id = any ((
+    )::uuid[]) or t169.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t166.id::text ||
+      t170.id::text ||
       '"}'
-    from registry.users t166
-    where t166.id = $5::uuid and
-      (t166.account_id = (
+    from registry.users t170
+    where t170.id = $5::uuid and
+      (t170.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t166.id = (
+    ) or t170.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t167.id::text ||
+      t171.id::text ||
       '"}'
-    from registry.users_accounts t167
-    where t167.id = $5::uuid and
-      (t167.account_id = (
+    from registry.users_accounts t171
+    where t171.id = $5::uuid and
+      (t171.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t167.user_id = (
+    ) or t171.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t168.id::text ||
+      t172.id::text ||
       '"}'
-    from registry.api_clients t168
-    where t168.id = $5::uuid and
-      (t168.account_id = (
+    from registry.api_clients t172
+    where t172.id = $5::uuid and
+      (t172.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t169.id::text ||
+      t173.id::text ||
       '"}'
-    from registry.api_client_secrets t169
-    where t169.id = $5::uuid and
-      (t169.account_id = (
+    from registry.api_client_secrets t173
+    where t173.id = $5::uuid and
+      (t173.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t170.id::text ||
+      t174.id::text ||
       '"}'
-    from registry.delegations t170
-    where t170.id = $5::uuid and
-      ((t170.account_id = (
+    from registry.delegations t174
+    where t174.id = $5::uuid and
+      ((t174.account_id = (
       select registry.account_id()
-    ) or t170.client_account_id = (
+    ) or t174.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t171.id::text ||
+      t175.id::text ||
       '"}'
-    from registry.appointments t171
-    where t171.id = $5::uuid and
-      (t171.register_id = (
+    from registry.appointments t175
+    where t175.id = $5::uuid and
+      (t175.register_id = (
       select registry.account_id()
-    ) or t171.account_id = (
+    ) or t175.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t172.id::text ||
-      '"}'
-    from registry.assets t172
-    where t172.id = $5::uuid and
-      t172.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm","id":"' ||
-      t173.id::text ||
-      '"}'
-    from registry.asset_terms t173
-    where t173.id = $5::uuid and
-      t173.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t174.id::text ||
-      '"}'
-    from registry.asset_identifiers t174
-    where t174.id = $5::uuid and
-      t174.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t175.id::text ||
-      '"}'
-    from registry.authorized_adjustments t175
-    where t175.id = $5::uuid and
-      t175.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
       t176.id::text ||
       '"}'
-    from registry.instructions t176
+    from registry.assets t176
     where t176.id = $5::uuid and
       t176.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval","id":"' ||
+    select '{"__typename":"AssetTerm","id":"' ||
       t177.id::text ||
       '"}'
-    from registry.approvals t177
+    from registry.asset_terms t177
     where t177.id = $5::uuid and
       t177.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t178.id::text ||
       '"}'
-    from registry.approval_policy_sets t178
+    from registry.asset_identifiers t178
     where t178.id = $5::uuid and
-      (t178.account_id = (
+      t178.register_id = (
       select registry.account_id()
-    ) or t178.account_id = any ((
-      select registry.managed_registers()
-    )::uuid[]))
+    )
   ), (
-    select '{"__typename":"ForcedInstruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t179.id::text ||
       '"}'
-    from registry.forced_instructions t179
+    from registry.authorized_adjustments t179
     where t179.id = $5::uuid and
       t179.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t180.id::text ||
       '"}'
-    from registry.refusal_counts t180
+    from registry.instructions t180
     where t180.id = $5::uuid and
-      t180.account_id = (
+      t180.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Job","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t181.id::text ||
       '"}'
-    from registry.jobs t181
+    from registry.approvals t181
     where t181.id = $5::uuid and
       t181.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"ApprovalPolicySet","id":"' ||
       t182.id::text ||
       '"}'
-    from registry.parties t182
+    from registry.approval_policy_sets t182
     where t182.id = $5::uuid and
-      t182.register_id = (
+      (t182.account_id = (
       select registry.account_id()
-    )
+    ) or t182.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"ForcedInstruction","id":"' ||
       t183.id::text ||
       '"}'
-    from registry.holders t183
+    from registry.forced_instructions t183
     where t183.id = $5::uuid and
       t183.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"RefusalCount","id":"' ||
       t184.id::text ||
       '"}'
-    from registry.holder_parties t184
+    from registry.refusal_counts t184
     where t184.id = $5::uuid and
-      t184.register_id = (
+      t184.account_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration","id":"' ||
+    select '{"__typename":"Job","id":"' ||
       t185.id::text ||
       '"}'
-    from registry.holder_registrations t185
+    from registry.jobs t185
     where t185.id = $5::uuid and
-      t185.register_id = (
+      ((t185.asset_id is not null and t185.register_id = (
       select registry.account_id()
-    )
+    )) or (t185.asset_id is null and (t185.account_id = (
+      select registry.account_id()
+    ) and t185.user_id = (
+      select registry.user_id()
+    ))))
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"File","id":"' ||
       t186.id::text ||
       '"}'
-    from registry.verifications t186
+    from registry.files t186
     where t186.id = $5::uuid and
-      t186.register_id = (
+      ((t186.account_id = (
       select registry.account_id()
-    )
+    ) and t186.user_id = (
+      select registry.user_id()
+    )) and t186.kept_until > now() and (not t186.has_personal_data or (
+      select registry.may_read_personal_data()
+    )))
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t187.id::text ||
       '"}'
-    from registry.documents t187
+    from registry.parties t187
     where t187.id = $5::uuid and
       t187.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t188.id::text ||
       '"}'
-    from registry.stock_plans t188
+    from registry.holders t188
     where t188.id = $5::uuid and
       t188.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t189.id::text ||
       '"}'
-    from registry.reserves t189
+    from registry.holder_parties t189
     where t189.id = $5::uuid and
       t189.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"HolderRegistration","id":"' ||
       t190.id::text ||
       '"}'
-    from registry.legend_templates t190
+    from registry.holder_registrations t190
     where t190.id = $5::uuid and
       t190.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t191.id::text ||
+      '"}'
+    from registry.verifications t191
+    where t191.id = $5::uuid and
+      t191.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Document","id":"' ||
+      t192.id::text ||
+      '"}'
+    from registry.documents t192
+    where t192.id = $5::uuid and
+      t192.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlan","id":"' ||
+      t193.id::text ||
+      '"}'
+    from registry.stock_plans t193
+    where t193.id = $5::uuid and
+      t193.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"StockPlanReserve","id":"' ||
+      t194.id::text ||
+      '"}'
+    from registry.reserves t194
+    where t194.id = $5::uuid and
+      t194.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate","id":"' ||
+      t195.id::text ||
+      '"}'
+    from registry.legend_templates t195
+    where t195.id = $5::uuid and
+      t195.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Transaction","id":"' ||
+      t196.id::text ||
       '"}'
     from (
       select t.*, (
@@ -2547,222 +2638,222 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t191
-    where t191.id = $5::uuid and
-      t191.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting","id":"' ||
-      t192.id::text ||
-      '"}'
-    from registry.postings t192
-    where t192.id = $5::uuid and
-      t192.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Lot","id":"' ||
-      t193.id::text ||
-      '"}'
-    from registry.lots t193
-    where t193.id = $5::uuid and
-      t193.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Position","id":"' ||
-      t194.id::text ||
-      '"}'
-    from registry.positions t194
-    where t194.id = $5::uuid and
-      t194.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"CashInLieu","id":"' ||
-      t195.id::text ||
-      '"}'
-    from registry.cash_in_lieu t195
-    where t195.id = $5::uuid and
-      t195.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Restriction","id":"' ||
-      t196.id::text ||
-      '"}'
-    from registry.restrictions t196
+    ) t196
     where t196.id = $5::uuid and
       t196.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t197.id::text ||
       '"}'
-    from registry.audit_entries t197
+    from registry.postings t197
     where t197.id = $5::uuid and
-      ((t197.account_id = (
+      t197.register_id = (
       select registry.account_id()
-    ) or t197.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t198.id::text ||
+      '"}'
+    from registry.lots t198
+    where t198.id = $5::uuid and
+      t198.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t199.id::text ||
+      '"}'
+    from registry.positions t199
+    where t199.id = $5::uuid and
+      t199.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t200.id::text ||
+      '"}'
+    from registry.cash_in_lieu t200
+    where t200.id = $5::uuid and
+      t200.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t201.id::text ||
+      '"}'
+    from registry.restrictions t201
+    where t201.id = $5::uuid and
+      t201.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t202.id::text ||
+      '"}'
+    from registry.audit_entries t202
+    where t202.id = $5::uuid and
+      ((t202.account_id = (
+      select registry.account_id()
+    ) or t202.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t197.register_id is not null and (
+    ) or (t202.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t198.id::text ||
+      t203.id::text ||
       '"}'
-    from registry.access_entries t198
-    where t198.id = $5::uuid and
-      ((t198.account_id = (
+    from registry.access_entries t203
+    where t203.id = $5::uuid and
+      ((t203.account_id = (
       select registry.account_id()
-    ) or t198.register_id = any ((
+    ) or t203.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t198.subject_account_id = (
+    )::uuid[]) or t203.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Event","id":"' ||
-      t199.id::text ||
+      t204.id::text ||
       '"}'
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t199
-    where t199.id = $5::uuid and
-      (t199.audience_id = (
+    ) t204
+    where t204.id = $5::uuid and
+      (t204.audience_id = (
       select registry.account_id()
-    ) and case t199.class when 'ledger' then (t199.register_id = any ((
+    ) and case t204.class when 'ledger' then (t204.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t199.asset_ids && (
+    )::uuid[]) or t204.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t199.register_id = any ((
+    )::uuid[]) when 'asset' then (t204.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t199.asset_ids && (
+    )::uuid[]) or t204.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t199.register_id = any ((
+    )::uuid[]) when 'holder' then (t204.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t199.holder_id = any ((
+    )::uuid[]) or (t204.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t199.holder_id in (
+    )::uuid[]) or t204.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t199.register_id and
-        s.id = t199.holder_id and
+      where s.register_id = t204.register_id and
+        s.id = t204.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t199.register_id = any ((
+    ))) when 'register' then (t204.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t199.account_id = (
+    )::uuid[]) or t204.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t199.register_id = any ((
+    )) when 'restriction' then ((t204.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t199.asset_ids && (
+    )::uuid[]) or t204.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t199.holder_id is null and (t199.register_id = any ((
+    )::uuid[]) or (t204.holder_id is null and (t204.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t199.asset_ids && (
+    )::uuid[]) or t204.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t199.holder_id = any ((
+    )::uuid[])) or (t204.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t199.holder_id in (
+    )::uuid[]) or t204.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t199.register_id and
-        s.id = t199.holder_id and
+      where s.register_id = t204.register_id and
+        s.id = t204.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t199.register_id = any ((
+    ))) when 'instruction' then (t204.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t199.account_id = (
+    )::uuid[]) or t204.account_id = (
       select registry.account_id()
-    ) or t199.counterpart_id = (
+    ) or t204.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t199.asset_ids && (
+    ) = 'agent' and t204.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t199.register_id = (
+    )::uuid[])) when 'appointment' then (t204.register_id = (
       select registry.account_id()
-    ) or t199.counterpart_id = (
+    ) or t204.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t199.account_id = (
+    )) when 'delegation' then ((t204.account_id = (
       select registry.account_id()
-    ) or t199.counterpart_id = (
+    ) or t204.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t199.account_id = (
+    )) when 'account' then (t204.account_id = (
       select registry.account_id()
-    ) or t199.object_id = (
+    ) or t204.object_id = (
       select registry.account_id()
-    ) or t199.register_id = any ((
+    ) or t204.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t199.account_id = (
+    )::uuid[])) when 'administration' then (t204.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t199.holder_id = any ((
+    )) when 'holding' then (t204.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t199.holder_id in (
+    )::uuid[]) or t204.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t199.register_id and
-        s.id = t199.holder_id and
+      where s.register_id = t204.register_id and
+        s.id = t204.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t199.account_id = (
+    )) when 'own' then t204.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint","id":"' ||
-      t200.id::text ||
+      t205.id::text ||
       '"}'
-    from registry.webhook_endpoints t200
-    where t200.id = $5::uuid and
-      (t200.account_id = (
+    from registry.webhook_endpoints t205
+    where t205.id = $5::uuid and
+      (t205.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookSecret","id":"' ||
-      t201.id::text ||
+      t206.id::text ||
       '"}'
-    from registry.webhook_secrets t201
-    where t201.id = $5::uuid and
-      (t201.account_id = (
+    from registry.webhook_secrets t206
+    where t206.id = $5::uuid and
+      (t206.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookDelivery","id":"' ||
-      t202.id::text ||
+      t207.id::text ||
       '"}'
-    from registry.webhook_deliveries t202
-    where t202.id = $5::uuid and
-      (t202.account_id = (
+    from registry.webhook_deliveries t207
+    where t207.id = $5::uuid and
+      (t207.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"WebhookAttempt","id":"' ||
-      t203.id::text ||
+      t208.id::text ||
       '"}'
-    from registry.webhook_attempts t203
-    where t203.id = $5::uuid and
-      (t203.account_id = (
+    from registry.webhook_attempts t208
+    where t208.id = $5::uuid and
+      (t208.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()

@@ -234,70 +234,85 @@ from (
     select '{"__typename":"Job"}'
     from registry.jobs t24
     where t24.id = $1::uuid and
-      t24.register_id = (
+      ((t24.asset_id is not null and t24.register_id = (
       select registry.account_id()
-    )
+    )) or (t24.asset_id is null and (t24.account_id = (
+      select registry.account_id()
+    ) and t24.user_id = (
+      select registry.user_id()
+    ))))
+  ), (
+    select '{"__typename":"File"}'
+    from registry.files t25
+    where t25.id = $1::uuid and
+      ((t25.account_id = (
+      select registry.account_id()
+    ) and t25.user_id = (
+      select registry.user_id()
+    )) and t25.kept_until > now() and (not t25.has_personal_data or (
+      select registry.may_read_personal_data()
+    )))
   ), (
     select '{"__typename":"Party"}'
-    from registry.parties t25
-    where t25.id = $1::uuid and
-      t25.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder"}'
-    from registry.holders t26
+    from registry.parties t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty"}'
-    from registry.holder_parties t27
+    select '{"__typename":"Holder"}'
+    from registry.holders t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration"}'
-    from registry.holder_registrations t28
+    select '{"__typename":"HolderParty"}'
+    from registry.holder_parties t28
     where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification"}'
-    from registry.verifications t29
+    select '{"__typename":"HolderRegistration"}'
+    from registry.holder_registrations t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document"}'
-    from registry.documents t30
+    select '{"__typename":"Verification"}'
+    from registry.verifications t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan"}'
-    from registry.stock_plans t31
+    select '{"__typename":"Document"}'
+    from registry.documents t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve"}'
-    from registry.reserves t32
+    select '{"__typename":"StockPlan"}'
+    from registry.stock_plans t32
     where t32.id = $1::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate"}'
-    from registry.legend_templates t33
+    select '{"__typename":"StockPlanReserve"}'
+    from registry.reserves t33
     where t33.id = $1::uuid and
       t33.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate"}'
+    from registry.legend_templates t34
+    where t34.id = $1::uuid and
+      t34.register_id = (
       select registry.account_id()
     )
   ), (
@@ -314,68 +329,68 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t34
-    where t34.id = $1::uuid and
-      t34.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting"}'
-    from registry.postings t35
+    ) t35
     where t35.id = $1::uuid and
       t35.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot"}'
-    from registry.lots t36
+    select '{"__typename":"Posting"}'
+    from registry.postings t36
     where t36.id = $1::uuid and
       t36.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position"}'
-    from registry.positions t37
+    select '{"__typename":"Lot"}'
+    from registry.lots t37
     where t37.id = $1::uuid and
       t37.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu"}'
-    from registry.cash_in_lieu t38
+    select '{"__typename":"Position"}'
+    from registry.positions t38
     where t38.id = $1::uuid and
       t38.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction"}'
-    from registry.restrictions t39
+    select '{"__typename":"CashInLieu"}'
+    from registry.cash_in_lieu t39
     where t39.id = $1::uuid and
       t39.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t40
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t40
     where t40.id = $1::uuid and
-      ((t40.account_id = (
+      t40.register_id = (
       select registry.account_id()
-    ) or t40.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t40.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry"}'
-    from registry.access_entries t41
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t41
     where t41.id = $1::uuid and
       ((t41.account_id = (
       select registry.account_id()
     ) or t41.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t41.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry"}'
+    from registry.access_entries t42
+    where t42.id = $1::uuid and
+      ((t42.account_id = (
+      select registry.account_id()
+    ) or t42.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t41.subject_account_id = (
+    )::uuid[]) or t42.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -385,107 +400,98 @@ from (
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t42
-    where t42.id = $1::uuid and
-      (t42.audience_id = (
+    ) t43
+    where t43.id = $1::uuid and
+      (t43.audience_id = (
       select registry.account_id()
-    ) and case t42.class when 'ledger' then (t42.register_id = any ((
+    ) and case t43.class when 'ledger' then (t43.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t42.asset_ids && (
+    )::uuid[]) or t43.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t42.register_id = any ((
+    )::uuid[]) when 'asset' then (t43.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t42.asset_ids && (
+    )::uuid[]) or t43.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t42.register_id = any ((
+    )::uuid[]) when 'holder' then (t43.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t42.holder_id = any ((
+    )::uuid[]) or (t43.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t42.holder_id in (
+    )::uuid[]) or t43.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t42.register_id and
-        s.id = t42.holder_id and
+      where s.register_id = t43.register_id and
+        s.id = t43.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t42.register_id = any ((
+    ))) when 'register' then (t43.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t42.account_id = (
+    )::uuid[]) or t43.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t42.register_id = any ((
+    )) when 'restriction' then ((t43.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t42.asset_ids && (
+    )::uuid[]) or t43.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t42.holder_id is null and (t42.register_id = any ((
+    )::uuid[]) or (t43.holder_id is null and (t43.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t42.asset_ids && (
+    )::uuid[]) or t43.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t42.holder_id = any ((
+    )::uuid[])) or (t43.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t42.holder_id in (
+    )::uuid[]) or t43.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t42.register_id and
-        s.id = t42.holder_id and
+      where s.register_id = t43.register_id and
+        s.id = t43.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t42.register_id = any ((
+    ))) when 'instruction' then (t43.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t42.account_id = (
+    )::uuid[]) or t43.account_id = (
       select registry.account_id()
-    ) or t42.counterpart_id = (
+    ) or t43.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t42.asset_ids && (
+    ) = 'agent' and t43.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t42.register_id = (
+    )::uuid[])) when 'appointment' then (t43.register_id = (
       select registry.account_id()
-    ) or t42.counterpart_id = (
+    ) or t43.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t42.account_id = (
+    )) when 'delegation' then ((t43.account_id = (
       select registry.account_id()
-    ) or t42.counterpart_id = (
+    ) or t43.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t42.account_id = (
+    )) when 'account' then (t43.account_id = (
       select registry.account_id()
-    ) or t42.object_id = (
+    ) or t43.object_id = (
       select registry.account_id()
-    ) or t42.register_id = any ((
+    ) or t43.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t42.account_id = (
+    )::uuid[])) when 'administration' then (t43.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t42.holder_id = any ((
+    )) when 'holding' then (t43.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t42.holder_id in (
+    )::uuid[]) or t43.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t42.register_id and
-        s.id = t42.holder_id and
+      where s.register_id = t43.register_id and
+        s.id = t43.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t42.account_id = (
+    )) when 'own' then t43.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint"}'
-    from registry.webhook_endpoints t43
-    where t43.id = $1::uuid and
-      (t43.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    )))
-  ), (
-    select '{"__typename":"WebhookSecret"}'
-    from registry.webhook_secrets t44
+    from registry.webhook_endpoints t44
     where t44.id = $1::uuid and
       (t44.account_id = (
       select registry.account_id()
@@ -493,8 +499,8 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookDelivery"}'
-    from registry.webhook_deliveries t45
+    select '{"__typename":"WebhookSecret"}'
+    from registry.webhook_secrets t45
     where t45.id = $1::uuid and
       (t45.account_id = (
       select registry.account_id()
@@ -502,10 +508,19 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookAttempt"}'
-    from registry.webhook_attempts t46
+    select '{"__typename":"WebhookDelivery"}'
+    from registry.webhook_deliveries t46
     where t46.id = $1::uuid and
       (t46.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt"}'
+    from registry.webhook_attempts t47
+    where t47.id = $1::uuid and
+      (t47.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()

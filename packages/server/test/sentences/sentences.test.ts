@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Outage, publicError, Refusal } from '../../src/base/refusal.ts';
 import { refusals } from '../../src/base/refusal-table.ts';
+import { fileTooLarge } from '../../src/commands/file/file-writer.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import type { InputField, InputShape } from '../../src/commands/run/input.ts';
 import { readTemplate } from '../../src/entities/sentence-template.ts';
@@ -78,6 +79,9 @@ async function refusalsWithoutRequest(): Promise<Section> {
       thrown('the server ends', new Outage('stopping', 2)),
       thrown('a defect of the program', new TypeError('secret')),
       thrown('another mutation was faster', new Refusal('ledger_moved')),
+      thrown('a list that a job writes into a file', fileTooLarge(2_147_483_648)),
+      thrown('a job whose servers were killed', new Refusal('job_interrupted', { attempts: '5' })),
+      thrown('a range behind a file', new Refusal('range_not_satisfiable', { range: 'bytes=500-', bytes: '500' })),
       failed('a register for mailing of 100,001 holders', () => requireMailable(100_001)),
       failed('a paper with a table of 5,001 rows', () => requireRows(5_001)),
       thrown('a paper, while no further one may wait', busy as Error),

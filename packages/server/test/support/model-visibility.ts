@@ -118,8 +118,11 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
       return keepsRegister || part.parties.has(columns['party_id']!);
     case 'Document':
       return keepsRegister || own;
-    case 'Approval':
     case 'Job':
+      return (columns['asset_id'] ?? null) === null
+        ? own && columns['user_id'] === looker.userId
+        : keepsTheAsset || own;
+    case 'Approval':
       return keepsTheAsset || own;
     case 'ForcedInstruction':
       return keepsTheAsset || (keepsRegister && (columns['asset_id'] ?? null) === null);

@@ -166,6 +166,26 @@ async function leaveJobs(client: pg.Client): Promise<void> {
      select register_id, id, 0, asset_id, 3
        from made`,
   );
+  // Each user has had a list written into a file, with personal data and without.
+  await client.query(
+    `with made as (
+       insert into registry.jobs (register_id, id, mutation, input, asset_ids, account_id, users_account_id, user_id, closes, state,
+              phase, done, ended_at)
+       select m.account_id, gen_random_uuid(), 'exportList', '{"list": "allHolders", "format": "csv"}', '{}', m.account_id, m.id,
+              m.user_id, false, 'done', 'writing', 3, now()
+         from registry.users_accounts m
+       returning account_id, id, user_id), written as (
+       insert into registry.files (account_id, id, register_id, job_id, user_id, name, media_type, size_bytes, sha256,
+              has_personal_data, wrapped_key, key_version, kept_until)
+       select m.account_id, gen_random_uuid(), m.account_id, m.id, m.user_id, 'Holders.csv', 'text/csv', 1, sha256('a'), p.personal,
+              decode(repeat('00', 60), 'hex'), 1, now() + interval '7 days'
+         from made m
+        cross join (values (true), (false)) p (personal)
+       returning account_id, id)
+     insert into registry.file_parts (account_id, file_id, number, content)
+     select account_id, id, 0, decode(repeat('00', 29), 'hex')
+       from written`,
+  );
 }
 
 /** An endpoint to which nothing is sent, with an attempt in its log. */

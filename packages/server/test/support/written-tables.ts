@@ -16,6 +16,7 @@ import { forcedInstructions } from '../../src/store/approvals/forced-instruction
 import { holderParties } from '../../src/store/register/holder-parties.ts';
 import { instructionDetails } from '../../src/store/approvals/instruction-details.ts';
 import { holders, holderState } from '../../src/store/register/holders.ts';
+import { fileParts } from '../../src/store/files/files.ts';
 import { jobs } from '../../src/store/jobs/jobs.ts';
 import { legendTemplates } from '../../src/store/register/legend-templates.ts';
 import { parties, personalData } from '../../src/store/register/parties.ts';
@@ -47,6 +48,7 @@ export const writtenTables: readonly Table<object>[] = [
   delegations,
   documents,
   events,
+  fileParts,
   forcedInstructions,
   holderParties,
   holders,

@@ -171,7 +171,14 @@ const seen: Readonly<Record<string, Seen>> = {
   RefusalCount: (row, role) => isOwn(row, role),
   ForcedInstruction: (row, role, reach, rows) =>
     keepsLedger(row, role, reach, rows) || (row['asset_id'] === null && keepsHolders(row, role, reach, rows)),
-  Job: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
+  Job: (row, role, reach, rows) =>
+    row['asset_id'] === null
+      ? isOwn(row, role) && row['user_id'] === role.userId
+      : isOwn(row, role) || keepsLedger(row, role, reach, rows),
+  File: (row, role) =>
+    isOwn(row, role) &&
+    row['user_id'] === role.userId &&
+    (!row['has_personal_data'] || role.userRole !== 'account_viewer'),
   PlannedLot: keepsLedger,
   PlannedHolder: keepsLedger,
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),

@@ -8,18 +8,19 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { DocumentLink } from '../../parts/document-link.tsx';
 import { entityFacts } from '../../parts/entity-facts.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
 import { JobPlan } from '../../parts/jobs/job-plan.tsx';
-import { hasEnded, type ShownJob, titleOf, toneOf } from '../../parts/jobs/job.ts';
+import { hasEnded, type ShownJob, titleOf, toneOf, writesFile } from '../../parts/jobs/job.ts';
 import classes from '../../parts/jobs/job.module.css';
 import { PageHead } from '../../parts/page-head.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useRow } from '../../parts/use-answer.tsx';
-import { formatCount } from '../../words/format.ts';
+import { formatBytes, formatCount, formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CancelJob, members } from '#graphql/cancel-job.ts';
 import { fields, JobById, unread } from '#graphql/job.ts';
@@ -47,7 +48,7 @@ const values = {
 const elsewhere = [
   ...(['mutation', 'state', 'phase', 'done', 'total', 'secondsLeft'] as const),
   ...(['plan', 'planShown', 'planShownDigest', 'messages', 'instruction', 'account'] as const),
-  ...(['closesAssets', 'isDryRun'] as const),
+  ...(['closesAssets', 'isDryRun', 'files'] as const),
 ];
 
 export function JobPage(): ReactElement {
@@ -57,7 +58,7 @@ export function JobPage(): ReactElement {
   const { id, state, plan, messages, instruction } = job;
   const isOpen = !hasEnded(state);
   // One that plans for an instruction ends with it.
-  const mayStop = isOpen && (job.closesAssets || job.isDryRun);
+  const mayStop = isOpen && (job.closesAssets || job.isDryRun || writesFile(job));
   return (
     <>
       <PageHead
@@ -71,6 +72,11 @@ export function JobPage(): ReactElement {
           <FollowedJob id={id} />
           {instruction && <ToInstruction id={instruction.id} />}
         </Section>
+        {writesFile(job) && state === 'done' && (
+          <Section title={names.files}>
+            <JobFiles job={job} />
+          </Section>
+        )}
         {plan !== null && (
           <Section title={names.planTitle}>
             <JobPlan job={job} />
@@ -102,6 +108,21 @@ export function JobPage(): ReactElement {
   );
 }
 
+function JobFiles({ job: { files } }: { readonly job: ShownJob }): ReactElement {
+  const shown = files?.nodes ?? [];
+  if (shown.length === 0) return <p data-quiet>{names.filesGone}</p>;
+  return (
+    <>
+      {shown.map(({ id, name, sizeBytes, keptUntil }) => (
+        <p key={id} className={classes['links']}>
+          <DocumentLink document={{ id, name, of: 'files' }} />{' '}
+          <span data-quiet>{names.fileOf(formatBytes(sizeBytes), formatInstant(keptUntil))}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
 function ToInstruction({ id }: { readonly id: string }): ReactElement {
   const role = useRole().usersAccountId;
   return (
@@ -124,7 +145,7 @@ function StopJob({ job }: { readonly job: ShownJob }): ReactElement | null {
       {opened && (
         <CommandDialog
           title={names.stopTitle}
-          more={`${titleOf(job)}. ${names.stopMore}`}
+          more={`${titleOf(job)}. ${writesFile(job) ? names.stopExportMore : names.stopMore}`}
           operation={CancelJob}
           members={members}
           given={{ jobId: job.id }}

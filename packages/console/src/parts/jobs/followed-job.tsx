@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts';
 import { CheckResults } from '../check-results.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Status } from '../status.tsx';
-import { hasEnded, type ShownJob, titleOf, toneOf } from './job.ts';
+import { hasEnded, type ShownJob, titleOf, toneOf, writesFile } from './job.ts';
 import classes from './job.module.css';
 import { JobLink } from './job-link.tsx';
 import { useFollowedJob } from './use-followed-job.ts';
@@ -42,14 +42,17 @@ export function FollowedJob({ id, named = false, children }: Props): ReactElemen
   );
 }
 
-function endOf(state: keyof typeof names.ended, { isDryRun }: ShownJob): string {
+function endOf(state: keyof typeof names.ended, job: ShownJob): string {
+  if (writesFile(job)) return names.endedExport[state];
+  const { isDryRun } = job;
   return isDryRun && state === 'done' ? names.tried : names.ended[state];
 }
 
 function Progress({ job }: { readonly job: ShownJob }): ReactElement {
   const { phase, done, total, secondsLeft, asset, closesAssets } = job;
   const minutes = Math.round((secondsLeft ?? 0) / 60);
-  const far = total === null ? names.lots(formatCount(done)) : names.lotsOf(formatCount(done), formatCount(total));
+  const soFar = writesFile(job) ? names.rows : names.lots;
+  const far = total === null ? soFar(formatCount(done)) : names.lotsOf(formatCount(done), formatCount(total));
   return (
     <>
       <span role="status">{names.phases[phase]}</span>

@@ -26,12 +26,16 @@ export const toneOf: Readonly<Record<JobState, Tone>> = {
 /** A job with the members of a page. */
 export type ShownJob = NonNullable<JobByIdQuery['jobById']>;
 
+/** Whether a job writes a list into a file, and changes nothing. */
+export const writesFile = ({ mutation }: Pick<ShownJob, 'mutation'>): boolean => mutation === 'exportList';
+
 /** The change that a job carries out, as a sentence. */
 export function titleOf({
   mutation,
   asset,
   instruction,
 }: Pick<ShownJob, 'mutation' | 'instruction'> & { readonly asset: { readonly name: string } | null }): string {
+  if (writesFile({ mutation })) return words.jobs.exported;
   return instruction?.sentence ?? words.jobs.titleOf(actionLabel(mutation), asset?.name ?? '–');
 }
 

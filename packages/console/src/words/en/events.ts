@@ -44,6 +44,8 @@ export const events = {
     'difference.recorded': 'Difference recorded',
     'difference.resolved': 'Difference resolved',
     'document.uploaded': 'Document uploaded',
+    'export.requested': 'File of a list requested',
+    'file.downloaded': 'File downloaded',
     'holder.changed': 'Holder changed',
     'holder.created': 'Holder created',
     'holder.created_in_bulk': 'Holders created in bulk',

@@ -15,7 +15,7 @@ export const jobs = {
   from: 'Requested from',
   to: 'to',
   none: 'No jobs',
-  noneMore: 'A change of very many lots runs as a job, and appears here.',
+  noneMore: 'A change of very many lots, and a long list that becomes a file, run as jobs and appear here.',
   titleOf: (change: string, asset: string) => `${change}: ${asset}`,
   open: 'Open job',
   instruction: 'Open instruction',
@@ -35,7 +35,10 @@ export const jobs = {
     waiting: 'Planned, and waiting until its instruction is approved',
     preparing: 'Step 2 of 3: preparing the new lots',
     recording: 'Step 3 of 3: recording',
+    writing: 'Writing the file',
   },
+  rows: (done: string) => `${done} rows so far`,
+  exported: 'List written into a file',
   lots: (done: string) => `${done} lots so far`,
   lotsOf: (done: string, total: string) => `${done} of ${total} lots`,
   left: (minutes: string, count: number) =>
@@ -49,6 +52,14 @@ export const jobs = {
     cancelled: 'It was stopped. Nothing of it is recorded, and the asset is open for other changes.',
     failed: 'It failed. Nothing of it is recorded, and the asset is open for other changes.',
   },
+  endedExport: {
+    done: 'The file is there.',
+    cancelled: 'It was stopped. There is no file.',
+    failed: 'It failed. There is no file.',
+  },
+  files: 'Files',
+  filesGone: 'No file is kept any more.',
+  fileOf: (size: string, until: string) => `${size}, kept until ${until}`,
   tried: 'Planned. It is a dry run: nothing is recorded.',
   begun: 'Begun as a job',
   begunMore: 'You may leave this page: the job goes on. Its progress is on the overview, and on the page of the asset.',
@@ -82,5 +93,6 @@ export const jobs = {
   stopTitle: 'Stop the job',
   stopMore:
     'Nothing of it is recorded, the asset is open for other changes again, and the instruction ends as withdrawn. To have it done later, send it again.',
+  stopExportMore: 'There will be no file. To have it written later, ask for it again.',
   goOn: 'Let it go on',
 };

@@ -2,7 +2,7 @@ import { blockIf } from '../../rules/check.ts';
 import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
 import { openJobStates } from '../../rules/job.ts';
 import { endProposal, type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
-import { endJob, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
+import { endJob, exportList, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
 import { decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { FindCommand } from '../approvals/proposal.ts';
 import { required } from '../run/input.ts';
@@ -28,14 +28,16 @@ export const cancelJob = (commandNamed: FindCommand) =>
       const proposal = instructionId === null ? null : await lockProposal(tx, instructionId);
       return { proposal, job: await lockJob(tx, jobId) };
     },
-    decide: ({ job, proposal }, _given, { actor }) => ({
-      concerns: { registerId: job.registerId, assetId: job.assetId, assetIds: job.assetIds },
-      checks: [
-        checkNotEnded(job),
-        ...checkWithinLimits('cancelJob', limitedBy(job), commandNamed(job.mutation) as RegisterCommand, actor),
-      ],
-      changes: { job, proposal },
-    }),
+    decide: ({ job, proposal }, _given, { actor }) => {
+      const { registerId, assetId, assetIds } = job;
+      const changes = { job, proposal };
+      // A file is of no asset, and no delegation limits it.
+      if (job.mutation === exportList)
+        return { concerns: { registerId, assetId: null }, checks: [checkNotEnded(job)], changes };
+      const command = commandNamed(job.mutation) as RegisterCommand;
+      const limits = checkWithinLimits('cancelJob', limitedBy(job), command, actor);
+      return { concerns: { registerId, assetId, assetIds }, checks: [checkNotEnded(job), ...limits], changes };
+    },
     execute: async ({ tx, changes: { job, proposal } }): Promise<Effect> => {
       await endJob(tx, { ...job, fence: null }, 'cancelled', []);
       // A dry run has no instruction, and nothing of it is recorded.

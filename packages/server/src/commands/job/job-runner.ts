@@ -15,12 +15,14 @@ import type { Database, Tx } from '../../postgres/database.ts';
 import { allowLongStatements } from '../../postgres/planner.ts';
 import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
 import { endNeedlessJobs, sweepPlans } from '../../store/jobs/job-plans.ts';
-import { type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
+import { sweepFiles } from '../../store/files/files.ts';
+import { exportList, type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
 import { commandNamed } from '../command-list.ts';
 import type { RegisterCommand } from '../command.ts';
 import { permit } from '../run/authorise.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { askAgain, compareBlocks, comparePlan, PlanChanged } from './ask-again.ts';
+import { type FilesOfJobs, runExport } from './export-job.ts';
 import { finishJob } from './finish-job.ts';
 import { jobKindOf } from './job-kinds.ts';
 import { planOpenly } from './plan-job.ts';
@@ -39,12 +41,14 @@ export interface JobParts {
   readonly ofAccount?: number;
   /** How often it says how many lots are recorded, at most. Units: milliseconds. */
   readonly tellMs?: number;
+  /** Writes lists into files, and their limits. Absent where no job writes a file. */
+  readonly files?: FilesOfJobs;
 }
 
 /** Few lots: other requests wait while a step is computed, and memory that is in use for longer is free later. */
 const usual = { stepLots: 250, leaseSeconds: 30, ofAccount: 2, tellMs: 1_000 };
 
-/** Parts of ended jobs that are removed in one statement. */
+/** Parts of ended jobs, and of files, that are removed in one statement. */
 const sweptMost = 50;
 
 /** A step takes all lots of a holder, so it may take longer than a request. Units: milliseconds. */
@@ -101,13 +105,14 @@ export async function workOnNext(parts: JobParts, ends: () => boolean = () => fa
   return true;
 }
 
-/** Removes the prepared rows of jobs that have ended, a few at a time. */
+/** Removes the prepared rows of jobs that have ended, and files that are kept no more, a few at a time. */
 async function sweep({ database, log }: JobParts): Promise<void> {
   try {
     while ((await sweepParts(database, sweptMost)) === sweptMost);
     while ((await sweepPlans(database, sweptLotsMost)) === sweptLotsMost);
+    while ((await sweepFiles(database, sweptMost)) === sweptMost);
   } catch (error) {
-    log.warn({ error }, 'prepared rows of ended jobs could not be removed');
+    log.warn({ error }, 'prepared rows of ended jobs, or old files, could not be removed');
   }
 }
 
@@ -160,7 +165,12 @@ function keep(
 async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
   const { log, database, stepLots = usual.stepLots } = parts;
   try {
-    const { job } = await database.transaction((tx) => beginOf(tx, claim));
+    const { job, actor } = await database.transaction((tx) => beginOf(tx, claim));
+    if (job.mutation === exportList) {
+      await runExportOf(parts, claim, held, { job, actor });
+      log.info({ jobId: claim.id }, 'a job has written its file');
+      return;
+    }
     if (!job.closes) {
       const moved = (lots: number): void => written(held, lots);
       const isPlanned = await planOpenly({ database, stepLots, begin: (tx) => beginOf(tx, claim), moved }, checksOf);
@@ -207,7 +217,8 @@ async function beginOf(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor; r
   const { actor } = await authorise(tx, claim);
   const job = await readJob(tx, claim.id);
   await allowLongStatements(tx, stepMs);
-  permit(commandNamed(job.mutation), actor, job.input);
+  // Every role may export what it reads.
+  if (job.mutation !== exportList) permit(commandNamed(job.mutation), actor, job.input);
   return { actor, job };
 }
 
@@ -236,6 +247,31 @@ async function authorise(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor;
       remedy: 'Have a role that keeps the ledger ask for it again.',
     });
   return role;
+}
+
+/** After so many times a job that writes a file is given up. */
+const exportAttemptsMax = 5;
+
+/** Writes the file of a job. Refuses: as runExport, and job_interrupted. */
+async function runExportOf(
+  { files, database, peppers, metrics = noMetrics }: JobParts,
+  claim: Claim,
+  held: Held,
+  { job, actor }: { readonly job: Job; readonly actor: Actor },
+): Promise<void> {
+  // The fence is raised each time a server takes the job.
+  if (Number(claim.fence) > exportAttemptsMax)
+    throw new Refusal('job_interrupted', { attempts: `${exportAttemptsMax}` });
+  await runExport({
+    database,
+    peppers,
+    metrics,
+    files: files!,
+    job,
+    actor,
+    authorise: (tx) => authorise(tx, claim),
+    written: (rows) => written(held, rows),
+  });
 }
 
 /** Writes what is prepared to the ledger. */

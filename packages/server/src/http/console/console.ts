@@ -8,6 +8,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { AdmitSender } from '../bodies/body-admission.ts';
 import { type DocumentParts, makeDocumentHandlers } from '../files/documents.ts';
 import { exportBodyMax, type ExportParts, makeExportHandler } from '../exports/exports.ts';
+import { type FileParts, makeFileHandler } from '../files/files.ts';
 import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphql.ts';
 import { type ImportParts, makeImportHandler } from '../imports/imports.ts';
 import { logoBytesMax } from '../../rules/logo.ts';
@@ -34,6 +35,7 @@ type RoleParts = GraphqlParts &
   DocumentParts &
   ExportParts &
   ImportParts &
+  FileParts &
   LogoParts &
   MailingParts &
   PaperParts & { readonly tokenStore: TokenStore };
@@ -106,11 +108,11 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
       { GET: (request, reply) => asRole(request, (token) => handle(token, request, reply)) },
       guarded,
     );
-  add(
-    `${documentsPath}/:id`,
-    { GET: (request, reply) => asRole(request, (token) => documents.download(token, request, reply)) },
-    guarded,
-  );
+  for (const [path, handle] of [
+    [documentsPath, documents.download],
+    ['/console/files', makeFileHandler(parts)],
+  ] as const)
+    add(`${path}/:id`, { GET: (request, reply) => asRole(request, (token) => handle(token, request, reply)) }, guarded);
 }
 
 /** Answers a request with the token of the role that it names. */

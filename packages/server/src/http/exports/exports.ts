@@ -4,24 +4,27 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MakeAccess } from '../../auth/access.ts';
+import type { Access, MakeAccess } from '../../auth/access.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { GraphqlEndpoint, ListRequest, OpenList } from '../../graphql/request.ts';
-import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import type { GraphqlEndpoint, ListRequest } from '../../graphql/request.ts';
+import { jobAnswer } from '../answers.ts';
+import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { logCause, publicErrorOf } from '../problem.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { presentedToken } from '../request/credentials.ts';
-import { queryFields, readValues } from '../request/fields.ts';
+import { idempotencyKeyOf, queryFields, readValues } from '../request/fields.ts';
 import { jsonObjectOf } from '../request/json-body.ts';
 import type { AddRoute } from '../routes.ts';
-import { type ExportEnding, type ExportFormat, exportFormats } from './formats.ts';
+import type { ExportStore } from './export-store.ts';
+import { type ExportEnding, exportFormats } from './formats.ts';
+import { type ExportRequest, type ListFile, listFileOf } from './list-files.ts';
 
 /** Units: bytes. */
 export const exportBodyMax = 65_536;
@@ -39,7 +42,7 @@ const own = {
     .optional(),
 };
 
-const exportRequest = z
+const exportBody = z
   .object({
     ...own,
     cursors: z
@@ -101,16 +104,32 @@ export const exportRoute = {
     description:
       'All rows are of one moment: the one at which the request was answered, or asOf and knownAt. NDJSON has a row of the query API on each line, and lists of rows in it. ' +
       'CSV and XLSX have a column for each plain field of the selection. An answer that is not whole ends without its last chunk.',
-    body: json(exportRequest),
-    answers,
-    answerHeaders,
-    refuses,
+    body: json(exportBody),
+    headers: idempotencyHeader('Names the request for a job, so that repeating it begins one job.').extend({
+      Prefer: z
+        .string()
+        .describe(
+          'respond-async: a job writes the file, which may take an hour. The answer has the job, whose files are fetched when it is done.',
+        )
+        .optional(),
+    }),
+    answers: { ...answers, 202: json(jobAnswer) },
+    answerHeaders: { ...answerHeaders, 'Preference-Applied': 'respond-async, where a job writes the file.' },
+    refuses: [
+      ...refuses,
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'not_permitted',
+      'too_many_jobs',
+      'files_too_large',
+    ],
   },
 } satisfies Route;
 
 /** The dependencies of the route. */
 export interface ExportParts {
   readonly config: Pick<Config, 'REGISTRY_EXPORT_SECONDS'>;
+  readonly exports: ExportStore;
   readonly graphql: GraphqlEndpoint;
   readonly limits: Limits;
   readonly log: Log;
@@ -144,16 +163,16 @@ export function serveExports(add: AddRoute, parts: ExportParts): void {
 export function makeExportHandler(parts: ExportParts): ExportHandler {
   const { graphql, limits, makeAccess } = parts;
   return async (token, request, reply, method) => {
-    const asked = method === 'POST' ? readBody(request) : readQuery(request);
-    const { list, ending } = namedFile(request);
-    const wanted = { ...asked, list, withRowLists: ending === 'ndjson' };
+    const wanted = { ...(method === 'POST' ? readBody(request) : readQuery(request)), ...namedFile(request) };
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
+      if (method === 'POST' && prefersJob.test(String(request.headers['prefer'])))
+        return beginJob(parts, wanted, { access, request, reply });
       let sent = false;
       try {
         await graphql.readList(wanted, { access, record: request.record }, (opened) => {
           sent = true;
-          return send(parts, opened, { format: exportFormats[ending], ending, wanted, reply });
+          return send(parts, listFileOf(opened, wanted), reply);
         });
       } catch (error) {
         if (!sent) throw error;
@@ -169,15 +188,39 @@ export function makeExportHandler(parts: ExportParts): ExportHandler {
   };
 }
 
+/** Source: RFC 7240, 4.1. */
+const prefersJob = /(?:^|,)\s*respond-async\s*(?:$|[,;])/i;
+
+/** Has a job write the file. Refuses: what refuses the list, too_many_jobs, files_too_large. */
+async function beginJob(
+  { graphql, exports }: ExportParts,
+  wanted: ExportRequest,
+  {
+    access,
+    request,
+    reply,
+  }: { readonly access: Access; readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<FastifyReply> {
+  const requester = { access, requestId: request.id, record: request.record };
+  const idempotencyKey = idempotencyKeyOf(request);
+  await graphql.checkList(wanted, access);
+  const job = await exports.begin(wanted, { ...requester, idempotencyKey });
+  return reply
+    .code(202)
+    .header('preference-applied', 'respond-async')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ job }));
+}
+
 /** Whether an error is more than the end of the connection to the client. */
 const isOurs = (error: unknown): boolean => (error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The list and the format of a file's name. Refuses: input_invalid. */
-function namedFile(request: FastifyRequest): { readonly list: string; readonly ending: ExportEnding } {
+function namedFile(request: FastifyRequest): Pick<ExportRequest, 'list' | 'format' | 'withRowLists'> {
   const { file } = request.params as { file: string };
   const [, list, ending] = /^([A-Za-z]+)\.([a-z]+)$/.exec(file) ?? [];
   if (list !== undefined && ending !== undefined && Object.hasOwn(exportFormats, ending))
-    return { list, ending: ending as ExportEnding };
+    return { list, format: ending as ExportEnding, withRowLists: ending === 'ndjson' };
   throw new Refusal('input_invalid', {
     field: 'file',
     reason: `${JSON.stringify(file.slice(0, 100))} names no list and format.`,
@@ -191,7 +234,7 @@ type GivenList = Omit<ListRequest, 'list' | 'withRowLists'>;
 
 function readBody(request: FastifyRequest): GivenList {
   const { object } = jsonObjectOf(request, bodyRemedy);
-  const { columns, purpose, cursors = false, ...values } = readValues(exportRequest, object);
+  const { columns, purpose, cursors = false, ...values } = readValues(exportBody, object);
   return { columns, purpose, withCursors: cursors, given: { values } };
 }
 
@@ -203,25 +246,12 @@ function readQuery(request: FastifyRequest): GivenList {
   return { columns, purpose, withCursors: cursors === 'true', given: { texts } };
 }
 
-interface Sending {
-  readonly format: ExportFormat;
-  readonly ending: ExportEnding;
-  readonly wanted: ListRequest;
-  readonly reply: FastifyReply;
-}
-
 /** Sends a list as it is read. */
-async function send(
-  { config }: ExportParts,
-  list: OpenList,
-  { format, ending, wanted, reply }: Sending,
-): Promise<void> {
-  let rows = 0;
+async function send({ config }: ExportParts, file: ListFile, reply: FastifyReply): Promise<void> {
   const digest = createHash('sha256');
-  const counted: OpenList = { ...list, pages: counting(list.pages, (more) => (rows += more)) };
   reply
-    .header('content-type', format.mediaType)
-    .header('content-disposition', dispositionOf(fileName(list, wanted, ending)))
+    .header('content-type', file.mediaType)
+    .header('content-disposition', dispositionOf(file.name))
     .header('trailer', 'Repr-Digest, Registry-Rows')
     // A proxy that kept the file for itself first would have its reader wait.
     .header('x-accel-buffering', 'no');
@@ -230,8 +260,8 @@ async function send(
   const { raw } = reply.hijack();
   raw.writeHead(200, headers);
   await pipeline(
-    format.write(counted, wanted.withCursors),
-    async function* (chunks) {
+    file.chunks,
+    async function* (chunks: AsyncIterable<string | Uint8Array>) {
       for await (const chunk of chunks) {
         digest.update(chunk);
         yield chunk;
@@ -240,23 +270,6 @@ async function send(
     raw,
     { end: false, signal: AbortSignal.timeout(config.REGISTRY_EXPORT_SECONDS * 1_000) },
   );
-  raw.addTrailers({ 'Repr-Digest': `sha-256=:${digest.digest('base64')}:`, 'Registry-Rows': `${rows}` });
+  raw.addTrailers({ 'Repr-Digest': `sha-256=:${digest.digest('base64')}:`, 'Registry-Rows': `${file.rows()}` });
   raw.end();
-}
-
-async function* counting<T>(
-  pages: AsyncIterable<readonly T[]>,
-  count: (more: number) => void,
-): AsyncGenerator<readonly T[]> {
-  for await (const page of pages) {
-    count(page.length);
-    yield page;
-  }
-}
-
-/** The name of the rows, and the day of which they are. */
-function fileName({ name }: OpenList, { given }: ListRequest, ending: ExportEnding): string {
-  const all: Readonly<Record<string, unknown>> = 'values' in given ? given.values : given.texts;
-  const day = typeof all['asOf'] === 'string' ? ` ${all['asOf']}` : '';
-  return `${name}${day}.${ending}`;
 }

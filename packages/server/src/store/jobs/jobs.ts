@@ -1,9 +1,11 @@
-/** Jobs: mutations that are carried out in steps. */
+/** Jobs: mutations that are carried out in steps, and lists that are written into files. */
+import { nilId } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
 import { type JobPhase, type JobState, openJobsMax } from '../../rules/job.ts';
 import type { Tx } from '../../postgres/database.ts';
+import type { Query } from '../../postgres/statement.ts';
 import { boolean, date, jsonb, nullable, text, uuid, uuids } from '../../postgres/column.ts';
 import { insertRow, table } from '../../postgres/table.ts';
 import type { PlannedLot } from './planned-lot.ts';
@@ -12,7 +14,7 @@ export const jobs = table('jobs', {
   id: uuid,
   mutation: text,
   input: jsonb<object>(),
-  assetId: uuid,
+  assetId: nullable(uuid),
   assetIds: uuids,
   instructionId: nullable(uuid),
   accountId: uuid,
@@ -35,6 +37,19 @@ export interface NewJob {
   readonly assetIds: readonly [string, ...string[]];
   /** The day on which it is planned. */
   readonly asOf: string;
+}
+
+/** The name of jobs that write a list into a file, where those of others have that of their mutation. */
+export const exportList = 'exportList';
+
+/** Begins a job that writes a list into a file for the role that acts. Refuses: too_many_jobs. */
+export async function insertExportJob(
+  tx: Tx,
+  actor: Actor,
+  { id, input }: { readonly id: string; readonly input: object },
+): Promise<void> {
+  const job = { id, registerId: actor.accountId, mutation: exportList, input, assetIds: [], asOf: null, closes: false };
+  await insertJob(tx, actor, null, job);
 }
 
 /** The role for which a job runs. */
@@ -108,9 +123,16 @@ async function insertJob(
   tx: Tx,
   actor: Actor,
   instructionId: string | null,
-  { registerId, ...job }: Omit<NewJob, 'asOf'> & { readonly asOf: string | null; readonly closes: boolean },
+  {
+    registerId,
+    ...job
+  }: Omit<NewJob, 'asOf' | 'assetIds'> & {
+    readonly assetIds: readonly string[];
+    readonly asOf: string | null;
+    readonly closes: boolean;
+  },
 ): Promise<void> {
-  const row = { ...job, assetId: job.assetIds[0], instructionId, ...roleOf(actor) };
+  const row = { ...job, assetId: job.assetIds[0] ?? null, instructionId, ...roleOf(actor) };
   const { statement, values } = insertRow(jobs, registerId, row);
   const [[open]] = await Promise.all([
     tx.query<{ jobs: number }>(
@@ -188,9 +210,10 @@ export interface Job {
   readonly registerId: string;
   readonly mutation: string;
   readonly input: Readonly<Record<string, unknown>>;
+  /** Of a job that writes a file the nil id, as it is of no asset. */
   readonly assetId: string;
   readonly assetIds: readonly string[];
-  /** Null of a dry run. */
+  /** Null of a dry run, and of a job that writes a file. */
   readonly instructionId: string | null;
   /** Whether its assets are closed: not while it is only planned. */
   readonly closes: boolean;
@@ -210,8 +233,23 @@ export interface Job {
   readonly approved: boolean;
 }
 
+/** Reads a job as the answer to who asked for it has it. */
+export function describeJob(id: string): Query {
+  return {
+    statement: {
+      name: 'describe_job',
+      text: `
+        select id, mutation, state,
+               to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
+          from registry.jobs
+         where id = $1::uuid`,
+    },
+    values: [id],
+  };
+}
+
 const columns = `
-  j.id, j.register_id as "registerId", j.mutation, j.input, j.asset_id as "assetId", j.asset_ids as "assetIds",
+  j.id, j.register_id as "registerId", j.mutation, j.input, coalesce(j.asset_id, '${nilId}') as "assetId", j.asset_ids as "assetIds",
   j.instruction_id as "instructionId", j.state, j.phase, j.done::text, j.total::text, j.fence::text,
   j.mark::text as mark, j.plan, j.closes, j.as_of::text as "asOf", j.messages,
   encode(j.plan_shown_digest, 'hex') as "shownDigest",
@@ -299,14 +337,15 @@ export async function recordProgress(tx: Tx, { registerId, id, fence }: Job, nex
 }
 
 /**
- * Ends a job, and opens its assets. Shape: `fence` is null for an end that no server decides. Throws JobLost where it
- * has ended, or is another server's.
+ * Ends a job, and opens its assets. Shape: `fence` is null for an end that no server decides; `done` is how many rows
+ * it has written into a file. Throws JobLost where it has ended, or is another server's.
  */
 export async function endJob(
   tx: Tx,
   { registerId, id, assetIds, fence }: Pick<Job, 'registerId' | 'id' | 'assetIds'> & { readonly fence: string | null },
   state: 'done' | 'cancelled',
   messages: readonly Check[],
+  done: number | null = null,
 ): Promise<void> {
   const [ended] = await Promise.all([
     tx.query(
@@ -316,7 +355,7 @@ export async function endJob(
           update registry.jobs
              set state = $4::text,
                  messages = $5::jsonb,
-                 done = case when $4::text = 'done' then coalesce(total, done) else done end,
+                 done = case when $4::text = 'done' then coalesce($6::bigint, total, done) else done end,
                  ended_at = clock_timestamp()
            where register_id = $1::uuid
              and id = $2::uuid
@@ -324,7 +363,7 @@ export async function endJob(
              and ended_at is null
           returning true as ended`,
       },
-      [registerId, id, fence, state, JSON.stringify(messages)],
+      [registerId, id, fence, state, JSON.stringify(messages), done],
     ),
     tx.query(
       {

@@ -1,0 +1,123 @@
+/** Files of jobs: each download is recorded before its first byte leaves. */
+import { type Access, asReader } from '../../auth/access.ts';
+import { isUuid } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Database } from '../../postgres/database.ts';
+import { filePartOf, findFile, type StoredFile } from '../../store/files/files.ts';
+import { documentCommand } from '../command.ts';
+import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { runDirectly } from '../run/direct-command.ts';
+import { required } from '../run/input.ts';
+import { openFileKey, partBytes } from './file-key.ts';
+
+/** The user who downloads a file. */
+export interface FileReader {
+  readonly access: Pick<Access, 'authorise' | 'authoriseRead'>;
+  readonly requestId: string;
+  readonly record?: CommandRecorder | undefined;
+}
+
+export interface Files {
+  /** Finds a file that the reader sees. Refuses: not_found. */
+  find(id: string, reader: FileReader): Promise<StoredFile>;
+  /** Records that it is read, and reads it. Shape: `end` is the last byte. Units: bytes from 0. Refuses: not_found. */
+  read(
+    file: StoredFile,
+    range: { readonly start: number; readonly end: number },
+    reader: FileReader,
+  ): AsyncGenerator<Buffer>;
+}
+
+/** Opens the files of a database. */
+export function makeFiles(
+  parts: Pick<CommandContext<unknown>, 'metrics' | 'peppers'> & {
+    readonly database: Pick<Database, 'transaction' | 'queryAs'>;
+    readonly log: Log;
+  },
+): Files {
+  const { database, peppers, log } = parts;
+  return {
+    find: (id, { access, record }) =>
+      database.transaction(
+        async (tx) => {
+          await access.authorise(tx);
+          const file = isUuid(id) ? await findFile(tx, id) : undefined;
+          if (file === undefined) throw unknownFile(id);
+          return file;
+        },
+        { watcher: record },
+      ),
+    read: async function* (file, { start, end }, reader) {
+      const decrypt = openFileKey(peppers, file);
+      if (decrypt === null) {
+        log.warn(
+          { fileId: file.id },
+          'a file was encrypted under another secret key than the present and the previous one',
+        );
+        throw unknownFile(file.id);
+      }
+      await recordDownload(parts, file, reader);
+      const read = (number: number): Promise<{ content: Buffer }[]> => {
+        const rows = reader.access.authoriseRead<{ content: Buffer }>(database, filePartOf(file.id, number), {
+          personalData: false,
+        });
+        // It is awaited later, and not at all where the client leaves.
+        rows.catch(() => undefined);
+        return rows;
+      };
+      const [first, last] = [Math.floor(start / partBytes), Math.floor(end / partBytes)];
+      let next = end < start ? undefined : read(first);
+      for (let number = first; number <= last; number += 1) {
+        const [part] = await next!;
+        if (number < last) next = read(number + 1);
+        // It is kept no more, or the role may read it no more.
+        if (part === undefined) throw unknownFile(file.id);
+        const plain = decrypt(number, part.content);
+        if (plain === null) throw new Error('a part of a file is not what was stored');
+        yield plain.subarray(Math.max(0, start - number * partBytes), end + 1 - number * partBytes);
+      }
+    },
+  };
+}
+
+function unknownFile(id: string): Refusal {
+  return new Refusal('not_found', {
+    type: 'File',
+    id,
+    reason: `No file that your role sees has the id ${id.slice(0, 60)}.`,
+    remedy: 'Look it up among the files of its job; a file that is kept no more has to be made again.',
+  });
+}
+
+async function recordDownload(
+  { database, metrics, peppers }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>,
+  file: StoredFile,
+  { access, requestId, record }: FileReader,
+): Promise<void> {
+  await runDirectly([], {
+    database,
+    metrics,
+    peppers,
+    requestId,
+    record,
+    access: asReader(access),
+    command: downloadFile(file),
+    input: { fileId: file.id },
+    answer: () => ({ query: null, read: () => undefined }),
+  });
+}
+
+/** Records that a file is downloaded, with the purpose for which its personal data was read. */
+const downloadFile = ({ id, purpose, sha256 }: StoredFile) =>
+  documentCommand({
+    name: 'file.downloaded',
+    description: 'Downloads a file that a job made.',
+    permission: 'list.export',
+    event: 'file.downloaded',
+    input: { fileId: required.id('The file.') },
+    answers: { file: 'File' },
+    load: async () => null,
+    decide: () => ({ checks: [], changes: null }),
+    execute: async () => ({ objects: { file: id }, change: { type: 'File', id, after: { purpose, sha256 } } }),
+  });

@@ -1,0 +1,155 @@
+/**
+ * A job that writes a list into a file: one snapshot under the row-level security of the role that asked, part by part.
+ * The file is there when all of it is. Where the server is killed, another one begins anew; what it left goes later.
+ */
+import { type Access, asReader } from '../../auth/access.ts';
+import type { Peppers } from '../../auth/secrets.ts';
+import { newId } from '../../base/ids.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { Database, Tx } from '../../postgres/database.ts';
+import { countFileBytes, insertFile, insertFilePart } from '../../store/files/files.ts';
+import { endJob, type Job } from '../../store/jobs/jobs.ts';
+import { documentCommand } from '../command.ts';
+import { type FileKey, makeFileKey } from '../file/file-key.ts';
+import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
+import { runDirectly } from '../run/direct-command.ts';
+import { required } from '../run/input.ts';
+import type { ExportInput, FileLimits } from './export-list.ts';
+
+/** The access of a job to what its role reads. */
+export type ReaderAccess = Pick<Access, 'authorise' | 'authoriseRead'>;
+
+/** A list that is being written. */
+export interface ListFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly hasPersonalData: boolean;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
+  /** How many rows the chunks had so far. */
+  rows(): number;
+}
+
+/** Reads the list that a job has as its input. Units: seconds that it may take. */
+export type WriteList = (
+  input: ExportInput,
+  reader: { readonly access: ReaderAccess; readonly seconds: number },
+  deliver: (file: ListFile) => Promise<void>,
+) => Promise<void>;
+
+/** The parts of the server that write files. */
+export interface FilesOfJobs extends FileLimits {
+  readonly writeList: WriteList;
+}
+
+/** A job that a server has taken. */
+export interface ExportRun {
+  readonly database: Database;
+  readonly peppers: Peppers;
+  readonly metrics: Metrics;
+  readonly files: FilesOfJobs;
+  readonly job: Job;
+  readonly actor: Actor;
+  /** The role of the job as it is now, in a database transaction of its own or one that reads. */
+  authorise(tx: Tx): Promise<{ readonly actor: Actor; readonly now: Date }>;
+  /** Tells how many rows are written. Throws JobLost where the job is not this server's any more. */
+  written(rows: number): void;
+}
+
+/** Longest time of a job that writes a file. Units: seconds. Unfinished files are removed after twice as long. */
+const exportSeconds = 3_600;
+
+/** Writes the file of a job and ends the job. Refuses: what refuses the list, the writer, and the role of the job. */
+export async function runExport(run: ExportRun): Promise<void> {
+  const { database, job, files, actor } = run;
+  const ids = { accountId: actor.accountId, id: newId() };
+  const key = makeFileKey(run.peppers, ids);
+  const writer = new FileWriter(key, await bytesLeft(run), (number, content) =>
+    database.transaction(async (tx) => {
+      await run.authorise(tx);
+      await insertFilePart(tx, { accountId: ids.accountId, fileId: ids.id, number, content });
+    }),
+  );
+  const access: ReaderAccess = {
+    authorise: (tx) => run.authorise(tx),
+    authoriseRead: (_, { statement, values }) =>
+      database.transaction(async (tx) => {
+        await run.authorise(tx);
+        return tx.query(statement, values);
+      }),
+  };
+  let written: Written | undefined;
+  await files.writeList(job.input as unknown as ExportInput, { access, seconds: exportSeconds }, async (file) => {
+    for await (const chunk of file.chunks) {
+      await writer.write(chunk);
+      run.written(file.rows());
+    }
+    const { name, mediaType, hasPersonalData } = file;
+    const sha256 = await writer.end();
+    written = { name, mediaType, hasPersonalData, sizeBytes: writer.size, sha256, rows: file.rows() };
+  });
+  await finish(run, { ...ids, ...written!, key });
+}
+
+/** How many bytes the file may have. Refuses: what fileTooLarge makes, where it may have none. */
+async function bytesLeft({ database, authorise, files }: ExportRun): Promise<number> {
+  const kept = await database.transaction(async (tx) => {
+    await authorise(tx);
+    return countFileBytes(tx);
+  });
+  const left = files.filesBytesMax - kept;
+  if (left <= 0) throw fileTooLarge(0);
+  return Math.min(files.fileBytesMax, left);
+}
+
+interface Written {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly hasPersonalData: boolean;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  readonly rows: number;
+}
+
+interface WrittenFile extends Written {
+  readonly accountId: string;
+  readonly id: string;
+  readonly key: FileKey;
+}
+
+async function finish(run: ExportRun, file: WrittenFile): Promise<void> {
+  const { database, peppers, metrics, job } = run;
+  await runDirectly([], {
+    command: finishExport(run, file),
+    input: { jobId: job.id },
+    requestId: `job-${newId()}`,
+    database,
+    peppers,
+    metrics,
+    access: asReader(run),
+    answer: () => ({ query: null, read: () => undefined }),
+  });
+}
+
+/** Records the file, and ends the job. */
+const finishExport = ({ job, files: { keptDays } }: ExportRun, { key, rows, ...file }: WrittenFile) =>
+  documentCommand({
+    name: 'job.done',
+    description: 'Ends a job whose file is written.',
+    permission: 'list.export',
+    event: 'job.done',
+    input: { jobId: required.id('The job.') },
+    answers: { job: 'Job' },
+    load: async () => null,
+    decide: () => ({ checks: [], changes: null }),
+    execute: async ({ tx, actor }) => {
+      const { wrappedKey, keyVersion } = key;
+      const { registerId, id: jobId } = job;
+      const purpose = (job.input as unknown as ExportInput).purpose ?? null;
+      const ofJob = { registerId, jobId, userId: actor.userId!, purpose, keptDays };
+      await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
+      await endJob(tx, job, 'done', [], rows);
+      const after = { fileId: file.id, rows, sizeBytes: file.sizeBytes, sha256: file.sha256.toString('hex') };
+      return { objects: { job: jobId }, change: { type: 'Job', id: jobId, after } };
+    },
+  });

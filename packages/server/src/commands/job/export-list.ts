@@ -1,0 +1,100 @@
+/** The request for a list as a file that a job writes. */
+import { type Access, asReader } from '../../auth/access.ts';
+import type { IdempotencyKey } from '../../base/idempotency-key.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import { countFileBytes } from '../../store/files/files.ts';
+import { describeJob, exportList, insertExportJob } from '../../store/jobs/jobs.ts';
+import { documentCommand } from '../command.ts';
+import { fileTooLarge } from '../file/file-writer.ts';
+import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { countingMutations } from '../run/counted-mutations.ts';
+import { runDirectly } from '../run/direct-command.ts';
+import { optional, required } from '../run/input.ts';
+import { namingField } from '../run/naming-field.ts';
+
+/** A list as a job writes it. Shape: the rest is what HTTP reads a list with, and stored as it is. */
+export interface ExportInput {
+  readonly list: string;
+  readonly format: string;
+  readonly purpose?: string | undefined;
+}
+
+/** The limits of files. Units: bytes of a file and of all files of an account; days for which they are kept. */
+export interface FileLimits {
+  readonly fileBytesMax: number;
+  readonly filesBytesMax: number;
+  readonly keptDays: number;
+}
+
+/** A job as its asker is answered. */
+export interface RequestedJob {
+  readonly id: string;
+  readonly mutation: string;
+  readonly state: string;
+  readonly createdAt: string;
+}
+
+/** The user who asks for a file. */
+interface Requester {
+  readonly access: Pick<Access, 'authorise'>;
+  readonly requestId: string;
+  readonly record?: CommandRecorder | undefined;
+  readonly idempotencyKey: IdempotencyKey | null;
+}
+
+export interface Exports {
+  /** Begins a job that writes the list into a file. Refuses: as requestExport. */
+  begin(input: ExportInput, requester: Requester): Promise<RequestedJob>;
+}
+
+/** Begins the jobs of a database. */
+export function makeExports(
+  parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>,
+  limits: FileLimits,
+): Exports {
+  return {
+    begin: (input, requester) =>
+      runDirectly([countingMutations, namingField], {
+        ...parts,
+        ...requester,
+        access: asReader(requester.access),
+        command: requestExport(input, limits),
+        input: {
+          list: input.list,
+          format: input.format,
+          sha256: sha256(canonicalJson(input)).toString('hex'),
+          ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
+        },
+        answer: (_actor, { job }) => ({ query: describeJob(job!), read: (row) => row as unknown as RequestedJob }),
+      }),
+  };
+}
+
+/**
+ * Begins a job that writes a list into a file. Shape: made for one request; `sha256` is of the whole request.
+ *
+ * Refuses: where no bytes are left for files, and where the account has as many jobs as it may.
+ */
+const requestExport = (request: ExportInput, { filesBytesMax }: FileLimits) =>
+  documentCommand({
+    name: 'export.requested',
+    description: 'Has a list written into a file.',
+    permission: 'list.export',
+    event: 'export.requested',
+    input: {
+      list: required.text('The name of the list.'),
+      format: required.text('The format of the file.'),
+      sha256: required.text('The SHA-256 of the request.'),
+      purpose: optional.text('For what personal data is read.', { lengthMax: 500 }),
+    },
+    answers: { job: 'Job' },
+    load: ({ tx }) => countFileBytes(tx),
+    decide: (bytes, { list, format, purpose = null }, { newId }) => {
+      if (bytes >= filesBytesMax) throw fileTooLarge(0);
+      return { checks: [], changes: { id: newId(), after: { list, format, purpose } } };
+    },
+    execute: async ({ tx, actor, changes: { id, after } }) => {
+      await insertExportJob(tx, actor, { id, input: request });
+      return { objects: { job: id }, change: { type: 'Job', id, after: { mutation: exportList, ...after } } };
+    },
+  });

@@ -1,0 +1,30 @@
+import { dateTime, entity, id, int, one, text } from './entity.ts';
+import { fileVisibility } from './job-visibility.ts';
+
+export const file = entity({
+  name: 'File',
+  plural: 'Files',
+  description:
+    'A file that a job made. Its content is fetched by its id from the files route, by the user who asked for the job, until it is deleted.',
+  table: 'registry.files',
+  fields: {
+    id: id('Identifies the file.', { indexed: true }),
+    name: text('The name under which it is saved.'),
+    mediaType: text('The media type of the content.'),
+    sizeBytes: int('The length of the content in bytes.'),
+    sha256: text('SHA-256 of the content, in hexadecimal digits.', { sql: (a) => `encode(${a}.sha256, 'hex')` }),
+    keptUntil: dateTime('When it is deleted.'),
+    createdAt: dateTime('When it was made.', { indexed: true }),
+  },
+  relations: {
+    job: one(
+      'Job',
+      [
+        ['account_id', 'account_id'],
+        ['job_id', 'id'],
+      ],
+      'The job that made it.',
+    ),
+  },
+  visibleTo: fileVisibility,
+});
