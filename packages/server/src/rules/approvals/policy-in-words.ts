@@ -5,7 +5,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import type { AccountType, UserRole } from '../actor.ts';
 import { countOf } from '../count-of.ts';
 import type { Need } from './needs.ts';
-import type { Policy, PolicyConditions, PolicyNeed } from './policy.ts';
+import { namedMutations, type Policy, type PolicyConditions, type PolicyNeed } from './policy.ts';
 
 const roleNames: Readonly<Record<UserRole, string>> = {
   account_administrator: 'administrator',
@@ -62,9 +62,10 @@ export function needsInWords(
 /** A policy as a sentence. Assets are counted and not named: a set is read long after an asset has got another name. */
 export function policyInWords({ mutations, assetIds, when, needs }: Policy): string {
   const all = mutations.includes('*');
-  const called = all ? 'every change of the register but those that protect' : listed(mutations, 'and');
+  const named = namedMutations(mutations);
+  const called = all ? 'every change of the register but those that protect' : listed(named, 'and');
   const assets = assetIds === null ? [] : [`of ${countOf(assetIds.length, 'named asset')}`];
-  const verb = all || mutations.length === 1 ? 'needs' : 'need';
+  const verb = all || named.length === 1 ? 'needs' : 'need';
   const [first = '', ...others] = [...assets, ...conditionsInWords(when)];
   const subject = [`${called} ${first}`.trim(), ...others].join(', ');
   return `${subject} ${verb} ${inStepOrder(needs).join(', then ')}.`;

@@ -131,3 +131,21 @@ test('a policy of some assets applies to those alone, and measures no other', ()
   assert.equal(policyMatches(policy({ assetIds: ['a'] }, { quantityFrom: '1000' }), two), true);
   assert.equal(policyMatches(policy({ assetIds: ['a'] }), { ...sale, assetIds: [] }), false);
 });
+
+test('a policy that names a mutation of one row names that of many rows, which release 0.1.0 does not have', () => {
+  const pairs = [
+    ['cancelUnits', 'cancelUnitsBulk'],
+    ['convertUnits', 'convertUnitsBulk'],
+    ['recordVerification', 'recordVerificationsBulk'],
+    ['placeRestriction', 'placeRestrictionsBulk'],
+    ['releaseRestriction', 'releaseRestrictionsBulk'],
+  ] as const;
+  for (const [one, many] of pairs) {
+    assert.ok(policyMatches(policy({ mutations: [one] }), { ...sale, mutation: many }), many);
+    assert.ok(!policyMatches(policy({ mutations: [many] }), { ...sale, mutation: one }), one);
+    const protects = one === 'placeRestriction';
+    assert.equal(policyMatches(policy({ mutations: ['*'] }), { ...sale, mutation: many }), !protects, many);
+  }
+  // Release 0.1.0 has these, and its policies name each by itself.
+  assert.ok(!policyMatches(policy({ mutations: ['transferUnits'] }), { ...sale, mutation: 'transferUnitsBulk' }));
+});

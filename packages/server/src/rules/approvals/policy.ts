@@ -98,14 +98,31 @@ export interface SetInForce {
 export const policyChange = 'changeApprovalPolicies';
 
 /**
+ * Mutations of many rows that release 0.1.0 does not have, by that of one row. A policy of that release could not name
+ * them, and nobody goes round it by them: one that names the mutation of one row names them too.
+ */
+const ofManyRows: Readonly<Record<string, string>> = {
+  cancelUnits: 'cancelUnitsBulk',
+  convertUnits: 'convertUnitsBulk',
+  recordVerification: 'recordVerificationsBulk',
+  placeRestriction: 'placeRestrictionsBulk',
+  releaseRestriction: 'releaseRestrictionsBulk',
+};
+
+/** The mutations that a policy names, with those of many rows that are named by that of one row. */
+export function namedMutations(mutations: readonly string[]): readonly string[] {
+  return [...new Set(mutations.flatMap((one) => [one, ...(ofManyRows[one] === undefined ? [] : [ofManyRows[one]])]))];
+}
+
+/**
  * Mutations that `*` does not name: those that protect take effect at once, and a change of policies has needs of its
  * own.
  */
-const unlessNamed: readonly string[] = ['placeRestriction', 'placeRestrictionsBulk', 'suspendAsset', policyChange];
+const unlessNamed = namedMutations(['placeRestriction', 'suspendAsset', policyChange]);
 
 /** Whether the policy names the mutation. */
 export function policyNames({ mutations }: Pick<Policy, 'mutations'>, mutation: string): boolean {
-  return mutations.includes(mutation) || (mutations.includes('*') && !unlessNamed.includes(mutation));
+  return namedMutations(mutations).includes(mutation) || (mutations.includes('*') && !unlessNamed.includes(mutation));
 }
 
 /** Whether people of the account that has the policy meet the needs of a side. */
