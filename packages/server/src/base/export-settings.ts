@@ -22,8 +22,8 @@ export const exportSettings = {
   REGISTRY_FILE_BYTES_MAX: {
     description: 'Largest file that a job makes; a job that needs a larger one fails.',
     unit: 'bytes',
-    default: '2147483648',
-    shape: whole(1_024, 17_179_869_184),
+    default: '2147483647',
+    shape: whole(1_024, 2_147_483_647),
   },
   REGISTRY_FILES_BYTES_MAX: {
     description: 'Bytes of all files of an account that are kept; further ones are refused with files_too_large.',
