@@ -133,11 +133,11 @@ describe('imports', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`Day,class,Who,units\n2026-04-03,${asset},${first},10\n2026-04-03,${asset},Nobody,10`),
     };
+    // From the beginning: one that opens while the browser is told to hand it over is lost.
+    page.on('filechooser', (chooser) => void chooser.setFiles(file));
     const bring = async (button: string): Promise<void> => {
       await goTo(page.getByRole('button', { name: button }));
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
-      await (await chooser).setFiles(file);
     };
     await user.goAs(issuer, '/import');
     await goTo(page.getByRole('radio', { name: 'Holders' }));

@@ -29,6 +29,7 @@ const withoutRows: readonly string[] = [
   'ApprovalPolicySet',
   'ForcedInstruction',
   'Job',
+  'File',
   'HolderRegistration',
   'Event',
   'WebhookEndpoint',
