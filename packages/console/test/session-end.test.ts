@@ -1,7 +1,7 @@
 /** After the end of a session no data of it is left in the browser, in any tab, however it ended. */
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { reviewCommand, runChecks } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
@@ -280,18 +280,21 @@ describe('the end of a session', () => {
   });
 
   /**
-   * Delays the response of matching requests. Shape: `answered` resolves when the server has answered; `release`
-   * passes the response on.
+   * Delays the response of matching requests to an address. Shape: `answered` resolves when the server has answered;
+   * `release` passes the response on.
    */
   async function holdResponse(
     page: Page,
+    address: string,
     holds: RegExp,
   ): Promise<{ answered: Promise<void>; release(): Promise<void> }> {
     const answered = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
-    await page.route('**/console/graphql', async (route) => {
-      if (!holds.test(route.request().postData() ?? '')) return await route.continue();
+    const isHeld = (request: Request): boolean => holds.test(request.postData() ?? '');
+    const asked = page.waitForRequest((request) => request.url().includes(address) && isHeld(request));
+    await page.route(`**${address}*`, async (route) => {
+      if (!isHeld(route.request())) return await route.continue();
       const response = await route.fetch();
       answered.resolve();
       await go.promise;
@@ -299,7 +302,7 @@ describe('the end of a session', () => {
       gone.resolve();
     });
     return {
-      answered: answered.promise,
+      answered: asked.then(() => answered.promise),
       release: async () => {
         go.resolve();
         await gone.promise;
@@ -348,7 +351,11 @@ describe('the end of a session', () => {
   }) => {
     await begin(user, page);
     await reviewCommand(page);
-    const { answered, release } = await holdResponse(page, /mutation CreateAsset(?![\s\S]*"dryRun":true)/);
+    const { answered, release } = await holdResponse(
+      page,
+      '/console/graphql',
+      /mutation CreateAsset(?![\s\S]*"dryRun":true)/,
+    );
     await page.getByRole('button', { name: 'Create asset', exact: true }).click();
     await answered;
     await signInElsewhere(page);
@@ -364,7 +371,7 @@ describe('the end of a session', () => {
     await user.goAs(issuer, '/holders');
     const files: string[] = [];
     page.on('download', (file) => void files.push(file.suggestedFilename()));
-    const { answered, release } = await holdResponse(page, /"first":1000\b/);
+    const { answered, release } = await holdResponse(page, '/console/exports/', /"columns"/);
     const startExport = () => page.getByRole('button', { name: /CSV/ }).first().click();
     await startExport();
     await answered;
