@@ -18,8 +18,8 @@ export interface TestListener {
   file(path: string, duration: number): void;
 }
 
-/** Units: milliseconds. A file that takes longer hangs: on an idle machine the slowest takes a twentieth. */
-const fileTimeout = 1_800_000;
+/** Units: milliseconds. A file that takes longer hangs: on an idle machine the slowest takes a sixth. */
+const fileTimeout = 720_000;
 const deepFileTimeout = 4 * 3_600_000;
 
 /** The arguments of Node for the files of a process. Shape: `reporter` is the name of one of Node's, or a URL. */
