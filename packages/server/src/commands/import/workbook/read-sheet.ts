@@ -8,6 +8,11 @@ import { readXml, type XmlReader } from './xml.ts';
 
 /** Units: merged ranges of a sheet. */
 const mergesMax = 1_000;
+/**
+ * Characters of all cells and of what is noted about them. A text that many cells share is in the file once, and in the
+ * memory of the server once for each of them.
+ */
+const charactersMax = 2 ** 24;
 
 interface Merge {
   readonly range: string;
@@ -34,6 +39,7 @@ class SheetReader implements XmlReader {
   #numbers: number[] = [];
   #notes: CellNote[] = [];
   #bytes = 0;
+  #characters = 0;
   #cell: { type: string; style: number; value: string | undefined; hasFormula: boolean } | undefined;
   #isInValue = false;
 
@@ -110,6 +116,13 @@ class SheetReader implements XmlReader {
       throw fileUnreadable(
         `Row ${this.#line} has more than ${inDigitGroups(`${rowBytesMax}`)} characters.`,
         'Shorten its texts.',
+        this.#line,
+      );
+    this.#characters += text.length + (note?.message.length ?? 0);
+    if (this.#characters > charactersMax)
+      throw fileUnreadable(
+        `The cells of the sheet have more than ${inDigitGroups(`${charactersMax}`)} characters.`,
+        'Leave out the columns that are not needed, or divide it into several files.',
         this.#line,
       );
     this.#rows.requireColumns(index + 1, this.#line);

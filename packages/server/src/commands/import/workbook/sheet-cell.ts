@@ -87,13 +87,15 @@ function dayOf(value: string): CellValue {
 const digitsMax = 15;
 /** A number of 15 digits is written in up to 17, so that the same number is read again. */
 const writtenDigitsMax = 17;
+/** No program writes a longer number; the expressions below take time with its square. Units: characters. */
+const numberMax = 400;
 
 /**
  * The number as it is written. Shape: one that a program wrote in 16 or 17 digits is that of 15 digits which is stored
  * alike, such as 1.1 for 1.1000000000000001, or a finding.
  */
 function numberOf(value: string): CellValue {
-  const parts = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i.exec(value);
+  const parts = value.length > numberMax ? null : /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i.exec(value);
   const written = `${parts?.[2] ?? ''}${parts?.[3] ?? ''}`;
   if (parts === null || written === '')
     return noted(value, 'number_invalid', `The cell has the number "${value.slice(0, 100)}", which is none.`);

@@ -129,6 +129,9 @@ const withPart = (path: string, part: Part): Buffer =>
 const sheet = 'xl/worksheets/sheet1.xml';
 const content = sound.find(([path]) => path === sheet)![1].content as string;
 const long = Array.from({ length: 500_000 }, (_, at) => `${Math.sin(at)}`).join('');
+/** A workbook with a part that nobody reads, by which its ratio is not that of a bomb. */
+const withFiller = (parts: Parameters<typeof partsOf>[0]): Buffer =>
+  zipOf([...partsOf(parts), ['xl/media/x.bin', { content: long }]]);
 const rowsOf = (rows: string): Buffer => workbookOf({ rows });
 
 for (const [what, bytes, reason, line] of [
@@ -171,6 +174,23 @@ for (const [what, bytes, reason, line] of [
   ['a head alone', rowsOf(head), /has no rows/, undefined],
   ['no cells', rowsOf(''), /has no rows/, undefined],
   ['a text of 10 MB', rowsOf(one(`<c r="A2" t="str"><v>${long}</v></c>`)), /more than 65,536/, '2'],
+  [
+    'a text of 65,000 characters that 300 cells share',
+    workbookOf({
+      rows: head + '<row><c t="s"><v>0</v></c></row>'.repeat(300),
+      texts: `<si><t>${'x'.repeat(65_000)}</t></si>`,
+    }),
+    // 258 of them have 16,770,000 characters, and the head is the first row.
+    /more than 16,777,216 characters/,
+    '260',
+  ],
+  [
+    'formulas without a value in 200,000 cells',
+    withFiller({ rows: head + `<row>${'<c><f/></c>'.repeat(200)}</row>`.repeat(1_000) }),
+    // Each of them is noted in 121 characters.
+    /more than 16,777,216 characters/,
+    '695',
+  ],
   ['201 columns', rowsOf(`${head}<row r="2"><c r="GS2"><v>1</v></c></row>`), /has 201 columns/, '2'],
   ['10,001 rows', rowsOf(head + '<row><c><v>1</v></c></row>'.repeat(10_001)), /more than 10,000 rows/, '10002'],
   ['cells in no order', rowsOf(`${head}<row r="2"><c r="B2"/><c r="A2"/></row>`), /not in order at row 2/, undefined],
@@ -184,6 +204,17 @@ for (const [what, bytes, reason, line] of [
     assert.equal(found.details['line'], line);
     assert.match(found.details['remedy']!, /\.$/);
   });
+
+test('numbers and formats that no program writes take no time that grows with the square of their length', async () => {
+  const row = `<row><c><v>1${'0'.repeat(65_000)}1</v></c></row>`;
+  const formats = `<numFmt numFmtId="164" formatCode="${'['.repeat(2_000_000)}"/>`;
+  const { table } = await reader.read(
+    withFiller({ rows: head + row.repeat(100), styles: [0, 164], formats }),
+    undefined,
+  );
+  assert.equal(table.rows.length, 100);
+  assert.equal(table.rows[0]!.notes![0]!.code, 'number_invalid');
+});
 
 test('a sheet that is not there or hidden is refused, with the names of the others', async () => {
   const workbook = workbookOf({ rows: one(number('1')), others: { Notes: 'hidden' } });

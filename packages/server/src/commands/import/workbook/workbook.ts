@@ -127,6 +127,9 @@ export class RichText {
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** No program writes a longer format; the expressions below take time with its square. Units: characters. */
+const formatMax = 255;
+
 /** Whether a format writes a day or a time. Shape: texts, colours and conditions in it do not count. */
 function isDayFormat(code: string): boolean {
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return true;
@@ -145,7 +148,7 @@ async function readStyles(part: AsyncIterable<Buffer> | undefined): Promise<bool
       if (name !== 'xf' || !isOfCells) return;
       const id = Number(attributeOf('numFmtId') ?? 0);
       const code = codes.get(id);
-      isDay.push(code === undefined ? isBuiltInDay(id) : isDayFormat(code));
+      isDay.push(code === undefined ? isBuiltInDay(id) : isDayFormat(code.slice(0, formatMax)));
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
