@@ -1323,6 +1323,7 @@ create table registry.files (
   register_id uuid not null,
   job_id uuid not null,
   user_id uuid not null,
+  user_role text not null,
   name text collate "C" not null,
   media_type text not null,
   size_bytes bigint not null,
@@ -1348,9 +1349,9 @@ CREATE INDEX files_by_job ON registry.files USING btree (account_id, job_id, id)
 CREATE INDEX files_by_kept_until ON registry.files USING btree (kept_until);
 CREATE INDEX files_id ON registry.files USING btree (id);
 create policy app_insert on registry.files for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (user_role = ( SELECT registry.user_role() AS user_role))));
 create policy app_select on registry.files for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (kept_until > now()) AND ((NOT has_personal_data) OR ( SELECT registry.may_read_personal_data() AS may_read_personal_data))));
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (user_role = ( SELECT registry.user_role() AS user_role)) AND (kept_until > now()) AND ((NOT has_personal_data) OR ( SELECT registry.may_read_personal_data() AS may_read_personal_data))));
 create policy auth_delete on registry.files for delete to registry_auth
   using (true);
 create policy auth_select on registry.files for select to registry_auth
@@ -1364,6 +1365,7 @@ grant select (account_id, id, size_bytes, kept_until) on table registry.files to
 comment on table registry.files is 'Files that jobs have made. A row is recorded when all parts are.';
 comment on column registry.files.register_id is 'That of the job.';
 comment on column registry.files.user_id is 'The user who asked for it. Nobody else sees it.';
+comment on column registry.files.user_role is 'The role in which the user asked. In another one the user may read less than the file has.';
 comment on column registry.files.sha256 is 'Of the content before it was encrypted.';
 comment on column registry.files.wrapped_key is 'The key of its parts, encrypted under a key derived from the secret key of the installation.';
 comment on column registry.files.key_version is 'Identifies the secret key of the installation, as pepper_version does elsewhere.';

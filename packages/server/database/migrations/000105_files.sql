@@ -10,6 +10,7 @@ create table registry.files (
   register_id uuid not null,
   job_id uuid not null,
   user_id uuid not null,
+  user_role text not null,
   name text collate "C" not null,
   media_type text not null,
   size_bytes bigint not null,
@@ -37,6 +38,8 @@ comment on column registry.files.register_id is
   'That of the job.';
 comment on column registry.files.user_id is
   'The user who asked for it. Nobody else sees it.';
+comment on column registry.files.user_role is
+  'The role in which the user asked. In another one the user may read less than the file has.';
 comment on column registry.files.sha256 is
   'Of the content before it was encrypted.';
 comment on column registry.files.wrapped_key is
@@ -60,8 +63,8 @@ create index file_parts_first on registry.file_parts (created_at) where number =
 comment on table registry.file_parts is
   'The content of files, encrypted, in parts of 256 KiB of which the last may be shorter. Parts are there before their file: a job that was killed leaves some without one.';
 
--- Files. Visible to the user who asked, in a role of the account, as long as they are kept; with personal data as long
--- as the role may read such.
+-- Files. Visible to the user who asked, in the role in which the user asked, as long as they are kept; with personal data
+-- as long as the role may read such.
 alter table registry.files enable row level security;
 alter table registry.files force row level security;
 alter table registry.file_parts enable row level security;
@@ -71,13 +74,15 @@ create policy app_select on registry.files
   using (
     account_id = (select registry.account_id())
     and user_id = (select registry.user_id())
+    and user_role = (select registry.user_role())
     and kept_until > now()
     and (not has_personal_data or (select registry.may_read_personal_data())));
 create policy app_insert on registry.files
   for insert to registry_app
   with check (
     account_id = (select registry.account_id())
-    and user_id = (select registry.user_id()));
+    and user_id = (select registry.user_id())
+    and user_role = (select registry.user_role()));
 create policy app_select on registry.file_parts
   for select to registry_app
   using (

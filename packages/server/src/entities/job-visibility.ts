@@ -4,6 +4,7 @@ import {
   allOf,
   anyOf,
   isActorAccount,
+  isActorRole,
   isActorUser,
   isNotNull,
   type RowPredicate,
@@ -24,10 +25,14 @@ export const jobVisibility: Visibility = {
   agent: ofAssetOrUser(anyOf(ofManagedAsset, ofActorAccount)),
 };
 
-/** Files: the user who asked, as long as they are kept; with personal data where the role may read such. */
+/**
+ * Files: the user who asked, in the same role, as long as they are kept; with personal data where the role may read
+ * such.
+ */
 export const fileVisibility: Visibility = sameForEveryLens(
   allOf(
     ofActorUser,
+    isActorRole('user_role'),
     (a) => `${a}.kept_until > now()`,
     anyOf((a) => `not ${a}.has_personal_data`, actorMayReadPersonalData),
   ),

@@ -46,6 +46,12 @@ export const isActorUser =
   (a) =>
     `${a}.${column} = ${actorUser}`;
 
+/** The column is the role in which the actor acts. */
+export const isActorRole =
+  (column: string): RowPredicate =>
+  (a) =>
+    `${a}.${column} = (select registry.user_role())`;
+
 /** The column is in a set of the actor. */
 export const isIn =
   (column: string, set: string): RowPredicate =>

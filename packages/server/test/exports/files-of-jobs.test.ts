@@ -192,6 +192,23 @@ test('personal data goes into a file for a purpose, and leaves it for roles that
   assert.deepEqual((await jobOf(reader, file.jobId)).files.nodes, []);
 });
 
+test('a file is read in the role in which it was asked for, since another one may read less', async () => {
+  const { server, written, download } = jobs;
+  const issuer = await openTestClient(server);
+  const auditor = await openColleague(server, issuer, 'account_auditor');
+  const file = await written(auditor, 'allAuditEntries.ndjson');
+  const { status, bytes } = await download(auditor, file.id);
+  assert.equal(status, 200);
+  assert.match(bytes.toString(), /"createUser"/);
+  // Without personal data, and yet nothing that a viewer reads.
+  const { usersAccountId } = auditor.person;
+  await issuer.mutate('changeUsersAccount', { usersAccountId, userRole: 'account_viewer' });
+  assert.deepEqual((await auditor.read('{ allAuditEntries { nodes { id } } }')).allAuditEntries.nodes, []);
+  assert.equal((await download(auditor, file.id)).status, 404);
+  await issuer.mutate('changeUsersAccount', { usersAccountId, userRole: 'account_auditor' });
+  assert.equal((await download(auditor, file.id)).status, 200);
+});
+
 test('a file opens with the secret key of before', async () => {
   const { server, written, download } = jobs;
   const issuer = await openTestClient(server);

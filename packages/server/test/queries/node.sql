@@ -246,7 +246,9 @@ from (
       select registry.account_id()
     ) and t20.user_id = (
       select registry.user_id()
-    )) and t20.kept_until > now() and (not t20.has_personal_data or (
+    )) and t20.user_role = (
+      select registry.user_role()
+    ) and t20.kept_until > now() and (not t20.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (
@@ -857,7 +859,9 @@ from (
       select registry.account_id()
     ) and t62.user_id = (
       select registry.user_id()
-    )) and t62.kept_until > now() and (not t62.has_personal_data or (
+    )) and t62.user_role = (
+      select registry.user_role()
+    ) and t62.kept_until > now() and (not t62.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (
@@ -1468,7 +1472,9 @@ from (
       select registry.account_id()
     ) and t104.user_id = (
       select registry.user_id()
-    )) and t104.kept_until > now() and (not t104.has_personal_data or (
+    )) and t104.user_role = (
+      select registry.user_role()
+    ) and t104.kept_until > now() and (not t104.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (
@@ -2025,7 +2031,9 @@ from (
       select registry.account_id()
     ) and t145.user_id = (
       select registry.user_id()
-    )) and t145.kept_until > now() and (not t145.has_personal_data or (
+    )) and t145.user_role = (
+      select registry.user_role()
+    ) and t145.kept_until > now() and (not t145.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (
@@ -2538,7 +2546,9 @@ from (
       select registry.account_id()
     ) and t186.user_id = (
       select registry.user_id()
-    )) and t186.kept_until > now() and (not t186.has_personal_data or (
+    )) and t186.user_role = (
+      select registry.user_role()
+    ) and t186.kept_until > now() and (not t186.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (

@@ -249,7 +249,9 @@ from (
       select registry.account_id()
     ) and t25.user_id = (
       select registry.user_id()
-    )) and t25.kept_until > now() and (not t25.has_personal_data or (
+    )) and t25.user_role = (
+      select registry.user_role()
+    ) and t25.kept_until > now() and (not t25.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (

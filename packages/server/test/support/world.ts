@@ -174,12 +174,14 @@ async function leaveJobs(client: pg.Client): Promise<void> {
        select m.account_id, gen_random_uuid(), 'exportList', '{"list": "allHolders", "format": "csv"}', '{}', m.account_id, m.id,
               m.user_id, false, 'done', 'writing', 3, now()
          from registry.users_accounts m
-       returning account_id, id, user_id), written as (
-       insert into registry.files (account_id, id, register_id, job_id, user_id, name, media_type, size_bytes, sha256,
+       returning account_id, id, user_id, users_account_id), written as (
+       insert into registry.files (account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, sha256,
               has_personal_data, wrapped_key, key_version, kept_until)
-       select m.account_id, gen_random_uuid(), m.account_id, m.id, m.user_id, 'Holders.csv', 'text/csv', 1, sha256('a'), p.personal,
+       select m.account_id, gen_random_uuid(), m.account_id, m.id, m.user_id, r.user_role, 'Holders.csv', 'text/csv', 1, sha256('a'), p.personal,
               decode(repeat('00', 60), 'hex'), 1, now() + interval '7 days'
          from made m
+         join registry.users_accounts r on r.account_id = m.account_id
+          and r.id = m.users_account_id
         cross join (values (true), (false)) p (personal)
        returning account_id, id)
      insert into registry.file_parts (account_id, file_id, number, content)

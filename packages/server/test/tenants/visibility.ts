@@ -178,6 +178,7 @@ const seen: Readonly<Record<string, Seen>> = {
   File: (row, role) =>
     isOwn(row, role) &&
     row['user_id'] === role.userId &&
+    row['user_role'] === role.userRole &&
     (!row['has_personal_data'] || role.userRole !== 'account_viewer'),
   PlannedLot: keepsLedger,
   PlannedHolder: keepsLedger,

@@ -132,7 +132,10 @@ async function finish(run: ExportRun, file: WrittenFile): Promise<void> {
 }
 
 /** Records the file, and ends the job. */
-const finishExport = ({ job, files: { keptDays } }: ExportRun, { key, rows, ...file }: WrittenFile) =>
+const finishExport = (
+  { job, actor: { userRole }, files: { keptDays } }: ExportRun,
+  { key, rows, ...file }: WrittenFile,
+) =>
   documentCommand({
     name: 'job.done',
     description: 'Ends a job whose file is written.',
@@ -146,7 +149,7 @@ const finishExport = ({ job, files: { keptDays } }: ExportRun, { key, rows, ...f
       const { wrappedKey, keyVersion } = key;
       const { registerId, id: jobId } = job;
       const purpose = (job.input as unknown as ExportInput).purpose ?? null;
-      const ofJob = { registerId, jobId, userId: actor.userId!, purpose, keptDays };
+      const ofJob = { registerId, jobId, userId: actor.userId!, userRole, purpose, keptDays };
       await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
       await endJob(tx, job, 'done', [], rows);
       const after = { fileId: file.id, rows, sizeBytes: file.sizeBytes, sha256: file.sha256.toString('hex') };

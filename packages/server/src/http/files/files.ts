@@ -29,7 +29,7 @@ export const fileRoute = {
     id: 'fetchFile',
     summary: 'Downloads a file that a job made.',
     description:
-      'The user who asked for the job downloads it, as long as it is kept, in whole or by the header Range with one range. One that is unknown, foreign, not finished or kept no more is one and the same 404.',
+      'The user who asked for the job downloads it in the same role, as long as it is kept, in whole or by the header Range with one range. One that is unknown, foreign, not finished or kept no more is one and the same 404.',
     answers: { 200: content, 206: content, 304: null },
     answerHeaders: {
       ETag: 'The SHA-256 of the bytes, in quotes. In If-Range it goes on with the same file only.',

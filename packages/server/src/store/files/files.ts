@@ -1,5 +1,6 @@
 /** Files that jobs have made: a row for each, and its content, encrypted, in parts. */
 import type { Database, Tx } from '../../postgres/database.ts';
+import type { UserRole } from '../../rules/actor.ts';
 import { binary, integer, uuid } from '../../postgres/column.ts';
 import type { Query } from '../../postgres/statement.ts';
 import { insertRow, table } from '../../postgres/table.ts';
@@ -22,6 +23,7 @@ export interface NewFile {
   readonly registerId: string;
   readonly jobId: string;
   readonly userId: string;
+  readonly userRole: UserRole;
   readonly name: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
@@ -41,11 +43,11 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       name: 'insert_file',
       text: `
         insert into registry.files (
-          account_id, id, register_id, job_id, user_id, name, media_type, size_bytes, sha256, has_personal_data, purpose,
-          wrapped_key, key_version, kept_until)
+          account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, sha256, has_personal_data,
+          purpose, wrapped_key, key_version, kept_until)
         values (
-          $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::bigint, $9::bytea, $10::boolean,
-          $11::text, $12::bytea, $13::integer, now() + make_interval(days => $14::integer))`,
+          $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::text, $9::bigint, $10::bytea,
+          $11::boolean, $12::text, $13::bytea, $14::integer, now() + make_interval(days => $15::integer))`,
     },
     [
       file.accountId,
@@ -53,6 +55,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       file.registerId,
       file.jobId,
       file.userId,
+      file.userRole,
       file.name,
       file.mediaType,
       `${file.sizeBytes}`,
