@@ -87,6 +87,7 @@ for (const [what, content, reason, line] of [
   ['a quote that is not closed', 'a,b\n1,2\n"x,3\n4,5\n', /^A quote is opened and not closed\.$/, '3'],
   ['a quote inside a text', 'a,b\n1,2\nx"y,3\n', /quote stands inside a text/, '3'],
   ['a text of 10 MB', `a,b\n1,${'x'.repeat(10_000_000)}\n`, /has more than 65,536 bytes/, '2'],
+  ['a head of 10 MB in quotes', `"${'x'.repeat(10_000_000)}"\n1\n`, /has more than 65,536 bytes/, '1'],
   ['201 columns', `${'a,'.repeat(200)}a\n1\n`, /has 201 columns; a file may have 200/, '1'],
   ['10,001 rows', `a\n${'1\n'.repeat(10_001)}`, /more than 10,000 rows/, '10002'],
   ['a character that no text has', 'a,b\n1,\u0000\n', /characters that no text has/, '2'],

@@ -106,9 +106,10 @@ function decodeAs(bytes: Buffer, name: string): string {
   }
 }
 
-/** The separator that the first line has most, outside of quotes. */
+/** The separator that the first line has most, outside of quotes. A longer line is refused, whatever separates it. */
 function separatorOf(text: string): string {
-  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())![0].replace(/"(?:[^"]|"")*"/g, '');
+  const begin = text.trimStart().slice(0, rowBytesMax);
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(begin)![0].replace(/"(?:[^"]|"")*"/g, '');
   const counts = separators.map((one) => [one, line.split(one).length] as const);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
