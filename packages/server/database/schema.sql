@@ -3387,7 +3387,7 @@ alter function auth.check_policy_set() owner to registry_auth;
 grant execute on function auth.check_policy_set() to registry_owner;
 comment on function auth.check_policy_set() is 'Refuses a set of policies whose version does not follow on another.';
 
-CREATE OR REPLACE FUNCTION auth.claim_job(p_lease_seconds integer, p_of_account integer, OUT register_id uuid, OUT id uuid, OUT fence bigint)
+CREATE OR REPLACE FUNCTION auth.claim_job(p_lease_seconds integer, p_of_account integer, p_writes_file boolean, OUT register_id uuid, OUT id uuid, OUT fence bigint)
  RETURNS record
  LANGUAGE sql
  SECURITY DEFINER
@@ -3397,9 +3397,9 @@ BEGIN ATOMIC
           SELECT j_1.register_id,
              j_1.id
             FROM registry.jobs j_1
-           WHERE ((j_1.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (j_1.leased_until <= clock_timestamp()) AND (( SELECT count(*) AS count
+           WHERE ((j_1.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (j_1.leased_until <= clock_timestamp()) AND ((claim_job.p_writes_file IS NULL) OR ((j_1.asset_id IS NULL) = claim_job.p_writes_file)) AND (( SELECT count(*) AS count
                     FROM registry.jobs o
-                   WHERE ((o.account_id = j_1.account_id) AND (o.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (o.leased_until > clock_timestamp()))) < claim_job.p_of_account))
+                   WHERE ((o.account_id = j_1.account_id) AND ((o.asset_id IS NULL) = (j_1.asset_id IS NULL)) AND (o.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (o.leased_until > clock_timestamp()))) < claim_job.p_of_account))
            ORDER BY j_1.created_at
           LIMIT 1
           FOR UPDATE OF j_1 SKIP LOCKED
@@ -3429,9 +3429,9 @@ BEGIN ATOMIC
      j.id,
      j.fence;
 END;
-alter function auth.claim_job(integer,integer) owner to registry_auth;
-grant execute on function auth.claim_job(integer,integer) to registry_app;
-comment on function auth.claim_job(integer,integer) is 'Takes the job that has waited longest, of those that no server has; an account has no more than so many at once. Null where there is none.';
+alter function auth.claim_job(integer,integer,boolean) owner to registry_auth;
+grant execute on function auth.claim_job(integer,integer,boolean) to registry_app;
+comment on function auth.claim_job(integer,integer,boolean) is 'Takes the job that has waited longest, of those that no server has: of those that write a file, of the others, or, with null, of all. An account has no more than so many of a kind at once. Null where there is none.';
 
 CREATE OR REPLACE FUNCTION auth.context_of(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
@@ -3580,13 +3580,17 @@ CREATE OR REPLACE FUNCTION auth.count_file_bytes()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT (COALESCE(sum(f.size_bytes), (0)::numeric))::bigint AS "coalesce"
+ SELECT ((COALESCE(sum(f.size_bytes), (0)::numeric))::bigint + ( SELECT (262144 * count(*))
+            FROM registry.file_parts p
+           WHERE ((p.account_id = registry.account_id()) AND (NOT (EXISTS ( SELECT
+                    FROM registry.files o
+                   WHERE ((o.account_id = p.account_id) AND (o.id = p.file_id))))))))
     FROM registry.files f
    WHERE ((f.account_id = registry.account_id()) AND (f.kept_until > now()));
 END;
 alter function auth.count_file_bytes() owner to registry_auth;
 grant execute on function auth.count_file_bytes() to registry_app;
-comment on function auth.count_file_bytes() is 'The bytes of all files of the account that acts, also of those that its user does not see.';
+comment on function auth.count_file_bytes() is 'The bytes of all files of the account that acts, also of those that its user does not see and of those that are not finished.';
 
 CREATE OR REPLACE FUNCTION auth.count_jobs(OUT ages jsonb, OUT stalled bigint)
  RETURNS record

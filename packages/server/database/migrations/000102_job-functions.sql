@@ -16,6 +16,7 @@ set local role registry_auth;
 create function auth.claim_job(
   p_lease_seconds integer,
   p_of_account integer,
+  p_writes_file boolean,
   out register_id uuid,
   out id uuid,
   out fence bigint
@@ -30,9 +31,13 @@ begin atomic
      where j.state in ('queued', 'planning', 'running')
        and j.leased_until <= clock_timestamp()
        and (
+        p_writes_file is null
+        or (j.asset_id is null) = p_writes_file)
+       and (
          select count(*)
            from registry.jobs o
           where o.account_id = j.account_id
+            and (o.asset_id is null) = (j.asset_id is null)
             and o.state in ('queued', 'planning', 'running')
             and o.leased_until > clock_timestamp()) < p_of_account
      order by j.created_at
@@ -53,10 +58,10 @@ begin atomic
      and j.id = n.id
   returning j.register_id, j.id, j.fence;
 end;
-comment on function auth.claim_job(integer, integer) is
-  'Takes the job that has waited longest, of those that no server has; an account has no more than so many at once. Null where there is none.';
-revoke execute on function auth.claim_job(integer, integer) from public;
-grant execute on function auth.claim_job(integer, integer) to registry_app;
+comment on function auth.claim_job(integer, integer, boolean) is
+  'Takes the job that has waited longest, of those that no server has: of those that write a file, of the others, or, with null, of all. An account has no more than so many of a kind at once. Null where there is none.';
+revoke execute on function auth.claim_job(integer, integer, boolean) from public;
+grant execute on function auth.claim_job(integer, integer, boolean) to registry_app;
 
 create function auth.renew_job(
   p_register_id uuid,

@@ -125,13 +125,21 @@ language sql stable
 security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  select coalesce(sum(f.size_bytes), 0)::bigint
+  select coalesce(sum(f.size_bytes), 0)::bigint + (
+           select 262144 * count(*)
+             from registry.file_parts p
+            where p.account_id = registry.account_id()
+              and not exists (
+                select
+                  from registry.files o
+                 where o.account_id = p.account_id
+                   and o.id = p.file_id))
     from registry.files f
    where f.account_id = registry.account_id()
      and f.kept_until > now();
 end;
 comment on function auth.count_file_bytes() is
-  'The bytes of all files of the account that acts, also of those that its user does not see.';
+  'The bytes of all files of the account that acts, also of those that its user does not see and of those that are not finished.';
 revoke execute on function auth.count_file_bytes() from public;
 grant execute on function auth.count_file_bytes() to registry_app;
 

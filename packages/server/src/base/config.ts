@@ -256,7 +256,8 @@ export const settings = {
     shape: whole(1, 1_000_000),
   },
   REGISTRY_JOBS_MAX: {
-    description: 'Jobs that the server works on at the same time; 0 for a server that leaves them to others.',
+    description:
+      'Jobs of the ledger that the server works on at the same time, and as many that write files; 0 for a server that leaves them to others.',
     default: '1',
     shape: whole(0, 16),
   },

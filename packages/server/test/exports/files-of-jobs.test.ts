@@ -228,6 +228,17 @@ test('a file opens with the secret key of before', async () => {
   assert.ok(after.bytes.equals(bytes));
 });
 
+test('a job of the ledger waits for no job that writes a file', async () => {
+  const { server, ask, jobOf, worker } = jobs;
+  const issuer = await openTestClient(server);
+  const { jobId } = await ask(issuer, 'allUsers.csv');
+  const never = () => false;
+  assert.equal(await workOnNext(worker.parts, never, false), false, 'none of the ledger');
+  assert.equal((await jobOf(issuer, jobId)).state, 'queued');
+  assert.equal(await workOnNext(worker.parts, never, true), true);
+  assert.equal((await jobOf(issuer, jobId)).state, 'done');
+});
+
 test('an account has so many bytes in files, and a file so many', async () => {
   const { server, ask, jobOf, written, worker } = jobs;
   const issuer = await openTestClient(server);

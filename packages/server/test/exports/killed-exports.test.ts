@@ -92,6 +92,23 @@ test('a server that lost its job writes no further part, and what it wrote goes 
   // Two parts of the first server, its third in the transaction that had begun, and five of the second.
   const left = (await partsOf(issuer.person.accountId)) - before - 5;
   assert.ok(left === 2 || left === 3, `${left}`);
+  // They count as bytes of the account, each as a whole one, until they go.
+  const { accountId, userId } = issuer.person;
+  const { rows: counted } = await withClient(server.database.appUrl, async (app) => {
+    await app.query('begin');
+    await app.query('select auth.set_context($1, $2, $3, $4)', [accountId, 'issuer', 'account_administrator', userId]);
+    return app.query('select auth.count_file_bytes()::int as bytes');
+  });
+  const { rows: whole } = await server.owner(
+    `select sum(f.size_bytes)::int as bytes, count(*)::int as files from registry.files f where f.account_id = $1`,
+    [accountId],
+  );
+  const { rows: parts } = await server.owner(
+    'select count(*)::int as n from registry.file_parts p where account_id = $1 and not exists (select from registry.files f where f.id = p.file_id)',
+    [accountId],
+  );
+  assert.ok(parts[0]!.n >= left);
+  assert.equal(counted[0].bytes, whole[0]!.bytes + parts[0]!.n * 262_144);
   await server.owner(
     `update registry.file_parts p set created_at = now() - interval '121 minutes'
       where account_id = $1 and not exists (select from registry.files f where f.id = p.file_id)`,

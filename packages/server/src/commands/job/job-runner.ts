@@ -61,19 +61,26 @@ const sweptLotsMost = 5_000;
 const [intervalMs, sweepMs] = [2_000, 60_000];
 
 /**
- * Starts to look for jobs, and works on so many at the same time. Shape: answers its end, which waits for the step
- * under way.
+ * Starts to look for jobs, and works on so many of the ledger, and on as many that write files, at the same time: a
+ * class that a job has closed waits for no file. Shape: answers its end, which waits for the step under way.
  */
 export function beginJobs(parts: JobParts, most: number): () => Promise<void> {
   let ends = false;
   const running = new Set<Promise<void>>();
+  const kinds = [false, true].map((writesFile) => ({ writesFile, count: 0 }));
   const look = (): void => {
-    if (ends || running.size >= most) return;
-    const work = workOnNext(parts, () => ends)
-      .catch((error: unknown) => parts.log.warn({ error }, 'a job could not be taken or carried on'))
-      .finally(() => running.delete(work))
-      .then(() => undefined);
-    running.add(work);
+    for (const kind of kinds) {
+      if (ends || kind.count >= most) continue;
+      kind.count += 1;
+      const work = workOnNext(parts, () => ends, kind.writesFile)
+        .catch((error: unknown) => parts.log.warn({ error }, 'a job could not be taken or carried on'))
+        .finally(() => {
+          kind.count -= 1;
+          running.delete(work);
+        })
+        .then(() => undefined);
+      running.add(work);
+    }
   };
   if (most > 0) look();
   const timer = setInterval(look, scaledMs(intervalMs)).unref();
@@ -86,11 +93,15 @@ export function beginJobs(parts: JobParts, most: number): () => Promise<void> {
   };
 }
 
-/** Takes the next job and works on it until it ends. Shape: false where none waits. */
-export async function workOnNext(parts: JobParts, ends: () => boolean = () => false): Promise<boolean> {
+/** Takes the next job, or the next of a kind, and works on it until it ends. Shape: false where none waits. */
+export async function workOnNext(
+  parts: JobParts,
+  ends: () => boolean = () => false,
+  writesFile?: boolean,
+): Promise<boolean> {
   const { database, log, leaseSeconds = usual.leaseSeconds, ofAccount = usual.ofAccount } = parts;
   await endNeedlessJobs(database);
-  const claim = await claimJob(database, { leaseSeconds, ofAccount });
+  const claim = await claimJob(database, { leaseSeconds, ofAccount, writesFile });
   if (claim === undefined) return false;
   log.info({ jobId: claim.id }, 'a job is taken');
   const held = keep(parts, claim, { leaseSeconds, ends });

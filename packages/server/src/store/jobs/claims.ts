@@ -17,21 +17,23 @@ type Queries = Pick<Database, 'query'>;
 export interface ClaimLimits {
   readonly leaseSeconds: number;
   readonly ofAccount: number;
+  /** Whether it writes a file; either where it is left out. */
+  readonly writesFile?: boolean | undefined;
 }
 
 /** Takes the job that has waited longest; undefined where none waits. */
 export async function claimJob(
   database: Queries,
-  { leaseSeconds, ofAccount }: ClaimLimits,
+  { leaseSeconds, ofAccount, writesFile }: ClaimLimits,
 ): Promise<Claim | undefined> {
   const [row] = await database.query<Claim & { id: string | null }>(
     {
       name: 'claim_job',
       text: `
         select register_id as "registerId", id, fence::text
-          from auth.claim_job($1::integer, $2::integer)`,
+          from auth.claim_job($1::integer, $2::integer, $3::boolean)`,
     },
-    [leaseSeconds, ofAccount],
+    [leaseSeconds, ofAccount, writesFile ?? null],
   );
   return row === undefined || row.id === null ? undefined : row;
 }
