@@ -144,7 +144,8 @@ export interface Sent {
   readonly host?: boolean;
 }
 
-const agent = new Agent({ keepAlive: true });
+// Long before the server would close a connection that is not in use, which a request could meet. Units: milliseconds.
+const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 
 /** Sends a request and reads the answer whole. Node's `fetch` does the same and takes four times as long. */
 export async function send(
