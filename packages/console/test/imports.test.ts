@@ -176,6 +176,8 @@ describe('imports', () => {
     await page.keyboard.press('Enter');
     await bring('Choose a file');
     await page.getByText('1 row came with an earlier import').waitFor();
+    // The answers of the import before are not taken for this file.
+    assert.ok(await page.getByRole('radio', { name: 'All rows or none' }).isChecked());
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '10' });
     assert.deepEqual(
       [...faults].filter((one) => one !== ''),

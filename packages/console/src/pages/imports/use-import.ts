@@ -14,6 +14,9 @@ import { useRole } from '../../api/role.tsx';
 import { roleQueryKey } from '../../api/use-role-query.ts';
 import type { BroughtFile } from './brought-file.ts';
 
+/** Nothing is answered. */
+const unanswered: ImportOptions = { mode: 'ATOMIC' };
+
 type Columns = NonNullable<ImportOptions['columns']>;
 
 /** The answer of a look, and the request to which it is one. */
@@ -61,7 +64,7 @@ export function useImport(kind: ImportKind, registerId: string | undefined): Imp
   const role = useRole().usersAccountId;
   const client = useQueryClient();
   const [file, setFile] = useState<BroughtFile>();
-  const [options, setOptions] = useState<ImportOptions>({ mode: 'ATOMIC' });
+  const [options, setOptions] = useState<ImportOptions>(unanswered);
   const [ofKind, setOfKind] = useState(kind);
   const of = { kind, registerId, file: file?.id };
   const looking = useQuery({
@@ -103,6 +106,8 @@ export function useImport(kind: ImportKind, registerId: string | undefined): Imp
     done: doing.data?.done === true ? doing.data : undefined,
     error: doing.error ?? looking.error,
     bring: (brought) => {
+      // The file after an import is another one: nothing says that its dates have the same order.
+      if (doing.data?.done === true) setOptions(unanswered);
       doing.reset();
       setFile(brought);
     },
