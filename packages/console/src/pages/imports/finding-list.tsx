@@ -1,12 +1,14 @@
-/** The findings, in groups of one code: most files have one mistake many times. */
+/** The findings, in groups of one title: most files have one mistake many times. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type Finding, readFileWithFindings } from '../../api/imports.ts';
+import { plainMessage } from '../../parts/plain-message.ts';
 import { Section } from '../../parts/section.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { formatCount } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { placeOf } from './preview.tsx';
+import { isQuestion } from './reading-questions.tsx';
 import type { Look } from './use-import.ts';
 import classes from './imports.module.css';
 
@@ -33,7 +35,8 @@ export function FindingList({ look, name, lines, onFinding }: Props): ReactEleme
         <p className={classes['good']}>{answer.rows === 0 ? names.noRows : names.none}</p>
       </Section>
     );
-  const groups = Object.entries(Object.groupBy(findings, ({ code }) => code)) as [string, Finding[]][];
+  const titleOf = ({ code }: Finding): string => names.codes[code] ?? names.otherCode;
+  const groups = Object.entries(Object.groupBy(findings, titleOf)) as [string, [Finding, ...Finding[]]][];
   return (
     <Section title={names.findings}>
       <div className={classes['found']}>
@@ -44,11 +47,12 @@ export function FindingList({ look, name, lines, onFinding }: Props): ReactEleme
           read={(role, signal) => readFileWithFindings(role, request, signal)}
         />
       </div>
-      {groups.map(([code, all]) => (
+      {findings.some(({ code }) => isQuestion(code)) && <p>{names.answerFirst}</p>}
+      {groups.map(([title, all]) => (
         <FindingGroup
-          key={code}
-          title={names.codes[code] ?? names.otherCode}
-          answer={names.answers[code]}
+          key={title}
+          title={title}
+          answer={names.answers[all[0].code]}
           findings={all}
           read={read}
           onShow={(finding) => {
@@ -85,12 +89,12 @@ function FindingGroup({ title, answer, findings, read, isText, isInPreview, onSh
       <h3>
         {title} <span className={classes['count']}>{formatCount(findings.length)}</span>
       </h3>
-      {isAlike && <p>{answer ?? message}</p>}
+      {isAlike && <p>{answer ?? plainMessage(message)}</p>}
       <ul className={classes['list']}>
         {findings.slice(0, shown).map((one, index) => (
           <li key={String(index)}>
             <span className={classes['where']}>{names.at(formatCount(one.line), one.column)}</span>
-            <span className={classes['what']}>{isAlike ? one.value : one.message}</span>
+            <span className={classes['what']}>{isAlike ? one.value : plainMessage(one.message)}</span>
             {(isText || isInPreview(one)) && (
               <Button
                 variant="subtle"

@@ -13,6 +13,9 @@ import classes from './imports.module.css';
 /** The findings that end with an answer here, by the option that is asked for. */
 const askedBy = { decimal: 'decimal_sign_not_chosen', dates: 'date_order_not_chosen' } as const;
 
+/** Whether findings of this code end with an answer here. */
+export const isQuestion = (code: string): boolean => Object.values<string>(askedBy).includes(code);
+
 type Props = Pick<Import, 'options' | 'file' | 'look' | 'error' | 'change'>;
 
 export function ReadingQuestions({ options, file, look, error, change }: Props): ReactElement | null {

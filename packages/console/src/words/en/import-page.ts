@@ -95,6 +95,13 @@ export const importPage = {
     certificate_unknown: 'Certificates that the holder does not have',
     party_unknown: 'Parties that the holder does not have',
     party_ambiguous: 'Holders with several parties, and none is named',
+    insufficient_units: 'Not enough units',
+    insufficient_free_balance: 'Not enough units that are free of restrictions',
+    effective_date_in_future: 'Dates in the future',
+    effective_date_too_early: 'Dates that are too early',
+    quantity_scale_exceeded: 'Quantities with more decimals than the class allows',
+    certificate_number_taken: 'Certificate numbers that are taken',
+    holder_number_taken: 'Holder numbers that are taken',
   } as Readonly<Record<string, string>>,
   /** The answer that the page takes, of findings that are answered on it. */
   answers: {
@@ -104,6 +111,8 @@ export const importPage = {
     date_order_not_chosen: 'Choose the order of dates under How the file is read.',
   } as Readonly<Record<string, string>>,
   otherCode: 'Refused by a rule of the register',
+  answerFirst:
+    'Answer the questions under How the file is read first. Rows that are not read yet let later rows fail, too.',
   do: 'Import',
   rows: some('row', 'rows'),
   made: {
@@ -117,7 +126,8 @@ export const importPage = {
   willMakeNone: (rows: string) => `The file has ${rows}, and none can be imported yet.`,
   doneBefore: (rows: string) => `${rows} came with an earlier import, and will not be done again.`,
   allBefore: 'Every row came with an earlier import. There is nothing left to do.',
-  headFirst: (findings: string) => `The head of the file has ${findings}. Correct them first.`,
+  headFirst: (findings: string) =>
+    `The head of the file has ${findings}. Answer or correct that first; then the rows are checked.`,
   noRows: 'The file has no rows below its head.',
   mode: 'Rows with findings',
   modes: {
