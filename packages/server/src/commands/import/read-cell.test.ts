@@ -63,3 +63,11 @@ for (const [text, ...found] of [
       found,
     );
   });
+
+test('a number with the other decimal sign is answered with the forms that are read', () => {
+  for (const [text, sign, message] of [
+    ['1,25', 'point', '"1,25" is no number whose decimal sign is a point. Write it as 1234.5 or 1,234.5.'],
+    ['1.25', 'comma', '"1.25" is no number whose decimal sign is a comma. Write it as 1234,5 or 1.234,5.'],
+  ] as const)
+    assert.throws(() => readDecimalCell({ column: 'price', text }, { decimalSign: sign }), { message });
+});

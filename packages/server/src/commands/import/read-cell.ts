@@ -26,7 +26,12 @@ export function readDecimalCell({ column, text }: Cell, { decimalSign }: Pick<Fi
   const grouped =
     groups.length > 1 && groups.every((digits, index) => (index === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(digits));
   if (rest.length > 1 || (groups.length > 1 && !grouped) || rest.some((one) => one.includes(group)))
-    throw noNumber(column, text);
+    throw new CellFault(
+      'number_invalid',
+      column,
+      text,
+      `${quoted(text)} is no number whose decimal sign is a ${decimalSign}. Write it as 1234${sign}5 or 1${group}234${sign}5.`,
+    );
   return canonical(column, text, [groups.join(''), ...rest].join('.'));
 }
 
