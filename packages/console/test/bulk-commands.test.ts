@@ -71,7 +71,12 @@ describe('commands of many rows', () => {
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '60', [second]: '50' });
 
     await user.goAs(issuer, `/new/bulk-convert?asset=${assetId}`);
+    const totalsOf = (name: string) =>
+      page.getByRole('heading', { name: 'Current totals' }).locator('xpath=..').getByText(name, { exact: true });
+    await totalsOf('Preferred of Many').waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Current totals' }).count(), 1);
     await choose(page, 'Target class', 'Common of Many');
+    await totalsOf('Common of Many').waitFor();
     await page.getByLabel('New units').fill('3');
     await page.getByLabel('Effective date').fill('2026-02-02');
     await rows.fill(`Holder,Units\n${first},20\n${second},50`);
@@ -82,6 +87,7 @@ describe('commands of many rows', () => {
     assert.deepEqual(await balancesOf(keeper, toAssetId), { [first]: '60', [second]: '150' });
 
     await user.goAs(issuer, `/new/bulk-restrict?asset=${toAssetId}`);
+    await page.getByRole('button', { name: 'Restrict holders', exact: true }).waitFor();
     await rows.fill(`${first}\t25\tPledged.\n${second}`);
     await page.getByRole('button', { name: 'Restrict 2 holders' }).waitFor();
     await confirmCommand(page, 'Place all restrictions');

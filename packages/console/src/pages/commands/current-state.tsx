@@ -18,6 +18,7 @@ export function CurrentAsset({ asset }: { readonly asset: Asset | undefined }): 
   return (
     <section>
       <h3>{names.asset}</h3>
+      <p data-quiet>{asset.name}</p>
       <Facts
         facts={[
           { name: words.assets.register, value: asset.register?.name },

@@ -253,7 +253,7 @@ export const commands = {
     severalHolders: (name: string) => `Several holders have the registration “${name}”. Give the number.`,
     noChoice: (text: string, choices: string) => `“${text}” is none of: ${choices}.`,
     twoReadings: (text: string) => `“${text}” can be read in two ways.`,
-    noNumber: (text: string) => `“${text}” is not a number.`,
+    noNumber: (text: string) => (text === '' ? 'The number is missing.' : `“${text}” is not a number.`),
   },
   documents: {
     upload: 'Upload…',

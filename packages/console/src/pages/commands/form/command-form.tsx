@@ -179,7 +179,9 @@ const showFields = (fields: readonly Field[], state: FormState): ReactNode =>
 
 function showBeside(beside: Beside | ReactElement, { asset, toAsset, holder, holding }: FormState): ReactNode {
   if (!isList(beside)) return beside;
-  return beside.map((one) =>
+  // The target class follows when it is chosen; until then a form without the totals of its asset shows those.
+  const shown = beside.filter((one) => one !== 'toAsset' || toAsset !== undefined || !beside.includes('asset'));
+  return shown.map((one) =>
     one === 'holding' ? (
       <CurrentHolding key={one} holder={holder} holding={holding} />
     ) : (
