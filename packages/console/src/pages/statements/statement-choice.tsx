@@ -1,4 +1,4 @@
-/** Selects the holder and the period. Holders are searched by name, because a register may have a hundred thousand. */
+/** Selects the holder and the period. Holders are searched, because a register may have a hundred thousand. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
@@ -6,7 +6,9 @@ import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useShowView } from '../../parts/data-table/show-view.ts';
 import { changedView, type Changes, type View } from '../../parts/data-table/view.ts';
 import { DayField } from '../../parts/day-field.tsx';
+import { holderSearchFilter } from '../../parts/holder-search.ts';
 import { useRegisterDays } from '../../parts/register/use-register-days.ts';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Period } from './period.ts';
 import { StatementHolders } from '#graphql/statement-holders.ts';
@@ -31,7 +33,7 @@ export function StatementChoice({ view, period }: Props): ReactElement {
   const showView = useShowView();
   const [typed, setTyped] = useState('');
   const [find] = useDebouncedValue(typed.trim(), pause);
-  const filter = find === '' ? {} : { registration: { includesInsensitive: find } };
+  const filter = holderSearchFilter(find === '' ? undefined : find);
   const { data } = useRoleQuery(StatementHolders, { first: offered, filter });
   const chosen = useRoleQuery(
     StatementHolders,
@@ -42,6 +44,7 @@ export function StatementChoice({ view, period }: Props): ReactElement {
   const found = data?.allHolders?.nodes ?? [];
   const many = found.length === offered || find !== '';
   const listed = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const choose = found.length === offered ? names.chooseOrSearch(formatCount(offered)) : names.choose;
   const options = listed.map(({ id, registration, holderNumber }) => ({
     value: id,
     label: names.holderOf(registration, holderNumber),
@@ -63,7 +66,7 @@ export function StatementChoice({ view, period }: Props): ReactElement {
         size="sm"
         label={names.holder}
         value={view.holder ?? ''}
-        data={[{ value: '', label: names.choose }, ...options]}
+        data={[{ value: '', label: choose }, ...options]}
         onChange={(event) => change({ holder: event.currentTarget.value })}
       />
       <DayField label={names.from} value={period.from} onDay={(from) => change({ from })} />
