@@ -37,22 +37,6 @@ export const rowsOf = (help: string): FieldOptions => ({ kind: pasted(help) });
 /** A dry run of each row on its own names all rows that would be refused, not only the first. */
 export const tried = { mode: 'EACH' } as const;
 
-/** The declarations that forms of many rows of units share. Shape: the sentence of quantity, class, rows and day. */
-export const ofUnits = (sentence: (quantity: string, asset: string, rows: string, day: string) => string) => ({
-  tried,
-  amount: ({ rows, asset }: UnitsState) => amountText(rows.sum, asset),
-  summary: ({ rows: { rows, sum }, asset, named, day }: UnitsState) =>
-    sentence(
-      quantityText(sum, asset),
-      named('assetId'),
-      words.commands.bulk.rows(formatCount(rows.length), rows.length),
-      day,
-    ),
-  beside: ['asset'] as const,
-  facts: doneFacts,
-  lots: refusedOf,
-});
-
 type UnitsState = Pick<FormState, 'asset' | 'named' | 'day'> & {
   readonly rows: BulkRows & { readonly sum: string };
 };
@@ -66,3 +50,24 @@ export const refusedOf = (
 export const doneFacts = ({ doneCount }: { readonly doneCount: number | null }): readonly Fact[] => [
   { name: words.commands.bulk.recorded, value: formatCount(doneCount ?? 0) },
 ];
+
+/** The declarations that all forms of many rows of units share. */
+export const ofAllUnits = {
+  tried,
+  amount: ({ rows, asset }: UnitsState) => amountText(rows.sum, asset),
+  facts: doneFacts,
+  lots: refusedOf,
+} as const;
+
+/** The same with those of forms of one class. Shape: the sentence of quantity, class, rows and day. */
+export const ofUnits = (sentence: (quantity: string, asset: string, rows: string, day: string) => string) => ({
+  ...ofAllUnits,
+  summary: ({ rows: { rows, sum }, asset, named, day }: UnitsState) =>
+    sentence(
+      quantityText(sum, asset),
+      named('assetId'),
+      words.commands.bulk.rows(formatCount(rows.length), rows.length),
+      day,
+    ),
+  beside: ['asset'] as const,
+});

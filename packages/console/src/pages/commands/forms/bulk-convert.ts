@@ -2,7 +2,7 @@
 import { ConvertUnitsBulk, members } from '#graphql/convert-units-bulk.ts';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { mode, ofUnits, rowsOf } from '../bulk/bulk-form.tsx';
+import { mode, ofAllUnits, rowsOf } from '../bulk/bulk-form.tsx';
 import { ofClass, useUnitRows } from '../bulk/use-holder-rows.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -45,7 +45,7 @@ export const BulkConvertPage = commandForm({
     rows: rowsOf(bulk.helpConvert),
   },
   useRows,
-  ...ofUnits(sentences.bulkIssue),
+  ...ofAllUnits,
   summary: (state) => {
     const { rows, sum } = state.rows;
     const [asset, into] = [state.named('assetId'), state.named('toAssetId')];
