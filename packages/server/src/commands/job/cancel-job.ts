@@ -31,7 +31,7 @@ export const cancelJob = (commandNamed: FindCommand) =>
     decide: ({ job, proposal }, _given, { actor }) => {
       const { registerId, assetId, assetIds } = job;
       const changes = { job, proposal };
-      // A file is of no asset, and no delegation limits it.
+      // A file is of no asset, and no mutation whose limits could be compared.
       if (job.mutation === exportList)
         return { concerns: { registerId, assetId: null }, checks: [checkNotEnded(job)], changes };
       const command = commandNamed(job.mutation) as RegisterCommand;

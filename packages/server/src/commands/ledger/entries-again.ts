@@ -149,7 +149,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 /**
  * The way in which entries of a mutation are made again; undefined where they are not. A row of a bulk mutation is made
- * as by the mutation of one row, after which the bulk mutation is called.
+ * as by the mutation of one row, whose name is that of the bulk mutation without its end.
  */
 export function wayOf(mutation: string): Way | undefined {
   const single = isBulk(mutation) ? mutation.slice(0, -bulkEnd.length) : mutation;

@@ -111,7 +111,7 @@ const ofManyRows: Readonly<Record<string, string>> = {
 
 /** The mutations that a policy names, with those of many rows that are named by that of one row. */
 export function namedMutations(mutations: readonly string[]): readonly string[] {
-  return [...new Set(mutations.flatMap((one) => [one, ...(ofManyRows[one] === undefined ? [] : [ofManyRows[one]])]))];
+  return [...new Set(mutations.flatMap((one) => [one, ofManyRows[one] ?? one]))];
 }
 
 /**
