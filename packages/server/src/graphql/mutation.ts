@@ -7,7 +7,12 @@ import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import type { RememberedSets } from '../commands/run/request-sets.ts';
-import { commandRequest, type CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import {
+  answersNothing,
+  commandRequest,
+  type CommandRequest,
+  type CommandResult,
+} from '../commands/run/command-request.ts';
 import type { Outcome } from '../commands/run/outcome.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import { type Command, mayBeginJob, waitSecondsMax, type WebhookLimits } from '../commands/command.ts';
@@ -122,7 +127,7 @@ async function runField(
   const approveOne = (row: GivenInput['input'], index: number): Promise<Outcome<undefined>> =>
     options.runCommand(requestOf(commandNamed('approveInstruction'), row, key?.of(`${index}`) ?? null), {
       ...context,
-      answer: () => ({ query: null, read: () => undefined }),
+      answer: answersNothing,
     });
   const command = commandNamed(field.name);
   const approveEach = async (): Promise<Command> => {
@@ -131,7 +136,7 @@ async function runField(
     const tried = commandRequest({ command, input, idempotencyKey: null, dryRun: true, requestId: caller.requestId });
     const { refusal } = await options.runCommand(tried, {
       ...context,
-      answer: () => ({ query: null, read: () => undefined }),
+      answer: answersNothing,
     });
     return refusal === null ? approvedEach(input, approveOne) : command;
   };

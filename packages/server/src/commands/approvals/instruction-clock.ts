@@ -14,6 +14,7 @@ import type { Database } from '../../postgres/database.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/approvals/due-instructions.ts';
 import { escalateInstructions, expireInstructions } from '../../store/approvals/timed-instructions.ts';
 import { commandNamed } from '../command-list.ts';
+import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { executeDue } from './execute-due.ts';
 
@@ -108,7 +109,7 @@ async function executeOne(
       jobLots,
       metrics: noMetrics,
       access: accessOf(actor),
-      answer: () => ({ query: null, read: () => undefined }),
+      answer: answersNothing,
     });
   } catch (error) {
     // Another server was first, or a rule blocks it now.

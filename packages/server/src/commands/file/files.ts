@@ -6,7 +6,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import { filePartOf, findFile, type StoredFile } from '../../store/files/files.ts';
 import { documentCommand } from '../command.ts';
-import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { answersNothing, type CommandContext, type CommandRecorder } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { required } from '../run/input.ts';
 import { openFileKey, partBytes } from './file-key.ts';
@@ -104,7 +104,7 @@ async function recordDownload(
     access: asReader(access),
     command: downloadFile(file),
     input: { fileId: file.id },
-    answer: () => ({ query: null, read: () => undefined }),
+    answer: answersNothing,
   });
 }
 

@@ -20,6 +20,7 @@ import { exportList, type Job, JobLost, readJob, recordProgress } from '../../st
 import { commandNamed } from '../command-list.ts';
 import type { RegisterCommand } from '../command.ts';
 import { permit } from '../run/authorise.ts';
+import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { askAgain, compareBlocks, comparePlan, PlanChanged } from './ask-again.ts';
 import { type FilesOfJobs, runExport } from './export-job.ts';
@@ -45,7 +46,7 @@ export interface JobParts {
   readonly files?: FilesOfJobs;
 }
 
-/** Few lots: other requests wait while a step is computed, and memory that is in use for longer is free later. */
+/** Few lots in a step: other requests wait while it is computed, and its rows stay in memory until it ends. */
 const usual = { stepLots: 250, leaseSeconds: 30, ofAccount: 2, tellMs: 1_000 };
 
 /** Parts of ended jobs, and of files, that are removed in one statement. */
@@ -311,6 +312,6 @@ async function finish(parts: JobParts, claim: Claim, held: Held): Promise<void> 
     peppers,
     metrics,
     access,
-    answer: () => ({ query: null, read: () => undefined }),
+    answer: answersNothing,
   });
 }

@@ -79,5 +79,8 @@ export interface ResultReader<T> {
   read(row: Row | undefined): T;
 }
 
+/** Answers nothing, for a caller that reads nothing back. */
+export const answersNothing = (): ResultReader<undefined> => ({ query: null, read: () => undefined });
+
 /** The limits of commands that are about no webhook endpoints. */
 export const noWebhooks: WebhookLimits = { networks: [], endpointsMax: 0 };

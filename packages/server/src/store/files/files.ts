@@ -84,7 +84,7 @@ export interface StoredFile {
 
 /** Finds a file that the actor sees and that is kept. */
 export async function findFile(tx: Pick<Tx, 'query'>, id: string): Promise<StoredFile | undefined> {
-  const [row] = await tx.query<StoredFile & { id: string }>(
+  const [row] = await tx.query<StoredFile>(
     {
       name: 'find_file',
       text: `
