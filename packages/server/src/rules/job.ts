@@ -79,3 +79,21 @@ export function warnOfJob(
     facts: { assetId },
   };
 }
+
+/** A job as its asker is answered. */
+export interface RequestedJob {
+  readonly id: string;
+  readonly mutation: string;
+  readonly state: string;
+  readonly createdAt: string;
+}
+
+/** A list that is being read, as the bytes of its file. */
+export interface ListFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly hasPersonalData: boolean;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
+  /** How many rows the chunks had so far. */
+  rows(): number;
+}

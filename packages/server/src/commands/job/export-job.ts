@@ -7,28 +7,20 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Actor } from '../../rules/actor.ts';
+import type { ListFile } from '../../rules/job.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { countFileBytes, insertFile, insertFilePart } from '../../store/files/files.ts';
 import { endJob, type Job } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
 import { type FileKey, makeFileKey } from '../file/file-key.ts';
 import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
+import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { required } from '../run/input.ts';
 import type { ExportInput, FileLimits } from './export-list.ts';
 
 /** The access of a job to what its role reads. */
 export type ReaderAccess = Pick<Access, 'authorise' | 'authoriseRead'>;
-
-/** A list that is being written. */
-export interface ListFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly hasPersonalData: boolean;
-  readonly chunks: AsyncIterable<string | Uint8Array>;
-  /** How many rows the chunks had so far. */
-  rows(): number;
-}
 
 /** Reads the list that a job has as its input. Units: seconds that it may take. */
 export type WriteList = (
@@ -127,7 +119,7 @@ async function finish(run: ExportRun, file: WrittenFile): Promise<void> {
     peppers,
     metrics,
     access: asReader(run),
-    answer: () => ({ query: null, read: () => undefined }),
+    answer: answersNothing,
   });
 }
 

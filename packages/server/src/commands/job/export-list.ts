@@ -2,6 +2,7 @@
 import { type Access, asReader } from '../../auth/access.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
+import type { RequestedJob } from '../../rules/job.ts';
 import { countFileBytes } from '../../store/files/files.ts';
 import { describeJob, exportList, insertExportJob } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
@@ -24,14 +25,6 @@ export interface FileLimits {
   readonly fileBytesMax: number;
   readonly filesBytesMax: number;
   readonly keptDays: number;
-}
-
-/** A job as its asker is answered. */
-export interface RequestedJob {
-  readonly id: string;
-  readonly mutation: string;
-  readonly state: string;
-  readonly createdAt: string;
 }
 
 /** The user who asks for a file. */

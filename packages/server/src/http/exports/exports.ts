@@ -11,6 +11,7 @@ import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { GraphqlEndpoint, ListRequest } from '../../graphql/request.ts';
+import type { ListFile } from '../../rules/job.ts';
 import { jobAnswer } from '../answers.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
@@ -24,7 +25,7 @@ import { jsonObjectOf } from '../request/json-body.ts';
 import type { AddRoute } from '../routes.ts';
 import type { ExportStore } from './export-store.ts';
 import { type ExportEnding, exportFormats } from './formats.ts';
-import { type ExportRequest, type ListFile, listFileOf } from './list-files.ts';
+import { type ExportRequest, listFileOf } from './list-files.ts';
 
 /** Units: bytes. */
 export const exportBodyMax = 65_536;

@@ -1,20 +1,11 @@
 /** A list as the bytes of a file: the same whether they are sent at once or written by a job. */
 import type { ListCaller, ListRequest, OpenList, GraphqlEndpoint } from '../../graphql/request.ts';
+import type { ListFile } from '../../rules/job.ts';
 import { type ExportEnding, exportFormats } from './formats.ts';
 
 /** A list and its format, as it is asked for and as a job stores it. */
 export interface ExportRequest extends ListRequest {
   readonly format: ExportEnding;
-}
-
-/** A list that is being read, as the bytes of its file. */
-export interface ListFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly hasPersonalData: boolean;
-  readonly chunks: AsyncIterable<string | Uint8Array>;
-  /** How many rows the chunks had so far. */
-  rows(): number;
 }
 
 /** Makes the file of a list. */
