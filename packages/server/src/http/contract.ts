@@ -66,9 +66,6 @@ export const formOrJson = (schema: z.ZodType): Content => ({
 export const bytesOf = (...types: readonly string[]): Content =>
   Object.fromEntries(types.map((type) => [type, z.string().meta({ format: 'binary', description: 'The bytes.' })]));
 
-/** The media type of a workbook. */
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** The header with an idempotency key, by which a request is run once. */
 export const idempotencyHeader = (description: string) =>
   z.object({ 'Idempotency-Key': z.string().min(1).max(255).describe(description).optional() });

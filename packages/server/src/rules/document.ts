@@ -63,6 +63,9 @@ function endsOf(content: Buffer): string {
   return first.slice(0, 1) + last.slice(-1);
 }
 
+/** The media type of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /**
  * How each type is recognised: by the bytes with which its files begin, or as a text. Source: ISO 32000-2, 7.5.2 (PDF);
  * APPNOTE.TXT 4.3.7 and 4.3.16 (ZIP); ISO/IEC 29500-2 (Office Open XML); ITU-T T.81, B.1.1.3 (JPEG); W3C PNG, 5.2; TIFF
@@ -73,7 +76,7 @@ const recognised: Readonly<Record<string, Recognises>> = {
   'application/json': (content) => isText(content) && /^(?:\{\}|\[\]|""|[\d"tfn-].?)$/.test(endsOf(content)),
   'application/xml': (content) => isText(content) && endsOf(content) === '<>',
   'application/zip': zip,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': office('xl'),
+  [xlsxType]: office('xl'),
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': office('word'),
   'image/jpeg': beginsWith([0xff, 0xd8, 0xff]),
   'image/png': beginsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -5,6 +5,7 @@ import type { Finding, ImportRequest } from '../../rules/import.ts';
 import { findingsHead } from './match-columns.ts';
 import { type CsvText, decodeCsv } from './read-csv.ts';
 import type { Table, TableRow } from './table.ts';
+import { writeWorkbook } from './workbook/write-workbook.ts';
 
 /** The file with the findings of each row behind it; those of the head are in the first row. */
 export function findingsFile(
@@ -62,7 +63,6 @@ function csvWith({ text, separator, encode }: CsvText, { head, rows }: Table, te
 
 /** Writes the rows as a new workbook, with the numbers as numbers. */
 async function workbookWith({ head, rows }: Table, textOf: TextOf): Promise<Buffer> {
-  const { writeXlsx } = await import('hucre/xlsx');
   // A number that has lost digits stays a number: as a text it would be taken for the whole one.
   const isNumber = ({ numbers = [], notes = [] }: TableRow, at: number): boolean =>
     numbers.includes(at) || notes.some(({ index, code }) => index === at && code === 'number_too_long');
@@ -70,15 +70,12 @@ async function workbookWith({ head, rows }: Table, textOf: TextOf): Promise<Buff
     ...row.cells.map((cell, index) => (isNumber(row, index) ? Number(cell) : workbookText(cell))),
     workbookText(found),
   ];
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: 'Rows',
-        columns: [...head.cells.map(() => ({ width: 16 })), { width: 80 }],
-        rows: [cellsOf(head, findingsHead), ...rows.map((row) => cellsOf(row, textOf(row.line)))],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return writeWorkbook([
+    {
+      name: 'Rows',
+      columns: [...head.cells.map(() => ({ width: 16 })), { width: 80 }],
+      rows: [cellsOf(head, findingsHead), ...rows.map((row) => cellsOf(row, textOf(row.line)))],
+      freezePane: { rows: 1 },
+    },
+  ]);
 }

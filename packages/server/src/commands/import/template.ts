@@ -1,6 +1,7 @@
 /** The template of a kind of import: its heads and three rows, as CSV or as a workbook. Source: RFC 4180. */
 import type { CellValue } from 'hucre/xlsx';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
+import { writeWorkbook } from './workbook/write-workbook.ts';
 
 /** The template in UTF-8, with a byte order mark, by which spreadsheets know it. */
 export function csvTemplateOf({ columns, examples }: ImportKind): string {
@@ -16,43 +17,39 @@ const formats: Partial<Record<ImportColumn['kind'], string>> = { decimal: '0.###
 
 /** The template as a workbook: a sheet to fill in, and one that explains its columns. */
 export async function workbookTemplateOf({ columns, examples }: ImportKind): Promise<Buffer> {
-  const { writeXlsx } = await import('hucre/xlsx');
   const entries = Object.entries(columns);
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        // Excel keeps the name History to itself.
-        name: 'Rows',
-        columns: entries.map(([head, { kind }]) => ({
-          width: Math.max(12, head.length + 2),
-          numFmt: formats[kind] ?? '@',
-        })),
-        rows: [
-          entries.map(([head]) => head),
-          ...examples.map((row) => entries.map(([head, { kind }]) => cellOf(row[head], kind))),
-        ],
-        freezePane: { rows: 1 },
-      },
-      {
-        name: 'Explanation',
-        columns: [16, 10, 60, 60, 40].map((width) => ({ width })),
-        rows: [
-          ['Column', 'Needed', 'Meaning', 'Values', 'Other heads'],
-          ...entries.map(([head, { required, description, words, also = [] }]) => [
-            head,
-            required === true ? 'yes' : 'no',
-            description,
-            Object.keys(words?.values ?? {})
-              .map((word) => word.replaceAll('_', ' '))
-              .join(', '),
-            also.join(', '),
-          ]),
-        ],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return writeWorkbook([
+    {
+      // Excel refuses a sheet with the name History.
+      name: 'Rows',
+      columns: entries.map(([head, { kind }]) => ({
+        width: Math.max(12, head.length + 2),
+        numFmt: formats[kind] ?? '@',
+      })),
+      rows: [
+        entries.map(([head]) => head),
+        ...examples.map((row) => entries.map(([head, { kind }]) => cellOf(row[head], kind))),
+      ],
+      freezePane: { rows: 1 },
+    },
+    {
+      name: 'Explanation',
+      columns: [16, 10, 60, 60, 40].map((width) => ({ width })),
+      rows: [
+        ['Column', 'Needed', 'Meaning', 'Values', 'Other heads'],
+        ...entries.map(([head, { required, description, words, also = [] }]) => [
+          head,
+          required === true ? 'yes' : 'no',
+          description,
+          Object.keys(words?.values ?? {})
+            .map((word) => word.replaceAll('_', ' '))
+            .join(', '),
+          also.join(', '),
+        ]),
+      ],
+      freezePane: { rows: 1 },
+    },
+  ]);
 }
 
 function cellOf(text: string | undefined, kind: ImportColumn['kind']): CellValue {

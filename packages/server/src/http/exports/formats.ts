@@ -1,7 +1,7 @@
 /** The formats in which a list is sent. */
 import type { OpenList } from '../../graphql/request.ts';
 import { csvOf } from './csv.ts';
-import { xlsxType } from '../contract.ts';
+import { xlsxType } from '../../rules/document.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** A format: its media type, and how a list becomes its bytes. */

@@ -6,8 +6,9 @@ import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { wordsOf } from '../../base/enumeration.ts';
+import { xlsxType } from '../../rules/document.ts';
 import { importKind, type ImportKindName, type ImportRequest } from '../../rules/import.ts';
-import { addRoute, bytesOf, json, type Route, xlsxType } from '../contract.ts';
+import { addRoute, bytesOf, json, type Route } from '../contract.ts';
 import { repeatedName } from '../bodies/repeated-names.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -17,8 +18,9 @@ import { compressed, isUncompressed, malformed, mediaTypeOf, queryFields, readVa
 import type { AddRoute } from '../routes.ts';
 import type { ImportStore } from './import-store.ts';
 
-/** Media types of files, and their formats. */
-const formats = { 'text/csv': 'csv', [xlsxType]: 'xlsx' } as const;
+/** The media types of the formats of files. */
+const mediaTypes = { csv: 'text/csv', xlsx: xlsxType } as const;
+const formats = Object.keys(mediaTypes) as (keyof typeof mediaTypes)[];
 
 const kindNames = wordsOf(importKind) as [ImportKindName, ...ImportKindName[]];
 const oneOf = <const W extends readonly [string, ...string[]]>(name: string, words: W) =>
@@ -119,8 +121,8 @@ export const importsRoute = {
       'Each row goes through the rules of its mutation, in the order of the file, on what the rows before it leave. Without plan nothing is recorded. ' +
       'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part.',
     query: importQuery,
-    body: bytesOf(...Object.keys(formats)),
-    answers: { 200: { ...json(importAnswer), ...bytesOf(...Object.keys(formats)) } },
+    body: bytesOf(...Object.values(mediaTypes)),
+    answers: { 200: { ...json(importAnswer), ...bytesOf(...Object.values(mediaTypes)) } },
     refuses: [
       'file_unreadable',
       'import_unavailable',
@@ -141,7 +143,7 @@ export const importTemplateRoute = {
     summary: 'Downloads the template of a kind of file.',
     description:
       'The heads of its columns, and three rows; in a workbook also what each column means. It needs no token.',
-    answers: { 200: bytesOf(...Object.keys(formats)) },
+    answers: { 200: bytesOf(...Object.values(mediaTypes)) },
     answerHeaders: { 'Content-Disposition': 'The name of the file.' },
     refuses: ['not_found'],
   },
@@ -216,7 +218,7 @@ function sendFile(
   format: ImportRequest['format'],
   bytes: string | Buffer,
 ): FastifyReply {
-  const type = format === 'csv' ? 'text/csv' : xlsxType;
+  const type = mediaTypes[format];
   return reply
     .header('content-type', typeof bytes === 'string' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}.${format}"`)
@@ -229,10 +231,10 @@ const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
 function readImport(request: FastifyRequest): ImportRequest {
   const given = mediaTypeOf(request);
   if (!isUncompressed(request)) throw compressed();
-  const format = Object.hasOwn(formats, given) ? formats[given as keyof typeof formats] : undefined;
+  const format = formats.find((one) => mediaTypes[one] === given);
   if (format === undefined)
     throw new Refusal('media_type_unsupported', {
-      allowed: Object.keys(formats).join(', '),
+      allowed: Object.values(mediaTypes).join(', '),
       reason: `A file of the media type ${given || 'none'} is not imported.`,
       remedy: `Send CSV as text/csv, or a workbook as ${xlsxType}.`,
     });

@@ -3,6 +3,7 @@ import { finished, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { inDigitGroups } from '../../../base/digit-groups.ts';
+import { Refusal } from '../../../base/refusal.ts';
 import { fileUnreadable } from '../file-unreadable.ts';
 
 /** Units: bytes of all parts, parts, unpacked bytes for one byte of the file. */
@@ -33,7 +34,7 @@ export async function openZip(bytes: Buffer): Promise<Parts> {
         throw fileUnreadable(`The workbook has more than ${inDigitGroups(`${partsMax}`)} parts.`, damaged);
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'file_unreadable') throw error;
+    if (error instanceof Refusal) throw error;
     throw fileUnreadable('The workbook is damaged: its list of parts cannot be read.', damaged);
   }
   requireHarmless([...entries.values()]);
