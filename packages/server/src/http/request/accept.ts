@@ -45,7 +45,9 @@ function negotiate(accept: string): GraphqlMedia | null {
 
 /** Whether a header names the word, with a weight above zero. `*` does not count. */
 export function accepts(header: string | undefined, word: string): boolean {
-  return (header ?? '').split(',').some((part) => {
+  // Most requests do not write the word at all, and this is asked of every request.
+  if (header === undefined || !header.toLowerCase().includes(word)) return false;
+  return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     return name === word && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
