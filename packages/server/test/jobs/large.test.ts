@@ -15,7 +15,7 @@ import { assertVerified, type Bearer, bearerAt, startWhole } from '../support/te
 import { othersWait } from '../support/time.ts';
 
 /** Three lots each. */
-const holders = isDeep ? 67_000 : 400;
+const holders = isDeep ? 150_000 : 400;
 const jobLots = isDeep ? '20000' : '1000';
 
 let database: TestDatabase;
