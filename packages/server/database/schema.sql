@@ -1954,8 +1954,8 @@ create table registry.jobs (
   constraint jobs_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
   constraint jobs_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint jobs_ended_has_time CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
-  constraint jobs_of_no_asset_are_the_askers CHECK (((asset_id IS NOT NULL) OR ((register_id = account_id) AND (user_id IS NOT NULL) AND (instruction_id IS NULL) AND (asset_ids = '{}'::uuid[])))),
-  constraint jobs_only_plans_without_instruction CHECK (((instruction_id IS NOT NULL) OR ((NOT closes) AND (state <> 'waiting'::text) AND ((asset_id IS NULL) OR (state <> 'running'::text))))),
+  constraint jobs_of_no_asset_are_the_askers CHECK (((asset_id IS NOT NULL) OR ((register_id = account_id) AND (user_id IS NOT NULL) AND (instruction_id IS NULL) AND ((mutation = 'importFile'::text) OR ((asset_ids = '{}'::uuid[]) AND (NOT closes)))))),
+  constraint jobs_only_plans_without_instruction CHECK (((instruction_id IS NOT NULL) OR ((state <> 'waiting'::text) AND ((asset_id IS NULL) OR ((NOT closes) AND (state <> 'running'::text)))))),
   constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'preparing'::text, 'recording'::text, 'writing'::text]))),
   constraint jobs_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
 );
@@ -1967,6 +1967,7 @@ CREATE INDEX jobs_by_asset ON registry.jobs USING btree (register_id, asset_id, 
 CREATE INDEX jobs_by_created_at ON registry.jobs USING btree (register_id, created_at, id);
 CREATE INDEX jobs_by_state ON registry.jobs USING btree (register_id, state, id);
 CREATE INDEX jobs_id ON registry.jobs USING btree (id);
+CREATE INDEX jobs_left ON registry.jobs USING btree (register_id, id) WHERE ((state = 'cancelled'::text) AND closes AND (asset_id IS NULL));
 CREATE INDEX jobs_open ON registry.jobs USING btree (leased_until) WHERE (state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text]));
 CREATE INDEX jobs_planned ON registry.jobs USING btree (register_id, instruction_id) WHERE ((ended_at IS NULL) AND (NOT closes));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.jobs FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -1991,8 +1992,8 @@ grant update (input, asset_ids, account_id, users_account_id, user_id, api_clien
 grant update (closes, state, phase, phase_at, done, total, mark, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on table registry.jobs to registry_auth;
 comment on table registry.jobs is 'A mutation of many lots that is planned, and carried out in steps, or a list that is written into a file.';
 comment on column registry.jobs.input is 'The input of the mutation as it was decided on.';
-comment on column registry.jobs.asset_id is 'Null of a job that writes a file: its register is the account that asks.';
-comment on column registry.jobs.asset_ids is 'The assets that it changes: the class, and the rights over it.';
+comment on column registry.jobs.asset_id is 'Null of a job that writes a file or imports one: its register is the account that asks.';
+comment on column registry.jobs.asset_ids is 'The assets that it changes: the class, and the rights over it; the classes of a file that is imported.';
 comment on column registry.jobs.instruction_id is 'Null of a dry run, which ends with its plan, and of a job that writes a file.';
 comment on column registry.jobs.closes is 'Whether its assets are closed for other commands until it ends: not while it is only planned.';
 comment on column registry.jobs.as_of is 'The day on which a mutation is planned that is carried out later; null for the present day.';
@@ -3905,7 +3906,7 @@ BEGIN ATOMIC
          ), opened AS (
           UPDATE registry.books b SET job_id = NULL::uuid
             FROM ended e
-           WHERE ((b.register_id = e.register_id) AND (b.asset_id = ANY (e.asset_ids)) AND (b.job_id = e.id))
+           WHERE ((b.asset_id = ANY (e.asset_ids)) AND (b.job_id = e.id))
          ), waiting AS MATERIALIZED (
           SELECT i.register_id,
              i.id,
@@ -4982,6 +4983,25 @@ end $function$;
 alter function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) owner to registry_auth;
 grant execute on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) to registry_app;
 comment on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) is 'Records for each client with a live secret a login token and its audit entry, in their order, and lists the roles of each client with the first login of it. Without a token where the secret is not live, or the network not allowed. Logins that are not durable do not wait for the disk.';
+
+CREATE OR REPLACE FUNCTION auth.open_left_books()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH opened AS (
+          UPDATE registry.books b SET job_id = NULL::uuid
+            FROM registry.jobs j
+           WHERE ((j.state = 'cancelled'::text) AND j.closes AND (j.asset_id IS NULL) AND (b.asset_id = ANY (j.asset_ids)) AND (b.job_id = j.id))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM opened;
+END;
+alter function auth.open_left_books() owner to registry_auth;
+grant execute on function auth.open_left_books() to registry_app;
+comment on function auth.open_left_books() is 'Opens the classes of imports that were cancelled while a server ran their rows, which held the locks. Returns how many.';
 
 CREATE OR REPLACE FUNCTION auth.policy_accounts(p_account_id uuid, p_register_id uuid, p_asset_ids uuid[])
  RETURNS TABLE(side text, account_id uuid)

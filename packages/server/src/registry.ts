@@ -149,7 +149,8 @@ export async function startRegistry(parts: {
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
-    const upkeep = await beginUpkeep({ ...parts, ...ofMutations, graphql, tokenDatabase, failedLogins, waits, server });
+    const ofServer = { ...ofMutations, graphql, imports: stores.imports, tokenDatabase, failedLogins, waits, server };
+    const upkeep = await beginUpkeep({ ...parts, ...ofServer });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
       await Promise.all([upkeep.end(), refusals.stop(), stores.press.close(), stores.imports.close()]);
@@ -174,7 +175,7 @@ function makeStores(parts: Parameters<typeof makeFiles>[0] & { readonly config: 
     documents: makeDocuments(parts),
     exports: makeExports(parts, fileLimitsOf(parts.config)),
     files: makeFiles(parts),
-    imports: makeImports(parts),
+    imports: makeImports(parts, fileLimitsOf(parts.config)),
     press: new Press(),
     mailings: makeMailings(parts),
     logos: makeLogos(parts),
@@ -245,6 +246,7 @@ async function beginUpkeep(parts: {
   failedLogins: FailedLogins;
   server: Pick<HttpServer, 'isReady'>;
   graphql: Pick<GraphqlEndpoint, 'readList'>;
+  imports: Imports;
   waits: RegistryWaits;
 }): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {
   const { config, url, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits } = parts;
@@ -271,7 +273,8 @@ async function beginUpkeep(parts: {
     intervalMs: waits.upkeepMs,
   });
   const files = { ...fileLimitsOf(config), writeList: makeListWriter(parts.graphql) };
-  const endJobs = beginJobs({ database, log, peppers, metrics, files }, config.REGISTRY_JOBS_MAX);
+  const { imports } = parts;
+  const endJobs = beginJobs({ database, log, peppers, metrics, files, imports }, config.REGISTRY_JOBS_MAX);
   return {
     metricsAddress: metricsServer?.address,
     end: async () => {

@@ -52,16 +52,22 @@ create table registry.jobs (
   constraint jobs_ended_has_time
     check ((state in ('done', 'cancelled', 'failed')) = (ended_at is not null)),
   constraint jobs_only_plans_without_instruction
-    check (instruction_id is not null or (not closes and state <> 'waiting' and (asset_id is null or state <> 'running'))),
+    check (
+      instruction_id is not null
+      or (state <> 'waiting' and (asset_id is null or (not closes and state <> 'running')))),
   constraint jobs_of_no_asset_are_the_askers
     check (
       asset_id is not null
-      or (register_id = account_id and user_id is not null and instruction_id is null and asset_ids = '{}'))
+      or (
+        register_id = account_id
+        and user_id is not null
+        and instruction_id is null
+        and (mutation = 'importFile' or (asset_ids = '{}' and not closes))))
 );
 comment on table registry.jobs is
   'A mutation of many lots that is planned, and carried out in steps, or a list that is written into a file.';
 comment on column registry.jobs.asset_id is
-  'Null of a job that writes a file: its register is the account that asks.';
+  'Null of a job that writes a file or imports one: its register is the account that asks.';
 comment on column registry.jobs.instruction_id is
   'Null of a dry run, which ends with its plan, and of a job that writes a file.';
 comment on column registry.jobs.closes is
@@ -73,7 +79,7 @@ comment on column registry.jobs.plan_id is
 comment on column registry.jobs.plan_shown is
   'The plan as it was when the approval was given; null where it was not ready, or nobody had to approve.';
 comment on column registry.jobs.asset_ids is
-  'The assets that it changes: the class, and the rights over it.';
+  'The assets that it changes: the class, and the rights over it; the classes of a file that is imported.';
 comment on column registry.jobs.input is
   'The input of the mutation as it was decided on.';
 comment on column registry.jobs.done is
@@ -93,6 +99,7 @@ create index jobs_by_state on registry.jobs (register_id, state, id);
 create index jobs_by_account on registry.jobs (account_id, created_at, id);
 create index jobs_planned on registry.jobs (register_id, instruction_id) where ended_at is null and not closes;
 create index jobs_open on registry.jobs (leased_until) where state in ('queued', 'planning', 'running');
+create index jobs_left on registry.jobs (register_id, id) where state = 'cancelled' and closes and asset_id is null;
 
 create function registry.check_job_step() returns trigger
 language plpgsql

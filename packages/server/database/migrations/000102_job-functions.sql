@@ -190,8 +190,7 @@ begin atomic
     update registry.books b
        set job_id = null
       from ended e
-     where b.register_id = e.register_id
-       and b.asset_id = any (e.asset_ids)
+     where b.asset_id = any (e.asset_ids)
        and b.job_id = e.id
   ), waiting as materialized (
     select i.register_id, i.id, i.status
@@ -397,6 +396,30 @@ comment on function auth.list_open_jobs() is
   'The jobs of all registers that have not ended, the oldest first, for the operator of the installation. It tells nothing of what they change.';
 revoke execute on function auth.list_open_jobs() from public;
 grant execute on function auth.list_open_jobs() to registry_app;
+
+create function auth.open_left_books() returns bigint
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with opened as (
+    update registry.books b
+       set job_id = null
+      from registry.jobs j
+     where j.state = 'cancelled'
+       and j.closes
+       and j.asset_id is null
+       and b.asset_id = any (j.asset_ids)
+       and b.job_id = j.id
+    returning 1
+  )
+  select count(*)
+    from opened;
+end;
+comment on function auth.open_left_books() is
+  'Opens the classes of imports that were cancelled while a server ran their rows, which held the locks. Returns how many.';
+revoke execute on function auth.open_left_books() from public;
+grant execute on function auth.open_left_books() to registry_app;
 
 create function auth.sweep_job_parts(p_most integer) returns bigint
 language sql

@@ -171,6 +171,7 @@ values
   ('holder.created_in_bulk', 'register'),
   ('holder.merged', 'holder'),
   ('holding.changed', 'holding'),
+  ('import.requested', 'administration'),
   ('instruction.approval_lapsed', 'instruction'),
   ('instruction.approval_withdrawn', 'instruction'),
   ('instruction.approved', 'instruction'),

@@ -190,9 +190,9 @@ export const settings = {
     shape: whole(1_024, 67_108_864),
   },
   REGISTRY_UPLOAD_BYTES_MAX: {
-    description: 'Largest document that can be uploaded.',
+    description: 'Largest document that can be uploaded, and largest file that can be imported.',
     unit: 'bytes',
-    default: '10485760',
+    default: '16777216',
     shape: whole(1_024, 67_108_864),
   },
   REGISTRY_LARGE_BODIES_MAX: {

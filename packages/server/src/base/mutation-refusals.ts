@@ -122,8 +122,8 @@ export const mutationRefusals = {
   asset_in_job: {
     status: 409,
     retry: false,
-    description: 'The asset is closed for other changes while a job changes all of its lots.',
-    sentence: 'The asset is closed for other changes while a job changes all of its lots.',
+    description: 'The asset is closed for other changes while a job changes it.',
+    sentence: 'The asset is closed for other changes while a job changes it.',
     remedy: 'Wait until the job is done, or cancel it with cancelJob.',
   },
   too_many_jobs: {

@@ -205,6 +205,21 @@ export interface Batching<S extends InputShape, State> {
   runsAlone?(input: Readonly<Record<string, unknown>>): boolean;
 }
 
+/**
+ * How several commands of one mutation that post nothing share a load and a write, where they run one behind the other
+ * in one database transaction.
+ */
+export interface Grouping<S extends InputShape, State, Changes> {
+  /** Commands of a group have the same. */
+  kindOf(input: Parsed<S>): string;
+  /** No two commands of a group share one: the later one would be decided on what the earlier one writes. */
+  tokensOf(input: Parsed<S>): readonly string[];
+  /** The state that `load` would return, for all of them. */
+  load(context: Omit<LoadContext<unknown>, 'input'>, inputs: readonly Parsed<S>[]): Promise<State>;
+  /** Writes the changes of all. Shape: the effects in their order. */
+  execute(context: Omit<ExecuteContext<unknown>, 'changes'>, changes: readonly Changes[]): Promise<readonly Effect[]>;
+}
+
 /** How a command of many rows on ledgers is decided chunk by chunk, so that decided rows can be written meanwhile. */
 export interface ChunkedDecision<S extends InputShape, State, Changes> {
   /** As in the decision, but before the first row is decided: the instruction is written ahead. */
@@ -255,6 +270,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   alsoRequests?(input: object): readonly OtherMutation[];
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
+  /** Only of a command that posts nothing. */
+  readonly grouping?: Grouping<S, State, Changes>;
   /** Only of a command of many rows on ledgers. */
   readonly chunked?: ChunkedDecision<S, State, Changes>;
 }

@@ -32,28 +32,35 @@ export const job = entity({
   name: 'Job',
   plural: 'Jobs',
   description:
-    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes. A job exportList writes a list into a file and changes nothing.',
+    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes. A job exportList writes a list into a file and changes nothing; a job importFile looks at a file of rows, or does it.',
   table: 'registry.jobs',
   fields: {
     id: id('Identifies it.', { indexed: true }),
-    mutation: text('The name of the mutation; exportList of a job that writes a list into a file.'),
+    mutation: text(
+      'The name of the mutation; exportList of a job that writes a list into a file, importFile of one that looks at a file or does it.',
+    ),
     state: oneOf(jobState, 'Its state.', { indexed: true }),
     phase: oneOf(jobPhase, 'Its work at present.'),
-    done: int('Lots that the phase is through with, or rows that are written.'),
-    total: int('The lots of the phase; null while it plans.', { nullable: true }),
+    done: int('Lots that the phase is through with, or rows.'),
+    total: int('The lots or rows of the phase; null while that is not known.', { nullable: true }),
     secondsLeft: int('About how long the phase still takes; null where it is not known.', {
       nullable: true,
       sql: secondsLeft,
     }),
     plan: json('Its changes in sums, as texts; null before it is planned.', { nullable: true }),
     isDryRun: boolean('Whether it ends with its plan, and records nothing.', {
-      sql: (a) => `(${a}.instruction_id is null and ${a}.asset_id is not null)`,
+      sql: (a) => `(
+        ${a}.instruction_id is null
+        and (${a}.asset_id is not null or (${a}.mutation = 'importFile' and ${a}.input ->> 'plan' is null)))`,
     }),
     closesAssets: boolean('Whether its assets are closed for other changes until it ends.', { column: 'closes' }),
-    planDigest: text('SHA-256 over the change of each lot, in hexadecimal digits; null before it is planned.', {
-      nullable: true,
-      sql: (a) => `encode(${a}.plan_digest, 'hex')`,
-    }),
+    planDigest: text(
+      'SHA-256 over the change of each lot, or over a file and what was decided of its rows, in hexadecimal digits; null before it is planned.',
+      {
+        nullable: true,
+        sql: (a) => `encode(${a}.plan_digest, 'hex')`,
+      },
+    ),
     planShown: json('The plan when the approval was given that began the job; null where there was none.', {
       nullable: true,
     }),

@@ -53,3 +53,14 @@ export async function allowLongStatements(tx: Tx, longestMs: number): Promise<vo
     `${longestMs}`,
   ]);
 }
+
+/** Lets this database transaction be without a statement for longer than the role allows. Units: milliseconds. */
+export async function allowIdleness(tx: Tx, longestMs: number): Promise<void> {
+  await tx.query(
+    {
+      name: 'allow_idleness',
+      text: `select set_config('idle_in_transaction_session_timeout', $1::text, true)`,
+    },
+    [`${longestMs}`],
+  );
+}

@@ -67,6 +67,7 @@ export const eventTypes = {
     'holding',
     'A transaction moved units of a holder. It is a hint to read the holding again; a mutation of many transactions gives one for each asset and holder.',
   ),
+  'import.requested': declare('administration', 'A file of rows is to be looked at by a job, or done.'),
   'instruction.approval_lapsed': declare('instruction', 'Approvals of an instruction no longer count.'),
   'instruction.approval_withdrawn': declare('instruction', 'An approval of an instruction was withdrawn.'),
   'instruction.approved': declare('instruction', 'Somebody approved an instruction.'),

@@ -1,5 +1,6 @@
 /** Imports: the kinds of files, how a file is read, and the answer of an import. */
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
+import { xlsxType } from './document.ts';
 
 export const importKind = {
   name: 'ImportKind',
@@ -29,11 +30,18 @@ export interface FileOptions {
   readonly dateOrder: 'ymd' | 'dmy' | 'mdy' | null;
 }
 
-/** A file, and how it is read and done. */
-export interface ImportRequest {
-  readonly kind: ImportKindName;
+/** The media types of the formats of files. */
+export const importMedia = { csv: 'text/csv', xlsx: xlsxType } as const;
+
+/** The bytes of a file. */
+export interface ImportContent {
   readonly content: Buffer;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: keyof typeof importMedia;
+}
+
+/** How a file is read and done. */
+export interface ImportTerms {
+  readonly kind: ImportKindName;
   /** Null for the actor's own register. */
   readonly registerId: string | null;
   readonly options: FileOptions;
@@ -41,11 +49,12 @@ export interface ImportRequest {
   readonly columns: Readonly<Record<string, string | null>>;
   /** ATOMIC does all rows or none, EACH those that are not refused. */
   readonly mode: 'ATOMIC' | 'EACH';
-  /** Whether a look answers the file with its findings too. */
-  readonly answersFile: boolean;
   /** The digest of the plan that is to be done; null to look only. */
   readonly plan: string | null;
 }
+
+/** A file, and how it is read and done. */
+export type ImportRequest = ImportContent & ImportTerms;
 
 /** The fault of a row, and where it is. */
 export interface Finding {
@@ -96,6 +105,9 @@ export interface ImportAnswer {
   /** Rows that an earlier import did. */
   readonly doneBefore: number;
   readonly counts: ImportCounts;
+  /** How many findings there are. */
+  readonly findingCount: number;
+  /** The first of them. */
   readonly findings: readonly Finding[];
   /** The columns of the file, in order. */
   readonly columns: readonly MatchedColumn[];
@@ -105,6 +117,11 @@ export interface ImportAnswer {
   readonly preview: readonly (readonly string[])[];
   /** The visible sheets of a workbook, in order; null for CSV. */
   readonly sheets: readonly string[] | null;
-  /** The file with a column of findings; null where it was not asked for. */
-  readonly file: Buffer | null;
 }
+
+/** Units: findings that are answered; a file of a job has more. */
+const findingsTold = 10_000;
+
+/** An answer as JSON. */
+export const importAnswerText = (answer: ImportAnswer): string =>
+  JSON.stringify({ ...answer, findings: answer.findings.slice(0, findingsTold) });

@@ -1,4 +1,4 @@
-/** Jobs: mutations that are carried out in steps, and lists that are written into files. */
+/** Jobs: mutations that are carried out in steps, lists that are written into files, and files that are imported. */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { Check } from './check.ts';
@@ -10,7 +10,7 @@ export const jobState = {
     queued: 'It waits for a server.',
     planning: 'It sums what it will change.',
     waiting: 'It is planned, and waits until its instruction is approved.',
-    running: 'It prepares what it will change, writes it to the ledger, or writes a file.',
+    running: 'It prepares what it will change, writes it to the ledger, writes a file, or tries the rows of one.',
     done: 'All of it is recorded, or its file is there.',
     cancelled: 'It was stopped, and nothing of it is recorded.',
     failed: 'A rule blocked it, or the role for which it ran ended; nothing of it is recorded.',
@@ -24,11 +24,12 @@ export const jobPhase = {
   description: 'The work of a job at present, of which done and total count the lots, or the rows of a file.',
   values: {
     queued: 'It has not begun.',
-    planning: 'It reads all lots, and changes nothing.',
+    planning: 'It reads all lots, or tries all rows of a file, and changes nothing.',
     waiting: 'It waits until its instruction is approved.',
     preparing: 'It prepares the new rows beside the ledger.',
-    recording: 'It writes the prepared rows to the ledger. Nobody sees them before all are written.',
-    writing: 'It reads a list and writes it into a file.',
+    recording:
+      'It writes the prepared rows to the ledger, or does the rows of a file. Nobody sees them before all are written.',
+    writing: 'It reads a list and writes it into a file, or writes the findings of an import.',
   },
 } satisfies Enumeration<string>;
 export type JobPhase = WordOf<typeof jobPhase>;
@@ -53,18 +54,21 @@ export const ifPlanChanges = {
 } satisfies Enumeration<string>;
 export type IfPlanChanges = WordOf<typeof ifPlanChanges>;
 
-/** How far a job is, as a sentence tells it. Units: lots. */
+/** How far a job is, as a sentence tells it. Units: lots, or rows of a file. */
 export function progressInWords({
+  mutation,
   phase,
   done,
   total,
 }: {
+  readonly mutation: string | null;
   readonly phase: string;
   readonly done: string;
   readonly total: string | null;
 }): string {
   if (phase === 'queued') return 'it has not begun';
-  return `${phase}, ${inDigitGroups(done)}${total === null ? '' : ` of ${inDigitGroups(total)}`} lots`;
+  const unit = mutation === 'importFile' ? 'rows' : 'lots';
+  return `${phase}, ${inDigitGroups(done)}${total === null ? '' : ` of ${inDigitGroups(total)}`} ${unit}`;
 }
 
 /** Tells that a change of all lots of a class is carried out as a job. Shape: `change` names it: "split of". */

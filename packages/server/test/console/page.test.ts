@@ -18,7 +18,7 @@ const html =
   '<link rel="stylesheet" href="./console/static/app-1a2b.css"></head><body><div id="root"></div>' +
   '<script type="module" src="./console/static/app-1a2b.js"></script></body></html>';
 /** The same as it is served at the root. */
-const served = html.replaceAll('"./', '"/').replace('bytes-max" content=""', 'bytes-max" content="10485760"');
+const served = html.replaceAll('"./', '"/').replace('bytes-max" content=""', 'bytes-max" content="16777216"');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
 
 let folder: string;
@@ -210,7 +210,7 @@ test('a new build is served without a restart, and files of the old page remain'
     const page = await get(path);
     assert.equal(page.status, 200, path);
     assert.match(page.text, /<meta name="registry-base-path" content="\/registry">/);
-    assert.match(page.text, /<meta name="registry-upload-bytes-max" content="10485760">/);
+    assert.match(page.text, /<meta name="registry-upload-bytes-max" content="16777216">/);
     assert.match(page.text, /src="\/registry\/console\/static\/app-1a2b\.js"/);
     assert.match(page.text, /href="\/registry\/console\/static\/app-1a2b\.css"/);
   }

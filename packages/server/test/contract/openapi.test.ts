@@ -120,8 +120,8 @@ const asPdf = (token: string, more: object = {}): Sent => ({
   headers: { ...bearer(token), 'content-type': 'application/pdf', ...more },
   body: '%PDF-1.7',
 });
-const asCsv = (token: string, body = 'form,owner\nsole,Ada Pike\n'): Sent => ({
-  headers: { ...bearer(token), 'content-type': 'text/csv' },
+const asCsv = (token: string, body = 'form,owner\nsole,Ada Pike\n', more = {}): Sent => ({
+  headers: { ...bearer(token), 'content-type': 'text/csv', ...more },
   body,
 });
 const strict = { accept: 'application/graphql-response+json' };
@@ -329,6 +329,8 @@ test('requests that are refused for their contents', async () => {
   await provoke('importFile', 400, '?kind=holders', asCsv(client.token, 'form'));
   await provoke('importFile', 403, '?kind=holders', asCsv(manager.token));
   await provoke('importFile', 409, '?kind=holders&plan=0', asCsv(client.token));
+  await provoke('importFile', 202, '?kind=holders', asCsv(client.token, undefined, { prefer: 'respond-async' }));
+  await provoke('importFile', 404, `?kind=holders&file=${newId()}`, { headers: bearer(client.token) });
   await provoke('fetchImportTemplate', 404, 'lots');
   await provoke('registerForMailing', 400, '', asJson(client.token, { ...mailing(), date: 'never' }));
   await provoke('registerForMailing', 404, '', asJson(client.token, { ...mailing(), assetId: newId() }));

@@ -51,6 +51,7 @@ export const events = {
     'holder.created_in_bulk': 'Holders created in bulk',
     'holder.merged': 'Holder merged',
     'holding.changed': 'Holding changed',
+    'import.requested': 'Import by a job requested',
     'instruction.approval_lapsed': 'Approval lapsed',
     'instruction.approval_withdrawn': 'Approval withdrawn',
     'instruction.approved': 'Instruction approved',

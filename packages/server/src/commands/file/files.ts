@@ -81,7 +81,8 @@ export function makeFiles(
   };
 }
 
-function unknownFile(id: string): Refusal {
+/** The refusal of a file that the reader does not see, or that is kept no more. */
+export function unknownFile(id: string): Refusal {
   return new Refusal('not_found', {
     type: 'File',
     id,

@@ -3,7 +3,7 @@ import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders, type NewRows } from '../../store/register/holders.ts';
 import { bulkRowCommand, type RowKind } from '../row-command.ts';
 import { optional } from '../run/input.ts';
-import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
+import { checkOwn, holderFields, joinedRows, namedBy, rowsOf } from './holder-fields.ts';
 
 const registerId = optional.id('The register, by the id of its issuer; an issuer may leave it out.');
 
@@ -32,7 +32,7 @@ const newHolders: RowKind<typeof holderFields, State, NewRows, { readonly regist
     return { checks, made: rowsOf([row], newId) };
   },
   idOf: ({ holders }) => holders[0]!.id,
-  write: (tx, state, made) => insertHolders(tx, state.registerId, joined(made)),
+  write: (tx, state, made) => insertHolders(tx, state.registerId, joinedRows(made)),
 };
 
 /** Adds many holders at once. */
@@ -45,12 +45,6 @@ export const createHoldersBulk = bulkRowCommand(newHolders, {
   rowType: ['NewHolder', 'A holder to add.'],
   outcome: ['HolderRowOutcome', 'holderId', 'The holder that was added.'],
   trail: (made) => manyHolders(made.map(({ holders }) => holders[0]!.id)),
-});
-
-const joined = (rows: readonly NewRows[]): NewRows => ({
-  holders: rows.flatMap(({ holders }) => holders),
-  parties: rows.flatMap(({ parties }) => parties),
-  holderParties: rows.flatMap(({ holderParties }) => holderParties),
 });
 
 /**

@@ -86,6 +86,13 @@ export function rowsOf(holders: readonly HolderInput[], newId: NewId): NewRows {
   };
 }
 
+/** The rows of several holders as those of one command. */
+export const joinedRows = (rows: readonly NewRows[]): NewRows => ({
+  holders: rows.flatMap(({ holders }) => holders),
+  parties: rows.flatMap(({ parties }) => parties),
+  holderParties: rows.flatMap(({ holderParties }) => holderParties),
+});
+
 /** The account of the owner, and the first day of parties; null where they have no beginning. */
 interface PartyFacts {
   readonly ownerAccountId?: string | null;

@@ -20,16 +20,7 @@ async function withFindings(
   encoding: FileOptions['encoding'] = 'utf-8',
 ) {
   const options: FileOptions = { encoding, decimalSign: null, dateOrder: null };
-  const request = {
-    kind: 'issues',
-    content,
-    format: 'csv',
-    options,
-    columns: {},
-    registerId: null,
-    mode: 'EACH',
-  } as const;
-  return findingsFile({ ...request, answersFile: true, plan: null }, await readCsv(content, options), findings);
+  return findingsFile({ content, format: 'csv', options }, await readCsv(content, options), findings);
 }
 
 const found = [finding(2, '"x" is wrong.', 'b'), finding(2, 'All is wrong.'), finding(4, 'Short.')];

@@ -5,16 +5,22 @@ import type { Finding, ImportRequest } from '../../rules/import.ts';
 import { findingsHead } from './match-columns.ts';
 import { type CsvText, decodeCsv } from './read-csv.ts';
 import type { Table, TableRow } from './table.ts';
-import { writeWorkbook } from './workbook/write-workbook.ts';
 
-/** The file with the findings of each row behind it; those of the head are in the first row. */
-export function findingsFile(
-  { content, format, options }: ImportRequest,
+/** The file with the findings of each row behind it; those of the head are in the first row. Shape: its pieces. */
+export function piecesWithFindings(
+  { content, format, options }: Pick<ImportRequest, 'content' | 'format' | 'options'>,
   table: Table,
   findings: readonly Finding[],
-): Buffer | Promise<Buffer> {
+): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
   const textOf = textsByLine(table, findings);
   return format === 'csv' ? csvWith(decodeCsv(content, options), table, textOf) : workbookWith(table, textOf);
+}
+
+/** The same as one. */
+export async function findingsFile(...given: Parameters<typeof piecesWithFindings>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesWithFindings(...given)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 type TextOf = (line: number) => string;
@@ -29,8 +35,15 @@ function textsByLine({ head, rows }: Table, findings: readonly Finding[]): TextO
       .join(' ');
 }
 
+/** Units: characters that are written at once. */
+const pieceLength = 65_536;
+
 /** Adds the column to CSV: all else stays byte for byte. */
-function csvWith({ text, separator, encode }: CsvText, { head, rows }: Table, textOf: TextOf): Buffer {
+function* csvWith(
+  { text, separator, mark, encode }: CsvText,
+  { head, rows }: Table,
+  textOf: TextOf,
+): Generator<Buffer> {
   const cellsByLine = new Map([head, ...rows].map(({ line, cells }) => [line, cells.length]));
   const cellOf = (line: number): string => {
     const cells = cellsByLine.get(line);
@@ -40,29 +53,33 @@ function csvWith({ text, separator, encode }: CsvText, { head, rows }: Table, te
     const found = textOf(line);
     return `${missing}${separator}${found === '' ? '' : `"${found.replaceAll('"', '""')}"`}`;
   };
+  yield mark;
   let written = '';
   let copied = 0;
   let end = 0;
   let line = 1;
   let begin = 1;
   let isQuoted = false;
-  for (const { 0: mark, index } of text.matchAll(/"|\r\n|\n|\r/g)) {
-    if (mark === '"') isQuoted = !isQuoted;
+  for (const { 0: sign, index } of text.matchAll(/"|\r\n|\n|\r/g)) {
+    if (sign === '"') isQuoted = !isQuoted;
     else {
       line += 1;
       if (isQuoted) continue;
       written += text.slice(copied, index) + cellOf(begin);
       copied = index;
-      end = index + mark.length;
+      end = index + sign.length;
       begin = line;
+      if (written.length < pieceLength) continue;
+      yield encode(written);
+      written = '';
     }
   }
   const last = end < text.length ? cellOf(begin) : '';
-  return encode(`${written}${text.slice(copied)}${last}`);
+  yield encode(`${written}${text.slice(copied)}${last}`);
 }
 
 /** Writes the rows as a new workbook, with the numbers as numbers. */
-async function workbookWith({ head, rows }: Table, textOf: TextOf): Promise<Buffer> {
+async function* workbookWith({ head, rows }: Table, textOf: TextOf): AsyncGenerator<Uint8Array> {
   // A number that has lost digits stays a number: as a text it would be taken for the whole one.
   const isNumber = ({ numbers = [], notes = [] }: TableRow, at: number): boolean =>
     numbers.includes(at) || notes.some(({ index, code }) => index === at && code === 'number_too_long');
@@ -70,12 +87,14 @@ async function workbookWith({ head, rows }: Table, textOf: TextOf): Promise<Buff
     ...row.cells.map((cell, index) => (isNumber(row, index) ? Number(cell) : workbookText(cell))),
     workbookText(found),
   ];
-  return writeWorkbook([
-    {
-      name: 'Rows',
-      columns: [...head.cells.map(() => ({ width: 16 })), { width: 80 }],
-      rows: [cellsOf(head, findingsHead), ...rows.map((row) => cellsOf(row, textOf(row.line)))],
-      freezePane: { rows: 1 },
-    },
-  ]);
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const all = function* (): Generator<CellValue[]> {
+    yield cellsOf(head, findingsHead);
+    for (const row of rows) yield cellsOf(row, textOf(row.line));
+  };
+  yield* writeXlsxStream(all(), {
+    name: 'Rows',
+    columns: [...head.cells.map(() => ({ width: 16 })), { width: 80 }],
+    freezePane: { rows: 1 },
+  });
 }

@@ -29,8 +29,6 @@ export type RowValues = Readonly<Record<string, string>>;
 /** Looks up the objects that a row names. Each refuses by a CellFault. */
 export interface Names {
   readonly registerId: string;
-  /** The ids of all holders and classes that the file names, in order. */
-  readonly ids: readonly string[];
   holder(column: string, text: string): string;
   asset(column: string, text: string): string;
   /** An open certificate of a holder. */

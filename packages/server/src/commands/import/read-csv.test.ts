@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../base/refusal.ts';
 import { readCsv } from './read-csv.ts';
+import { MoreRows } from './table.ts';
 
 const utf8 = { encoding: 'utf-8' } as const;
 
@@ -89,7 +90,7 @@ for (const [what, content, reason, line] of [
   ['a text of 10 MB', `a,b\n1,${'x'.repeat(10_000_000)}\n`, /has more than 65,536 bytes/, '2'],
   ['a head of 10 MB in quotes', `"${'x'.repeat(10_000_000)}"\n1\n`, /has more than 65,536 bytes/, '1'],
   ['201 columns', `${'a,'.repeat(200)}a\n1\n`, /has 201 columns; a file may have 200/, '1'],
-  ['10,001 rows', `a\n${'1\n'.repeat(10_001)}`, /more than 10,000 rows/, '10002'],
+  ['200,001 rows', `a\n${'1\n'.repeat(200_001)}`, /more than 200,000 rows/, '200002'],
   ['a character that no text has', 'a,b\n1,\u0000\n', /characters that no text has/, '2'],
 ] as const)
   test(`a file with ${what} is refused`, async () => {
@@ -98,3 +99,9 @@ for (const [what, content, reason, line] of [
     assert.equal(details['line'], line);
     assert.match(details['remedy']!, /\.$/);
   });
+
+test('no more rows are read than a reader takes, and whether there are more is told', async () => {
+  const three = Buffer.from('a\n1\n2\n3\n');
+  assert.equal((await readCsv(three, utf8, 3)).rows.length, 3);
+  await assert.rejects(readCsv(three, utf8, 2), MoreRows);
+});

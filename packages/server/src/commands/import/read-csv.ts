@@ -8,16 +8,21 @@ import { rowBytesMax, type Table, TableBuilder } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
 
-/** Reads a file. Empty rows are left out. It refuses as `fileUnreadable` does. */
+/**
+ * Reads a file. Empty rows are left out. Shape: `max` is how many rows are read. Throws MoreRows. It refuses as
+ * `fileUnreadable` does.
+ */
 export async function readCsv(
   bytes: Buffer,
   { encoding, separator }: Pick<FileOptions, 'encoding' | 'separator'>,
+  max?: number,
 ): Promise<Table> {
-  const { text, separator: delimiter } = decodeCsv(bytes, { encoding, separator });
-  const rows = new TableBuilder();
+  const { isUtf8, text, separator: delimiter } = decodeCsv(bytes, { encoding, separator });
+  const rows = new TableBuilder(max);
   let lastLine = 0;
   const parser = parse({
     delimiter,
+    bom: true,
     relax_column_count: true,
     max_record_size: rowBytesMax,
     skip_empty_lines: true,
@@ -28,17 +33,23 @@ export async function readCsv(
       return record;
     },
   });
-  Readable.from(partsOf(Buffer.from(text))).pipe(parser);
+  Readable.from(partsOf(isUtf8 ? bytes : Buffer.from(text))).pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-      rows.add({ line: info.lines - breaks, cells: record });
-    }
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      rows.add({ line: info.lines - breaksIn(record), cells: record });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(error, lastLine + 1);
   }
   return rows.table();
+}
+
+/** How many line breaks the texts of a row have. */
+function breaksIn(record: readonly string[]): number {
+  let breaks = 0;
+  for (const cell of record)
+    if (cell.includes('\n') || cell.includes('\r')) breaks += cell.match(/\r\n|\n|\r/g)!.length;
+  return breaks;
 }
 
 /** Units: bytes that are read before other requests are served. */
@@ -51,7 +62,11 @@ function* partsOf(bytes: Buffer): Generator<Buffer> {
 /** The text of a file, and how a text becomes bytes of its form. */
 export interface CsvText {
   readonly text: string;
+  /** Whether the bytes are the text in UTF-8. */
+  readonly isUtf8: boolean;
   readonly separator: string;
+  /** The byte order mark, where there is one. */
+  readonly mark: Buffer;
   encode(text: string): Buffer;
 }
 
@@ -77,20 +92,23 @@ export function decodeCsv(
       text.slice(0, nul).split('\n').length,
     );
   const isMarked = name !== encoding || bytes.subarray(0, 3).equals(Buffer.from('\ufeff'));
+  const encode = encoderOf(name);
   return {
     text,
+    isUtf8: name === 'utf-8',
     separator: separator ?? separatorOf(text),
-    encode: (written) => encodeAs(isMarked ? `\ufeff${written}` : written, name),
+    mark: isMarked && name !== 'windows-1252' ? encode('\ufeff') : Buffer.alloc(0),
+    encode,
   };
 }
 
-function encodeAs(text: string, name: string): Buffer {
-  if (name === 'utf-8') return Buffer.from(text);
-  if (name !== 'windows-1252')
-    return name === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16();
+function encoderOf(name: string): CsvText['encode'] {
+  if (name === 'utf-8') return (text) => Buffer.from(text);
+  if (name === 'utf-16le') return (text) => Buffer.from(text, 'utf16le');
+  if (name === 'utf-16be') return (text) => Buffer.from(text, 'utf16le').swap16();
   const letters = new TextDecoder(name).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
   const codes = new Map([...letters].map((letter, code) => [letter, code]));
-  return Buffer.from([...text].map((letter) => codes.get(letter) ?? 0x3f));
+  return (text) => Buffer.from([...text].map((letter) => codes.get(letter) ?? 0x3f));
 }
 
 function decodeAs(bytes: Buffer, name: string): string {

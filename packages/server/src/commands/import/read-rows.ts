@@ -1,8 +1,9 @@
 /** The rows of a file by the columns of its kind: each value in the form of its column, or the finding about it. */
 import { canonicalJson, sha256 } from '../../base/ids.ts';
-import type { FileOptions, Finding } from '../../rules/import.ts';
+import type { FileOptions } from '../../rules/import.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { CellFault, findingOf, quoted } from './finding.ts';
+import { FindingList } from './finding-list.ts';
 import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts';
 import { readDayCell, readDecimalCell, readWordCell, requireNoFormula } from './read-cell.ts';
 import { headKey, type Matching } from './match-columns.ts';
@@ -17,31 +18,38 @@ export interface ImportRow {
   readonly key: string;
 }
 
-export interface ReadRows {
-  readonly rows: readonly ImportRow[];
-  readonly findings: readonly Finding[];
+/** Reads rows of a table, one after the other. */
+export interface RowReader {
+  /** Shape: none where the head is wrong. */
+  readonly rows: readonly TableRow[];
+  /** The findings so far: of the head, or of the rows that were read. */
+  readonly findings: FindingList;
+  /** Reads the next row. */
+  read(row: TableRow): ImportRow;
 }
 
-/** Reads the rows of a table. Shape: findings in the order of the lines; where the head is wrong, of the head alone. */
-export function readRows(
+/** Begins to read the rows of a table. Shape: where the head is wrong, there are findings of the head alone. */
+export function readerOf(
   { head, rows }: Table,
   { columns, findings: ofHead }: Matching,
   kind: ImportKind,
   options: FileOptions,
-): ReadRows {
-  if (ofHead.length > 0) return { rows: [], findings: ofHead };
-  const findings: Finding[] = [];
+): RowReader {
+  const findings = new FindingList();
+  for (const finding of ofHead) findings.add(finding);
   const times = new Map<string, number>();
   const fields = columns.map(({ field }) => field);
+  const reading = { kind, columns: fields, options, findings };
   return {
-    rows: rows.map((row): ImportRow => {
-      const values = valuesOf(row, head, { kind, columns: fields, options, findings });
+    rows: ofHead.length > 0 ? [] : rows,
+    findings,
+    read: (row) => {
+      const values = valuesOf(row, head, reading);
       const content = contentOf(values ?? row.cells, kind);
       const time = (times.get(content) ?? 0) + 1;
       times.set(content, time);
       return { line: row.line, values, key: `import/${content}/${time}` };
-    }),
-    findings,
+    },
   };
 }
 
@@ -54,7 +62,7 @@ interface Reading {
   readonly kind: ImportKind;
   readonly columns: readonly (string | null)[];
   readonly options: FileOptions;
-  readonly findings: Finding[];
+  readonly findings: FindingList;
 }
 
 /** The values of a row; undefined where one of them has a fault. All faults of the row are added. */
@@ -99,7 +107,7 @@ function valuesOf(row: TableRow, head: TableRow, { kind, columns, options, findi
     for (const [name, { required }] of Object.entries(kind.columns))
       if (required === true && values[name] === undefined)
         faults.push(new CellFault('value_missing', name, null, `The row needs a value in the column "${name}".`));
-  findings.push(...faults.map((fault) => findingOf(fault, row.line)));
+  for (const fault of faults) findings.add(findingOf(fault, row.line));
   return faults.length === 0 ? values : undefined;
 }
 

@@ -5,7 +5,7 @@ import { fileUnreadable } from './file-unreadable.ts';
 import type { FindingCode } from './finding.ts';
 
 /** Units: rows, columns, bytes of a row. */
-export const rowsMax = 10_000;
+export const rowsMax = 200_000;
 const columnsMax = 200;
 export const rowBytesMax = 65_536;
 
@@ -32,19 +32,32 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
+/** Rows that a request tries while its sender waits. A file of more is a job. */
+export const rowsAtOnceMax = 10_000;
+
+/** A file has more rows than its reader takes now, though not more than a file may have. */
+export class MoreRows extends Error {}
+
 /** Collects the rows of a file within its bounds. */
 export class TableBuilder {
   readonly #rows: TableRow[] = [];
+  readonly #max: number;
+
+  /** Shape: `max` is how many rows its reader takes. */
+  constructor(max: number = rowsMax) {
+    this.#max = max;
+  }
 
   /** Columns of the head; 0 before it. */
   get columns(): number {
     return this.#rows[0]?.cells.length ?? 0;
   }
 
-  /** Adds the head, then rows. It refuses as `fileUnreadable` does. */
+  /** Adds the head, then rows. Throws MoreRows. It refuses as `fileUnreadable` does. */
   add(row: TableRow): void {
     this.requireColumns(row.cells.length, row.line);
     this.#rows.push(row);
+    if (this.#rows.length > this.#max + 1 && this.#max < rowsMax) throw new MoreRows();
     if (this.#rows.length > rowsMax + 1)
       throw fileUnreadable(
         `The file has more than ${countOf(rowsMax, 'row')}.`,

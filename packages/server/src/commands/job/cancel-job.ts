@@ -2,7 +2,7 @@ import { blockIf } from '../../rules/check.ts';
 import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
 import { openJobStates } from '../../rules/job.ts';
 import { endProposal, type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
-import { endJob, exportList, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
+import { endJob, isOfNoAsset, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
 import { decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { FindCommand } from '../approvals/proposal.ts';
 import { required } from '../run/input.ts';
@@ -31,15 +31,16 @@ export const cancelJob = (commandNamed: FindCommand) =>
     decide: ({ job, proposal }, _given, { actor }) => {
       const { registerId, assetId, assetIds } = job;
       const changes = { job, proposal };
-      // A file is of no asset, and no mutation whose limits could be compared.
-      if (job.mutation === exportList)
-        return { concerns: { registerId, assetId: null }, checks: [checkNotEnded(job)], changes };
+      // It is no mutation whose limits could be compared.
+      if (isOfNoAsset(job)) return { concerns: { registerId, assetId: null }, checks: [checkNotEnded(job)], changes };
       const command = commandNamed(job.mutation) as RegisterCommand;
       const limits = checkWithinLimits('cancelJob', limitedBy(job), command, actor);
       return { concerns: { registerId, assetId, assetIds }, checks: [checkNotEnded(job), ...limits], changes };
     },
     execute: async ({ tx, changes: { job, proposal } }): Promise<Effect> => {
-      await endJob(tx, { ...job, fence: null }, 'cancelled', []);
+      // The server that runs the rows of a file holds the locks of its classes, and opens them when it finds the end.
+      const assetIds = isOfNoAsset(job) ? [] : job.assetIds;
+      await endJob(tx, { ...job, assetIds, fence: null }, 'cancelled', []);
       // A dry run has no instruction, and nothing of it is recorded.
       return proposal === null ? { objects: { job: job.id }, change: null } : endOf(tx, job, proposal);
     },

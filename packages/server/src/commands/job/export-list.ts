@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { RequestedJob } from '../../rules/job.ts';
 import { countFileBytes } from '../../store/files/files.ts';
-import { describeJob, exportList, insertExportJob } from '../../store/jobs/jobs.ts';
+import { describeJob, exportList, insertJobOfNoAsset } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
 import { fileTooLarge } from '../file/file-writer.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
@@ -87,7 +87,7 @@ const requestExport = (request: ExportInput, { filesBytesMax }: FileLimits) =>
       return { checks: [], changes: { id: newId(), after: { list, format, purpose } } };
     },
     execute: async ({ tx, actor, changes: { id, after } }) => {
-      await insertExportJob(tx, actor, { id, input: request });
+      await insertJobOfNoAsset(tx, actor, { id, mutation: exportList, input: request });
       return { objects: { job: id }, change: { type: 'Job', id, after: { mutation: exportList, ...after } } };
     },
   });

@@ -16,9 +16,11 @@ import { allowLongStatements } from '../../postgres/planner.ts';
 import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
 import { endNeedlessJobs, sweepPlans } from '../../store/jobs/job-plans.ts';
 import { sweepFiles } from '../../store/files/files.ts';
-import { exportList, type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
+import { openLeftBooks } from '../../store/jobs/job-phases.ts';
+import { importFile, isOfNoAsset, type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
 import { commandNamed } from '../command-list.ts';
 import type { RegisterCommand } from '../command.ts';
+import type { Imports } from '../import/imports.ts';
 import { permit } from '../run/authorise.ts';
 import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
@@ -44,6 +46,8 @@ export interface JobParts {
   readonly tellMs?: number;
   /** Writes lists into files, and their limits. Absent where no job writes a file. */
   readonly files?: FilesOfJobs;
+  /** Looks at files, and does them. Absent where no job imports one. */
+  readonly imports?: Pick<Imports, 'carryOut'>;
 }
 
 /** Few lots in a step: other requests wait while it is computed, and its rows stay in memory until it ends. */
@@ -123,6 +127,7 @@ async function sweep({ database, log }: JobParts): Promise<void> {
     while ((await sweepParts(database, sweptMost)) === sweptMost);
     while ((await sweepPlans(database, sweptLotsMost)) === sweptLotsMost);
     while ((await sweepFiles(database, sweptMost)) === sweptMost);
+    await openLeftBooks(database);
   } catch (error) {
     log.warn({ error }, 'prepared rows of ended jobs, or old files, could not be removed');
   }
@@ -178,8 +183,8 @@ async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
   const { log, database, stepLots = usual.stepLots } = parts;
   try {
     const { job, actor } = await database.transaction((tx) => beginOf(tx, claim));
-    if (job.mutation === exportList) {
-      await runExportOf(parts, claim, held, { job, actor });
+    if (isOfNoAsset(job)) {
+      await runOfNoAsset(parts, claim, held, { job, actor });
       log.info({ jobId: claim.id }, 'a job has written its file');
       return;
     }
@@ -229,8 +234,8 @@ async function beginOf(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor; r
   const { actor } = await authorise(tx, claim);
   const job = await readJob(tx, claim.id);
   await allowLongStatements(tx, stepMs);
-  // Every role may export what it reads.
-  if (job.mutation !== exportList) permit(commandNamed(job.mutation), actor, job.input);
+  // Every role may export what it reads, and each row of an import is permitted by itself.
+  if (!isOfNoAsset(job)) permit(commandNamed(job.mutation), actor, job.input);
   return { actor, job };
 }
 
@@ -261,29 +266,22 @@ async function authorise(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor;
   return role;
 }
 
-/** After so many times a job that writes a file is given up. */
-const exportAttemptsMax = 5;
+/** After so many times a job of no asset, which begins anew each time, is given up. */
+const attemptsMax = 5;
 
-/** Writes the file of a job. Refuses: as runExport, and job_interrupted. */
-async function runExportOf(
-  { files, database, peppers, metrics = noMetrics }: JobParts,
+/** Writes the file of a job, or imports it. Refuses: as runExport and runImport, and job_interrupted. */
+async function runOfNoAsset(
+  { files, imports, database, peppers, metrics = noMetrics }: JobParts,
   claim: Claim,
   held: Held,
   { job, actor }: { readonly job: Job; readonly actor: Actor },
 ): Promise<void> {
   // The fence is raised each time a server takes the job.
-  if (Number(claim.fence) > exportAttemptsMax)
-    throw new Refusal('job_interrupted', { attempts: `${exportAttemptsMax}` });
-  await runExport({
-    database,
-    peppers,
-    metrics,
-    files: files!,
-    job,
-    actor,
-    authorise: (tx) => authorise(tx, claim),
-    written: (rows) => written(held, rows),
-  });
+  if (Number(claim.fence) > attemptsMax) throw new Refusal('job_interrupted', { attempts: `${attemptsMax}` });
+  const run = { database, job, actor, authorise: (tx: Tx) => authorise(tx, claim) };
+  const told = (rows: number): void => written(held, rows);
+  if (job.mutation === importFile) await imports!.carryOut({ ...run, through: told });
+  else await runExport({ ...run, peppers, metrics, files: files!, written: told });
 }
 
 /** Writes what is prepared to the ledger. */

@@ -36,19 +36,24 @@ export interface ExecutedCommand {
   readonly applied?: AppliedSetIds;
 }
 
-/** Executes a command that no rule blocks, and makes its record. */
-export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers): Promise<ExecutedCommand> {
+/**
+ * Executes a command that no rule blocks, and makes its record. Shape: `written` is its effect, where it was written
+ * together with that of others.
+ */
+export async function execute(
+  tx: Tx,
+  decided: DecidedCommand,
+  peppers: Peppers,
+  written?: Effect,
+): Promise<ExecutedCommand> {
   const { checked, checks, instruction, refused } = decided;
   const { request, actor } = checked;
   const { command, dryRun, requestId } = request;
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
   if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
-  const { objects, change, rowChanges, event, carriedOut, secrets, ledgerWrite } = await effectOf(
-    tx,
-    decided,
-    peppers[0].key,
-  );
+  const { objects, change, rowChanges, event, carriedOut, secrets, ledgerWrite } =
+    written ?? (await effectOf(tx, decided, peppers[0].key));
   // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
@@ -182,22 +187,32 @@ interface Ending {
   readonly queries: readonly (Query | null)[];
   /** Whether the database transaction is rolled back, so that no commit is sent. */
   readonly dryRun: boolean;
-  /** Whether more commands follow in the database transaction, so that no commit is sent yet. */
-  readonly goesOn?: boolean;
 }
 
 /**
  * Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of
  * each query.
  */
-export async function recordAndAnswer(
-  tx: Tx,
-  { commands, queries, dryRun, goesOn = false }: Ending,
-): Promise<(Row | undefined)[]> {
+export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: Ending): Promise<(Row | undefined)[]> {
+  const requests = commands.map(({ request }) => request);
+  const sent = await sendRecords(tx, commands);
+  if (dryRun) sent.push(markDryRun(tx));
+  announce('answer', requests);
+  const rows = Promise.all(queries.map((query) => firstRow(tx, query)));
+  const all = Promise.all([...sent, rows]);
+  if (!dryRun) {
+    announce('commit', requests);
+    tx.commit();
+  }
+  await all;
+  return rows;
+}
+
+/** Sends records and ledger transactions. Shape: they are sent when it returns, and written when all are answered. */
+export async function sendRecords(tx: Tx, commands: readonly ExecutedCommand[]): Promise<Promise<unknown>[]> {
   const records = commands
     .flatMap(({ record, carriedOut }) => [record, carriedOut])
     .filter((record) => record !== null && record !== undefined);
-  const requests = commands.map(({ request }) => request);
   const applied = distinct(commands.flatMap((command) => command.applied ?? []));
   const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records, applied)];
   for (const { details, needs } of records) {
@@ -211,16 +226,7 @@ export async function recordAndAnswer(
     written.catch(() => undefined);
     sent.push(written);
   }
-  if (dryRun) sent.push(markDryRun(tx));
-  announce('answer', requests);
-  const rows = Promise.all(queries.map((query) => firstRow(tx, query)));
-  const all = Promise.all([...sent, rows]);
-  if (!dryRun && !goesOn) {
-    announce('commit', requests);
-    tx.commit();
-  }
-  await all;
-  return rows;
+  return sent;
 }
 
 /** Commands of an account on the same assets have the same sets, which are compared once. */

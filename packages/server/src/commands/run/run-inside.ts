@@ -1,10 +1,15 @@
 /** Commands of one actor inside a database transaction that goes on: each sees what those before it wrote. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import type { Effect, Grouping } from '../command.ts';
 import { noWebhooks } from './command-request.ts';
 import type { CheckedRequest } from './checked-request.ts';
-import type { DecidingContext } from './decide.ts';
-import { recordAndAnswer } from './execute.ts';
+import type { DecidedCommand, DecidingContext } from './decide.ts';
+import { decideAndWrite } from './decide-and-write.ts';
+import { execute, type ExecutedCommand, sendRecords } from './execute.ts';
+import type { InputShape } from './input.ts';
 import { batchingOf, loadAll, type Loaded } from './load.ts';
 import { refusedOutcome } from './outcome.ts';
 import { decideAndExecute, type End, isExecuted } from './pipeline.ts';
@@ -12,42 +17,119 @@ import { decideAndExecute, type End, isExecuted } from './pipeline.ts';
 /** The values that the commands share. */
 export interface InsideContext extends DecidingContext {
   readonly jobLots: number;
+  /** Whether all is rolled back: then audit entries, events, keys and most instructions are not written. */
+  readonly isTrial: boolean;
 }
 
-/** Whether a command may share its load with others on ledgers. */
-export const mayShare = ({ request: { command, input } }: CheckedRequest): boolean => {
-  const batching = batchingOf(command);
-  return batching !== undefined && batching.runsAlone?.(input) !== true;
-};
+/** How commands may be run together: on ledgers, with others of one mutation, or not at all. */
+export type Sharing = 'ledgers' | Grouping<InputShape, unknown, unknown> | null;
 
-/**
- * Runs commands and writes what they changed. Several are of such that may share their load. Shape: the end of each;
- * undefined for one that others must agree to.
- */
+/** How a command may be run together with those before it. */
+export function sharingOf({ request: { command, input } }: CheckedRequest): Sharing {
+  const batching = batchingOf(command);
+  if (batching !== undefined) return batching.runsAlone?.(input) === true ? null : 'ledgers';
+  return (command.kind === 'register' && command.grouping) || null;
+}
+
+/** The end of each command; undefined for one that others must agree to. `written` resolves when all is written. */
+export interface InsideRun {
+  readonly ends: readonly End[];
+  readonly written: Promise<unknown>;
+}
+
+/** Runs commands that may be run together, or a single one, and sends what they changed. */
 export async function runInside(
   tx: Tx,
   requests: readonly CheckedRequest[],
   context: InsideContext,
-): Promise<readonly End[]> {
-  if (requests.length === 0) return [];
-  const loaded = await loadAll(tx, requests, { ...context, webhooks: noWebhooks }).catch((error: unknown) => {
-    if (error instanceof Refusal) return error;
-    throw error;
-  });
-  if (loaded instanceof Refusal)
-    return requests.length === 1 ? [refusedOutcome(loaded)] : runEach(tx, requests, context);
-  const ends: End[] = [];
-  for (const [index, checked] of requests.entries())
-    ends.push(await decideAndExecute(tx, checked, loaded[index] as Loaded, context));
+): Promise<InsideRun> {
+  if (requests.length === 0) return { ends: [], written: Promise.resolve() };
+  const sharing = sharingOf(requests[0]!);
+  if (sharing !== null && sharing !== 'ledgers')
+    return send(tx, await runGroup(tx, requests, sharing, context), context);
+  const loaded = await loadAll(tx, requests, { ...context, webhooks: noWebhooks }).catch(refusalAsValue);
+  if (!(loaded instanceof Refusal)) return send(tx, await decideEach(tx, requests, loaded, context), context);
+  // One of several commands names something that is not there.
+  return requests.length === 1 ? send(tx, [refusedOutcome(loaded)], context) : runEach(tx, requests, context);
+}
+
+async function send(tx: Tx, ends: readonly End[], { isTrial }: InsideContext): Promise<InsideRun> {
   const commands = ends.filter(isExecuted);
-  if (commands.length > 0)
-    await recordAndAnswer(tx, { commands, queries: commands.map(() => null), dryRun: false, goesOn: true });
+  const written = Promise.all(await sendRecords(tx, isTrial ? onTrial(commands) : commands));
+  // It is awaited by the caller; all that is sent behind it fails too.
+  written.catch(() => undefined);
+  return { ends, written };
+}
+
+/** The commands without what nothing rests on. The ledger refers to instructions: to the first one of all. */
+function onTrial(commands: readonly ExecutedCommand[]): readonly ExecutedCommand[] {
+  const first = commands.find(({ ledgerWrite }) => ledgerWrite !== undefined)?.record?.instruction;
+  return commands.map((command): ExecutedCommand => {
+    const { ledgerWrite } = command;
+    if (command.record === null) return command;
+    const record = { ...command.record, change: null, rowChanges: undefined, key: null };
+    if (ledgerWrite === undefined || !first || record.instruction === first) return { ...command, record };
+    const digestOf: DigestOf = (transaction) => digestTransaction(transaction, first.id);
+    return { ...command, record: { ...record, instruction: null }, ledgerWrite: { ...ledgerWrite, digestOf } };
+  });
+}
+
+/** Commands that are decided before other requests are served. */
+const decidedMost = 25;
+
+async function decideEach(
+  tx: Tx,
+  requests: readonly CheckedRequest[],
+  loaded: readonly Loaded[],
+  context: InsideContext,
+): Promise<readonly End[]> {
+  const ends: End[] = [];
+  for (const [index, checked] of requests.entries()) {
+    if (index % decidedMost === decidedMost - 1) await nextTurn();
+    ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
+  }
   return ends;
 }
 
-/** Runs each command alone: one of them names something that is not there. */
-async function runEach(tx: Tx, requests: readonly CheckedRequest[], context: InsideContext): Promise<readonly End[]> {
+/** Runs each command alone. */
+async function runEach(tx: Tx, requests: readonly CheckedRequest[], context: InsideContext): Promise<InsideRun> {
+  const runs: InsideRun[] = [];
+  for (const one of requests) runs.push(await runInside(tx, [one], context));
+  return { ends: runs.flatMap(({ ends }) => ends), written: Promise.all(runs.map(({ written }) => written)) };
+}
+
+/** Decides commands on what is loaded once for all, and writes what they change in one go. */
+async function runGroup(
+  tx: Tx,
+  requests: readonly CheckedRequest[],
+  grouping: Grouping<InputShape, unknown, unknown>,
+  context: InsideContext,
+): Promise<readonly End[]> {
+  const [{ actor, executionDay }] = requests as readonly [CheckedRequest, ...CheckedRequest[]];
+  const shared = { tx, actor, asOf: executionDay, ...context, webhooks: noWebhooks };
+  const inputs = requests.map(({ input }) => input);
+  const state = await grouping.load(shared, inputs).catch(refusalAsValue);
+  if (state instanceof Refusal) return requests.map(() => refusedOutcome(state));
+  const decided: (DecidedCommand | Refusal)[] = [];
+  for (const checked of requests) decided.push(await decideAndWrite(tx, checked, state, context).catch(refusalAsValue));
+  const done = decided.filter(
+    (one): one is DecidedCommand => !(one instanceof Refusal) && one.refusal === null && !one.instruction!.proposed,
+  );
+  const changes = done.map((one) => one.changes);
+  const effects =
+    done.length === 0
+      ? []
+      : await grouping.execute({ tx, actor, secretKey: context.peppers[0].key, dryRun: false }, changes);
+  const effectBy = new Map<DecidedCommand, Effect>(done.map((one, index) => [one, effects[index]!]));
   const ends: End[] = [];
-  for (const one of requests) ends.push(...(await runInside(tx, [one], context)));
+  for (const one of decided)
+    if (one instanceof Refusal) ends.push(refusedOutcome(one));
+    else if (one.refusal !== null) ends.push(refusedOutcome(one.refusal, one.refused));
+    else ends.push(await execute(tx, one, context.peppers, effectBy.get(one)));
   return ends;
+}
+
+function refusalAsValue(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }

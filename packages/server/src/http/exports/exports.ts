@@ -18,6 +18,7 @@ import { dispositionOf } from '../files/disposition.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { logCause, publicErrorOf } from '../problem.ts';
+import { prefersJob, sendJob } from '../request/async-answer.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { presentedToken } from '../request/credentials.ts';
 import { idempotencyKeyOf, queryFields, readValues } from '../request/fields.ts';
@@ -167,8 +168,7 @@ export function makeExportHandler(parts: ExportParts): ExportHandler {
     const wanted = { ...(method === 'POST' ? readBody(request) : readQuery(request)), ...namedFile(request) };
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
-      if (method === 'POST' && prefersJob.test(String(request.headers['prefer'])))
-        return beginJob(parts, wanted, { access, request, reply });
+      if (method === 'POST' && prefersJob(request)) return beginJob(parts, wanted, { access, request, reply });
       let sent = false;
       try {
         await graphql.readList(wanted, { access, record: request.record }, (opened) => {
@@ -189,9 +189,6 @@ export function makeExportHandler(parts: ExportParts): ExportHandler {
   };
 }
 
-/** Source: RFC 7240, 4.1. */
-const prefersJob = /(?:^|,)\s*respond-async\s*(?:$|[,;])/i;
-
 /** Has a job write the file. Refuses: what refuses the list, too_many_jobs, files_too_large. */
 async function beginJob(
   { graphql, exports }: ExportParts,
@@ -206,11 +203,7 @@ async function beginJob(
   const idempotencyKey = idempotencyKeyOf(request);
   await graphql.checkList(wanted, access);
   const job = await exports.begin(wanted, { ...requester, idempotencyKey });
-  return reply
-    .code(202)
-    .header('preference-applied', 'respond-async')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ job }));
+  return sendJob(reply, job);
 }
 
 /** Whether an error is more than the end of the connection to the client. */

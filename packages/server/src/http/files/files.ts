@@ -1,4 +1,4 @@
-/** The route of files that jobs have made. */
+/** The route of files that jobs have made, or that were brought for one. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,10 @@ import { rangeOf } from './byte-range.ts';
 import { dispositionOf } from './disposition.ts';
 import type { FileHead, FileStore } from './file-store.ts';
 
-const content = bytesOf(...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!));
+const content = bytesOf(
+  ...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!),
+  'application/json',
+);
 
 export const fileRoute = {
   path: '/token/api/v2/files/:id',
@@ -27,7 +30,7 @@ export const fileRoute = {
   caller: 'roleToken',
   GET: {
     id: 'fetchFile',
-    summary: 'Downloads a file that a job made.',
+    summary: 'Downloads a file of a job.',
     description:
       'The user who asked for the job downloads it in the same role, as long as it is kept, in whole or by the header Range with one range. One that is unknown, foreign, not finished or kept no more is one and the same 404.',
     answers: { 200: content, 206: content, 304: null },

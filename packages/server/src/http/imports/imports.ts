@@ -7,20 +7,36 @@ import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { wordsOf } from '../../base/enumeration.ts';
 import { xlsxType } from '../../rules/document.ts';
-import { importKind, type ImportKindName, type ImportRequest } from '../../rules/import.ts';
-import { addRoute, bytesOf, json, type Route } from '../contract.ts';
+import {
+  importAnswerText,
+  type ImportContent,
+  importKind,
+  type ImportKindName,
+  importMedia,
+  type ImportRequest,
+  type ImportTerms,
+} from '../../rules/import.ts';
+import { jobAnswer } from '../answers.ts';
+import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { repeatedName } from '../bodies/repeated-names.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { presentedToken } from '../request/credentials.ts';
-import { compressed, isUncompressed, malformed, mediaTypeOf, queryFields, readValues } from '../request/fields.ts';
+import { prefersJob, sendJob } from '../request/async-answer.ts';
+import {
+  compressed,
+  idempotencyKeyOf,
+  isUncompressed,
+  malformed,
+  mediaTypeOf,
+  queryFields,
+  readValues,
+} from '../request/fields.ts';
 import type { AddRoute } from '../routes.ts';
 import type { ImportStore } from './import-store.ts';
 
-/** The media types of the formats of files. */
-const mediaTypes = { csv: 'text/csv', xlsx: xlsxType } as const;
-const formats = Object.keys(mediaTypes) as (keyof typeof mediaTypes)[];
+const formats = Object.keys(importMedia) as (keyof typeof importMedia)[];
 
 const kindNames = wordsOf(importKind) as [ImportKindName, ...ImportKindName[]];
 const oneOf = <const W extends readonly [string, ...string[]]>(name: string, words: W) =>
@@ -56,6 +72,12 @@ const importQuery = z.object({
     .describe('file: a look answers the file itself, with a column more that has the findings of each row.')
     .optional(),
   plan: z.string().describe('The digest of the plan that a look answered. Without it nothing is recorded.').optional(),
+  file: z
+    .string()
+    .describe(
+      'In place of a body: the id of a file that was brought before, as Job.files of an import has it. Always a job.',
+    )
+    .optional(),
 });
 
 const finding = z.object({
@@ -108,9 +130,6 @@ const importAnswer = z
   })
   .meta({ id: 'ImportAnswer', description: 'A plan, or the rows that were done.' });
 
-/** Units: findings of an answer. */
-const findingsMax = 10_000;
-
 export const importsRoute = {
   path: '/token/api/v2/imports',
   caller: 'roleToken',
@@ -119,18 +138,34 @@ export const importsRoute = {
     summary: 'Looks at a file of rows, or does it.',
     description:
       'Each row goes through the rules of its mutation, in the order of the file, on what the rows before it leave. Without plan nothing is recorded. ' +
-      'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part.',
+      'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part. ' +
+      'A file of more than 10,000 rows is a job: its files have the answer as JSON, and the file itself with the findings of each row.',
     query: importQuery,
-    body: bytesOf(...Object.values(mediaTypes)),
-    answers: { 200: { ...json(importAnswer), ...bytesOf(...Object.values(mediaTypes)) } },
+    headers: idempotencyHeader('Names the request for a job, so that repeating it begins one job.').extend({
+      Prefer: z
+        .string()
+        .describe('respond-async: a job looks at the file, or does it, also where it has few rows.')
+        .optional(),
+    }),
+    body: bytesOf(...Object.values(importMedia)),
+    answers: {
+      200: { ...json(importAnswer), ...bytesOf(...Object.values(importMedia)) },
+      202: json(jobAnswer),
+    },
+    answerHeaders: { 'Preference-Applied': 'respond-async, where a job looks at the file, or does it.' },
     refuses: [
       'file_unreadable',
       'import_unavailable',
       'input_invalid',
       'import_plan_changed',
       'import_needs_approval',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'not_found',
       'not_permitted',
       'outside_delegation',
+      'too_many_jobs',
+      'files_too_large',
     ],
   },
 } satisfies Route;
@@ -143,7 +178,7 @@ export const importTemplateRoute = {
     summary: 'Downloads the template of a kind of file.',
     description:
       'The heads of its columns, and three rows; in a workbook also what each column means. It needs no token.',
-    answers: { 200: bytesOf(...Object.values(mediaTypes)) },
+    answers: { 200: bytesOf(...Object.values(importMedia)) },
     answerHeaders: { 'Content-Disposition': 'The name of the file.' },
     refuses: ['not_found'],
   },
@@ -167,14 +202,22 @@ export type ImportHandler = (
 /** Makes the handler, whether the token came as a bearer token or is that of a console session. */
 export function makeImportHandler({ imports, limits, makeAccess }: Omit<ImportParts, 'config'>): ImportHandler {
   return async (token, request, reply) => {
-    const given = readImport(request);
-    const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access, reply, async () => {
-      const answer = await imports.run(given, { access, requestId: request.id, record: request.record });
-      const { findings, file, ...others } = answer;
-      if (file !== null) return sendFile(reply, `${given.kind}-findings`, given.format, file);
-      const body = { ...others, findingCount: findings.length, findings: findings.slice(0, findingsMax) };
-      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+    const { terms, source, withFile } = readImport(request);
+    const sender = {
+      access: makeAccess(token, clientAddressOf(request)),
+      requestId: request.id,
+      record: request.record,
+    };
+    return withConcurrencySlot(limits, sender.access, reply, async () => {
+      const answered =
+        'fileId' in source || prefersJob(request) ? null : await imports.run({ ...terms, ...source }, sender, withFile);
+      if (answered === null) {
+        const idempotencyKey = idempotencyKeyOf(request);
+        return sendJob(reply, await imports.begin(terms, source, { ...sender, idempotencyKey }));
+      }
+      const { answer, file } = answered;
+      if (file !== null && 'format' in source) return sendFile(reply, `${terms.kind}-findings`, source.format, file);
+      return reply.header('content-type', 'application/json; charset=utf-8').send(importAnswerText(answer));
     });
   };
 }
@@ -218,7 +261,7 @@ function sendFile(
   format: ImportRequest['format'],
   bytes: string | Buffer,
 ): FastifyReply {
-  const type = mediaTypes[format];
+  const type = importMedia[format];
   return reply
     .header('content-type', typeof bytes === 'string' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}.${format}"`)
@@ -227,42 +270,53 @@ function sendFile(
 
 const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
 
+/** An import as it is asked for. */
+interface GivenImport {
+  readonly terms: ImportTerms;
+  readonly source: ImportContent | { readonly fileId: string };
+  /** Whether a look answers the file with its findings. */
+  readonly withFile: boolean;
+}
+
 /** Refuses: media_type_unsupported, request_malformed. */
-function readImport(request: FastifyRequest): ImportRequest {
-  const given = mediaTypeOf(request);
-  if (!isUncompressed(request)) throw compressed();
-  const format = formats.find((one) => mediaTypes[one] === given);
-  if (format === undefined)
-    throw new Refusal('media_type_unsupported', {
-      allowed: Object.values(mediaTypes).join(', '),
-      reason: `A file of the media type ${given || 'none'} is not imported.`,
-      remedy: `Send CSV as text/csv, or a workbook as ${xlsxType}.`,
-    });
-  const query = readValues(importQuery, queryFields(request));
+function readImport(request: FastifyRequest): GivenImport {
+  const fields = queryFields(request);
+  const source = sourceOf(request, fields.get('file'));
+  const query = readValues(importQuery, fields);
   if (query.answer !== undefined && query.plan !== undefined)
     throw malformed('answer and plan are both given.', 'Leave out plan to look at the file.');
-  const content = request.body as Buffer | null | undefined;
-  if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
   const columns = readColumns(query.columns);
   const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', plan = null } = query;
   const { decimal: decimalSign = null, dates: dateOrder = null, separator } = query;
-  return {
-    kind,
-    content,
-    format,
-    registerId,
-    mode,
-    plan,
-    answersFile: query.answer === 'file',
-    columns,
-    options: {
-      encoding,
-      decimalSign,
-      dateOrder,
-      ...(separator === undefined ? {} : { separator: separators[separator] }),
-      ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
-    },
+  const options = {
+    encoding,
+    decimalSign,
+    dateOrder,
+    ...(separator === undefined ? {} : { separator: separators[separator] }),
+    ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
   };
+  return { terms: { kind, registerId, mode, plan, columns, options }, source, withFile: query.answer === 'file' };
+}
+
+/** The file of a request. Refuses: media_type_unsupported, request_malformed. */
+function sourceOf(request: FastifyRequest, fileId: string | undefined): GivenImport['source'] {
+  const content = request.body as Buffer | null | undefined;
+  const isEmpty = !content || content.length === 0;
+  if (fileId !== undefined) {
+    if (!isEmpty) throw malformed('There are a body and the parameter file.', 'Send one of them.');
+    return { fileId };
+  }
+  const given = mediaTypeOf(request);
+  if (!isUncompressed(request)) throw compressed();
+  const format = formats.find((one) => importMedia[one] === given);
+  if (format === undefined)
+    throw new Refusal('media_type_unsupported', {
+      allowed: Object.values(importMedia).join(', '),
+      reason: `A file of the media type ${given || 'none'} is not imported.`,
+      remedy: `Send CSV as text/csv, or a workbook as ${xlsxType}.`,
+    });
+  if (isEmpty) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
+  return { content, format };
 }
 
 const columnsForm = z.record(z.string(), z.string().nullable());

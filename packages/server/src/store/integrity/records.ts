@@ -164,16 +164,16 @@ export const recordOffences: readonly Offence[] = [
     text: `
       select 'asset ' || coalesce(b.asset_id, j.asset_id) as location
       from (
-        select register_id, asset_id, job_id
+        select asset_id, job_id
         from registry.books
         where job_id is not null
       ) b
       full join (
-        select register_id, id, unnest(asset_ids) as asset_id
+        select id, unnest(asset_ids) as asset_id
         from registry.jobs
         where closes
           and ended_at is null
-      ) j on j.register_id = b.register_id and j.asset_id = b.asset_id and j.id = b.job_id
+      ) j on j.asset_id = b.asset_id and j.id = b.job_id
       where b.asset_id is null
         or j.asset_id is null
       union all

@@ -29,7 +29,7 @@ export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promi
   if (mutation === null)
     throw new Refusal('asset_in_job', {
       assetId,
-      reason: `${name} is closed for other changes while a job changes all of its lots.`,
+      reason: `${name} is closed for other changes while a job changes it.`,
       remedy: 'Repeat it when the job is done.',
     });
   throw new Refusal('asset_in_job', {

@@ -39,17 +39,22 @@ export interface NewJob {
   readonly asOf: string;
 }
 
-/** The name of jobs that write a list into a file, where those of others have that of their mutation. */
+/** The names of jobs of no asset, where those of others have that of their mutation. */
 export const exportList = 'exportList';
+export const importFile = 'importFile';
 
-/** Begins a job that writes a list into a file for the role that acts. Refuses: too_many_jobs. */
-export async function insertExportJob(
+/** Whether a job is of no asset: one that writes a list into a file, or imports one. */
+export const isOfNoAsset = ({ mutation }: Pick<Job, 'mutation'>): boolean =>
+  mutation === exportList || mutation === importFile;
+
+/** Begins a job of no asset for the role that acts. Refuses: too_many_jobs. */
+export async function insertJobOfNoAsset(
   tx: Tx,
   actor: Actor,
-  { id, input }: { readonly id: string; readonly input: object },
+  job: Pick<NewJob, 'id' | 'input'> & { readonly mutation: typeof exportList | typeof importFile },
 ): Promise<void> {
-  const job = { id, registerId: actor.accountId, mutation: exportList, input, assetIds: [], asOf: null, closes: false };
-  await insertJob(tx, actor, null, job);
+  const registerId = actor.accountId;
+  await insertJob(tx, actor, null, { ...job, registerId, assetIds: [], asOf: null, closes: false });
 }
 
 /** The role for which a job runs. */
@@ -356,6 +361,7 @@ export async function endJob(
              set state = $4::text,
                  messages = $5::jsonb,
                  done = case when $4::text = 'done' then coalesce($6::bigint, total, done) else done end,
+                 closes = closes and ($4::text <> 'done' or asset_id is not null),
                  ended_at = clock_timestamp()
            where register_id = $1::uuid
              and id = $2::uuid
@@ -371,11 +377,10 @@ export async function endJob(
         text: `
           update registry.books
              set job_id = null
-           where register_id = $1::uuid
-             and asset_id = any ($2::uuid[])
-             and job_id = $3::uuid`,
+           where asset_id = any ($1::uuid[])
+             and job_id = $2::uuid`,
       },
-      [registerId, assetIds, id],
+      [assetIds, id],
     ),
   ]);
   if (ended.length === 0) throw new JobLost();

@@ -45,9 +45,11 @@ const booksText = `
     from registry.books b
    where b.asset_id = any ($1::uuid[])`;
 const readBooks = { name: 'read_books', text: booksText };
-const lockBooksInOrder = {
-  name: 'lock_books',
+/** A book that is closed for a job is left out, so that nobody waits for the locks of the job. */
+const lockOpenBooks = {
+  name: 'lock_open_books',
   text: `${booksText}
+     and (b.job_id is null or b.job_id = $2::uuid)
    order by b.asset_id
      for no key update`,
 };
@@ -65,8 +67,12 @@ export async function lockBooks(
   assetIds: readonly string[],
   jobId: string | null = null,
 ): Promise<ReadonlyMap<string, Book>> {
-  const rows = await tx.query(locking ? lockBooksInOrder : readBooks, [assetIds]);
+  const readAll = () => tx.query(readBooks, [assetIds]);
+  const locked = locking ? await tx.query(lockOpenBooks, [assetIds, jobId]) : [];
+  // One that is missing is closed, or the actor does not see it. Or it was opened meanwhile, and is locked below.
+  const rows = locking && locked.length === new Set(assetIds).size ? locked : await readAll();
   const closed = rows.find((row) => row['job_id'] !== jobId && row['job_id'] !== null);
   if (closed !== undefined) await refuseInJob(tx, closed['asset_id'] as string, closed['job_id'] as string);
-  return new Map(rows.map((row) => readRow(book, row)).map((read) => [read.assetId, read]));
+  const found = locking && rows.length > locked.length ? await tx.query(lockOpenBooks, [assetIds, jobId]) : rows;
+  return new Map(found.map((row) => readRow(book, row)).map((read) => [read.assetId, read]));
 }

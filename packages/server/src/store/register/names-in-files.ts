@@ -50,31 +50,38 @@ export async function listAssetsNamed(
 const lotsStatement = {
   name: 'list_open_lots_numbered',
   text: `
-    select l.id
-      from registry.lots l
-     where l.register_id = $1::uuid
-       and l.asset_id = $2::uuid
-       and l.holder_id = $3::uuid
-       and l.custom_id = $4::text
+    select n.place::integer as place, l.id
+      from unnest($2::uuid[], $3::uuid[], $4::text[]) with ordinality n (asset_id, holder_id, custom_id, place)
+      join registry.lots l
+        on l.register_id = $1::uuid
+       and l.asset_id = n.asset_id
+       and l.holder_id = n.holder_id
+       and l.custom_id = n.custom_id
        and l.closed_by is null
-     order by l.id`,
+     order by n.place, l.id`,
 };
 
 /** A certificate of a holder. */
-export interface CertificateName {
-  readonly registerId: string;
+interface NumberedLot {
   readonly assetId: string;
   readonly holderId: string;
   readonly customId: string;
 }
 
-/** Lists the open lots of a holder with a certificate number. */
+/** Lists the open lots that have certificate numbers of holders. Shape: in the order of the numbers. */
 export async function listLotsNumbered(
   tx: Tx,
-  { registerId, assetId, holderId, customId }: CertificateName,
-): Promise<readonly string[]> {
-  const rows = await tx.query<{ id: string }>(lotsStatement, [registerId, assetId, holderId, customId]);
-  return rows.map(({ id }) => id);
+  registerId: string,
+  numbered: readonly NumberedLot[],
+): Promise<readonly (readonly string[])[]> {
+  const rows = await tx.query<{ place: number; id: string }>(lotsStatement, [
+    registerId,
+    numbered.map(({ assetId }) => assetId),
+    numbered.map(({ holderId }) => holderId),
+    numbered.map(({ customId }) => customId),
+  ]);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return numbered.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ id }) => id));
 }
 
 const partiesStatement = {

@@ -21,16 +21,19 @@ interface Merge {
   readonly index: number;
 }
 
-/** Reads a sheet. Shape: without rows of empty cells. It refuses as `fileUnreadable` does. */
-export async function readSheet(pieces: AsyncIterable<Buffer>, workbook: Workbook): Promise<Table> {
-  const reader = new SheetReader(workbook);
+/**
+ * Reads a sheet. Shape: without rows of empty cells; `max` is how many rows are read. Throws MoreRows. It refuses as
+ * `fileUnreadable` does.
+ */
+export async function readSheet(pieces: AsyncIterable<Buffer>, workbook: Workbook, max?: number): Promise<Table> {
+  const reader = new SheetReader(workbook, max);
   await readXml(pieces, reader);
   return reader.table();
 }
 
 class SheetReader implements XmlReader {
   readonly #workbook: Workbook;
-  readonly #rows = new TableBuilder();
+  readonly #rows: TableBuilder;
   readonly #merges: Merge[] = [];
   readonly #text = new RichText();
   #line = 0;
@@ -43,8 +46,9 @@ class SheetReader implements XmlReader {
   #cell: { type: string; style: number; value: string | undefined; hasFormula: boolean } | undefined;
   #isInValue = false;
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, max: number | undefined) {
     this.#workbook = workbook;
+    this.#rows = new TableBuilder(max);
   }
 
   open(name: string, attributeOf: (name: string) => string | undefined): void {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Refusal } from '../../../base/refusal.ts';
 import { type Part, partsOf, textRows, workbookOf, zipOf } from '../../../../test/support/workbook-file.ts';
+import { MoreRows } from '../table.ts';
 import { WorkbookReader } from './workbook-reader.ts';
 
 const reader = new WorkbookReader();
@@ -192,7 +193,12 @@ for (const [what, bytes, reason, line] of [
     '695',
   ],
   ['201 columns', rowsOf(`${head}<row r="2"><c r="GS2"><v>1</v></c></row>`), /has 201 columns/, '2'],
-  ['10,001 rows', rowsOf(head + '<row><c><v>1</v></c></row>'.repeat(10_001)), /more than 10,000 rows/, '10002'],
+  [
+    'shared texts of 17,000,000 characters',
+    withFiller({ rows: head, texts: `<si><t>${'x'.repeat(1_000_000)}</t></si>`.repeat(17) }),
+    /texts of the workbook have more than 16,777,216 characters/,
+    undefined,
+  ],
   ['cells in no order', rowsOf(`${head}<row r="2"><c r="B2"/><c r="A2"/></row>`), /not in order at row 2/, undefined],
   ['rows in no order', rowsOf(`${head}<row r="1"/>`), /not in order at row 1/, undefined],
 ] as const)
@@ -244,4 +250,23 @@ test('a workbook that needs more memory or time than the thread may take is refu
   const brief = new WorkbookReader({ jobMs: 1 });
   await assert.rejects(brief.read(large, undefined), { code: 'file_unreadable' });
   await brief.close();
+});
+
+test('no more rows are read than a reader takes, and whether there are more is told', async () => {
+  const three = rowsOf(head + '<row><c><v>1</v></c></row>'.repeat(3));
+  assert.equal((await reader.read(three, undefined, { max: 3 })).table.rows.length, 3);
+  await assert.rejects(reader.read(three, undefined, { max: 2 }), MoreRows);
+});
+
+test('an account has two workbooks read at once, so that others have places', async () => {
+  const bytes = workbookOf({ rows: one(number('1')) });
+  const ofOne = [1, 2, 3].map(() => reader.read(bytes, undefined, { accountId: 'one' }));
+  const ofOther = reader.read(bytes, undefined, { accountId: 'other' });
+  const ends = await Promise.allSettled([...ofOne, ofOther]);
+  assert.deepEqual(
+    ends.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  );
+  await assert.rejects(ofOne[2]!, { code: 'import_unavailable' });
+  assert.equal((await reader.read(bytes, undefined, { accountId: 'one' })).table.rows.length, 1);
 });

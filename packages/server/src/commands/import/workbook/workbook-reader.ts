@@ -4,12 +4,14 @@ import { inDigitGroups } from '../../../base/digit-groups.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { scaledMs } from '../../../base/waits.ts';
 import { fileUnreadable } from '../file-unreadable.ts';
-import type { Table } from '../table.ts';
+import { MoreRows, type Table } from '../table.ts';
 
 export interface WorkbookJob {
   readonly bytes: Uint8Array;
   /** By default the first that is visible. */
   readonly sheet: string | undefined;
+  /** How many rows are read; undefined for as many as a file may have. */
+  readonly max: number | undefined;
 }
 
 /** The rows of a sheet, and the names of the visible sheets. */
@@ -21,6 +23,7 @@ export interface WorkbookRows {
 /** The answer of the thread. */
 export type WorkbookAnswer =
   | WorkbookRows
+  | { readonly hasMoreRows: true }
   | { readonly refusal: Readonly<Record<string, string>> }
   | { readonly fault: string };
 
@@ -29,9 +32,14 @@ const bytesMax = 16 * 2 ** 20;
 
 const usualBounds: ThreadBounds = { memoryMax: 512, jobMs: scaledMs(30_000), jobsMax: 8, idleMs: 10_000 };
 
+/** Workbooks of one account that wait or are read. */
+const ofAccountMax = 2;
+
 /** Reads sheets of workbooks. */
 export class WorkbookReader {
   readonly #thread: BoundedThread<WorkbookJob, WorkbookAnswer>;
+  /** How many workbooks of each account wait or are read. */
+  readonly #ofAccount = new Map<string, number>();
 
   constructor(bounds: Partial<ThreadBounds> = {}) {
     const program = new URL('workbook-thread.ts', import.meta.url);
@@ -42,17 +50,37 @@ export class WorkbookReader {
     );
   }
 
-  /** Reads a sheet. Refuses: file_unreadable, import_unavailable. */
-  async read(bytes: Buffer, sheet: string | undefined): Promise<WorkbookRows> {
+  /**
+   * Reads a sheet. Shape: `accountId` is that of the reader, `max` how many rows are read. Throws MoreRows. Refuses:
+   * import_unavailable, file_unreadable.
+   */
+  async read(
+    bytes: Buffer,
+    sheet: string | undefined,
+    { accountId = '', max }: { readonly accountId?: string; readonly max?: number | undefined } = {},
+  ): Promise<WorkbookRows> {
     if (bytes.length > bytesMax)
       throw fileUnreadable(
         `The workbook has more than ${inDigitGroups(`${bytesMax}`)} bytes.`,
         'Send the sheet as CSV, or divide it into several files.',
       );
-    const answer = await this.#thread.run({ bytes, sheet });
-    if ('refusal' in answer) throw new Refusal('file_unreadable', answer.refusal);
-    if ('fault' in answer) throw new Error(`The workbook cannot be read: ${answer.fault}`);
-    return answer;
+    const own = this.#ofAccount.get(accountId) ?? 0;
+    if (own >= ofAccountMax)
+      throw new Refusal('import_unavailable', {
+        reason: `The workbook was not read. ${ofAccountMax} others of the account are being read already.`,
+      });
+    this.#ofAccount.set(accountId, own + 1);
+    try {
+      const answer = await this.#thread.run({ bytes, sheet, max });
+      if ('hasMoreRows' in answer) throw new MoreRows();
+      if ('refusal' in answer) throw new Refusal('file_unreadable', answer.refusal);
+      if ('fault' in answer) throw new Error(`The workbook cannot be read: ${answer.fault}`);
+      return answer;
+    } finally {
+      const left = this.#ofAccount.get(accountId)! - 1;
+      if (left > 0) this.#ofAccount.set(accountId, left);
+      else this.#ofAccount.delete(accountId);
+    }
   }
 
   /** Ends the thread. */

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { quoted } from '../finding.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { fileUnreadable } from '../file-unreadable.ts';
+import { MoreRows } from '../table.ts';
 import { readSheet } from './read-sheet.ts';
 import type { WorkbookAnswer, WorkbookJob, WorkbookRows } from './workbook-reader.ts';
 import { readWorkbook, type Sheet } from './workbook.ts';
@@ -18,19 +19,20 @@ async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   try {
     return await read(job);
   } catch (error) {
+    if (error instanceof MoreRows) return { hasMoreRows: true };
     if (error instanceof Refusal) return { refusal: error.details };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-async function read({ bytes, sheet: name }: WorkbookJob): Promise<WorkbookRows> {
+async function read({ bytes, sheet: name, max }: WorkbookJob): Promise<WorkbookRows> {
   const parts = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const workbook = await readWorkbook(parts);
   const { path } = chosen(workbook.sheets, name);
   const part = parts(path);
   if (part === undefined)
     throw fileUnreadable('The workbook is damaged: it lacks a sheet that it names.', 'Save it again as XLSX.');
-  const table = await readSheet(part, workbook);
+  const table = await readSheet(part, workbook, max);
   return { table, sheets: visible(workbook.sheets).map((sheet) => sheet.name) };
 }
 

@@ -1,4 +1,5 @@
 /** The parts of a workbook beside its sheets: their names, the texts that cells share, and which formats are days. */
+import { inDigitGroups } from '../../../base/digit-groups.ts';
 import { fileUnreadable } from '../file-unreadable.ts';
 import { readXml } from './xml.ts';
 import type { Parts } from './zip.ts';
@@ -75,18 +76,30 @@ async function readSheets(parts: Parts, targets: Targets): Promise<Sheet[]> {
   return sheets;
 }
 
+/** Characters of all texts that cells share, each counted as one at least. */
+const textsMax = 2 ** 24;
+
 /** The texts that cells share, without those that say how a text is spoken. */
 async function readTexts(part: AsyncIterable<Buffer> | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
   const text = new RichText();
+  let characters = 0;
   await readXml(part, {
     open(name) {
       text.open(name);
     },
     close(name) {
       text.close(name);
-      if (name === 'si') texts.push(text.take());
+      if (name !== 'si') return;
+      const whole = text.take();
+      characters += Math.max(1, whole.length);
+      if (characters > textsMax)
+        throw fileUnreadable(
+          `The texts of the workbook have more than ${inDigitGroups(`${textsMax}`)} characters.`,
+          'Save the sheet as a workbook of its own, or send it as CSV.',
+        );
+      texts.push(whole);
     },
     text(piece) {
       text.add(piece);

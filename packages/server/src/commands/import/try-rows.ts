@@ -1,0 +1,140 @@
+/** All rows of a file in a database transaction, and the answer about them. */
+import { sha256 } from '../../base/ids.ts';
+import { writtenText } from '../../base/written-text.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import type { Peppers } from '../../auth/secrets.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { ImportAnswer, ImportField, ImportRequest } from '../../rules/import.ts';
+import { jobLotsByDefault } from '../../rules/job.ts';
+import { checkDeferredConstraints } from '../../store/constraints.ts';
+import { findReplay } from '../../store/records/records.ts';
+import { listAssetsNamed } from '../../store/register/names-in-files.ts';
+import { readId } from '../run/input.ts';
+import type { RequestSets } from '../run/request-sets.ts';
+import { importKinds } from './import-kinds.ts';
+import type { ImportKind } from './import-kind.ts';
+import { type Matching, matchColumns } from './match-columns.ts';
+import type { FileRows } from './read-file.ts';
+import { readerOf } from './read-rows.ts';
+import { planDigest, runRows, type RowsRun, type RunContext } from './run-import.ts';
+
+/** The actor for whom the rows are tried, and the settings. */
+interface Trier extends Pick<RunContext, 'through'> {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly sets: RequestSets;
+  readonly peppers: Peppers;
+}
+
+/**
+ * Tries all rows of a file, in their order. Shape: where the answer says that they are done, they are done with the
+ * commit; all else is to be rolled back. It refuses as `matchColumns`, `runRows` and `answerOf` do.
+ */
+export async function tryRows(
+  tx: Tx,
+  request: ImportRequest,
+  { table, sheets }: FileRows,
+  { actor, sets, ...trier }: Trier,
+): Promise<ImportAnswer> {
+  const kind = importKinds[request.kind];
+  const matching = matchColumns(table.head, kind, request.columns);
+  const reader = readerOf(table, matching, kind, request.options);
+  const registerId = registerOf(actor, request.registerId);
+  await sets.readAgain(tx);
+  // One import of an account into a register at a time, so that no row is done twice.
+  await findReplay(tx, `import into ${registerId}`);
+  const isTrial = request.plan === null;
+  const context = { ...trier, kind, registerId, actor, sets, isTrial, jobLots: jobLotsByDefault };
+  const run = await runRows(tx, reader, context);
+  const answer = answerOf(request, registerId, {
+    kind,
+    preview: table.rows.slice(0, previewMax).map(({ cells }) => cells),
+    sheets,
+    matching,
+    rows: reader.rows.length,
+    run,
+  });
+  if (!answer.done) await checkDeferredConstraints(tx);
+  return answer;
+}
+
+/** The classes that the rows of a file name, in order. Refuses: input_invalid. */
+export async function classesOf(
+  tx: Tx,
+  actor: Actor,
+  request: ImportRequest,
+  { table }: FileRows,
+): Promise<readonly string[]> {
+  const kind = importKinds[request.kind];
+  const { columns } = matchColumns(table.head, kind, request.columns);
+  const indexes = [...columns.entries()].filter(
+    ([, { field }]) => field !== null && kind.columns[field]!.kind === 'asset',
+  );
+  const texts = new Set(table.rows.flatMap(({ cells }) => indexes.map(([index]) => writtenText(cells[index] ?? ''))));
+  const named = [...texts].slice(0, classesMax);
+  return (await listAssetsNamed(tx, registerOf(actor, request.registerId), named)).map(({ id }) => id);
+}
+
+/** Classes of a file that are closed before its rows are run; others are locked when a row names them. */
+const classesMax = 1_000;
+
+/** The register of an import. Refuses: input_invalid. */
+function registerOf({ lens, accountId }: Actor, registerId: string | null): string {
+  if (registerId !== null) return readId(registerId);
+  refuseIf(lens !== 'issuer', 'input_invalid', {
+    field: 'registerId',
+    reason: 'registerId is missing; only an issuer may leave it out.',
+    remedy: 'Give the id of the account of the issuer.',
+  });
+  return accountId;
+}
+
+/** Units: rows. */
+const previewMax = 50;
+
+/** A file as it was read, and the run of its rows. */
+interface Looked extends Pick<ImportAnswer, 'preview' | 'sheets'> {
+  readonly kind: ImportKind;
+  readonly matching: Matching;
+  /** Units: rows of the file; 0 where its head is wrong. */
+  readonly rows: number;
+  readonly run: RowsRun;
+}
+
+/** The answer to a run of all rows. Refuses: import_plan_changed. */
+function answerOf(request: ImportRequest, registerId: string, looked: Looked): ImportAnswer {
+  const { kind, content, options, mode } = request;
+  const { rows, run, preview, sheets } = looked;
+  const { columns } = looked.matching;
+  const file = sha256(content).toString('hex');
+  const plan = planDigest({ kind, file, options, columns, mode, registerId }, run);
+  const { counts, doneBefore, findings } = run;
+  const nothingLeft = rows > 0 && doneBefore === rows;
+  // A request that was done before is answered alike when it is sent again.
+  if (request.plan !== null && request.plan !== plan && !nothingLeft)
+    throw new Refusal('import_plan_changed', { plan });
+  const doable = rows > 0 && (mode === 'EACH' || findings.count === 0);
+  return {
+    plan,
+    done: request.plan !== null && doable,
+    rows,
+    doneBefore,
+    counts,
+    columns,
+    fields: fieldsOf(looked.kind),
+    preview,
+    sheets,
+    findingCount: findings.count,
+    findings: findings.inOrder(),
+  };
+}
+
+const fieldsOf = ({ columns }: ImportKind): readonly ImportField[] =>
+  Object.entries(columns).map(([name, { description, required = false }]) => ({
+    name,
+    label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+    description,
+    isRequired: required,
+  }));

@@ -1,0 +1,129 @@
+/** An import whose server is killed while it does the rows, whose role ends, or that is cancelled: all or nothing. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
+import type { Database, Tx } from '../../src/postgres/database.ts';
+import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
+import { dice } from '../support/register-ids.ts';
+import { startProgram } from '../support/process.ts';
+import { isDeep } from '../support/seed.ts';
+import { testSecretKey } from '../support/server.ts';
+import { openColleague, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
+import { openImportJobs } from './import-jobs.ts';
+
+let jobs: Awaited<ReturnType<typeof openImportJobs>>;
+before(async () => {
+  jobs = await openImportJobs();
+});
+after(() => jobs.close());
+
+const kind = 'history';
+const [entryCount, kills] = isDeep ? [100_000, 20] : [1_500, 2];
+
+/** Has a file looked at. Shape: the id of the file, and the digest of its plan. */
+async function lookAt(client: TestClient, body: string): Promise<{ readonly file: string; readonly plan: string }> {
+  const { jobId } = await jobs.ask(client, body, { kind });
+  assert.equal(await workOnNext(jobs.parts), true);
+  const { state, plan, planDigest, files } = await jobs.jobOf(client, jobId);
+  assert.deepEqual([state, plan?.findings], ['done', '0']);
+  return { file: files.nodes.find(({ name }: { name: string }) => name === 'history.csv').id, plan: planDigest };
+}
+
+async function transactionsOf(client: TestClient): Promise<number> {
+  const text = `select count(*)::int as n from registry.transactions where register_id = $1 and type <> 'authorize'`;
+  return (await jobs.server.owner(text, [client.person.accountId])).rows[0].n;
+}
+
+test('a history that is killed at drawn moments is done once, and nothing of it is seen before', async () => {
+  const { server, ask, jobOf, parts } = jobs;
+  const draw = dice(64);
+  const former = formerRegister(entryCount, 43, 20);
+  const client = await openFormer(server);
+  const looked = await lookAt(client, fileOf(former.entries));
+  const before = await transactionsOf(client);
+  let { jobId } = await ask(client, null, { kind, ...looked });
+  for (let kill = 0; kill < kills; kill += 1) {
+    const moment = draw(entryCount);
+    const program = startProgram({
+      DATABASE_URL: server.database.appUrl,
+      REGISTRY_SECRET_KEY: testSecretKey,
+      REGISTRY_DATABASE_CONNECTIONS: '8',
+      REGISTRY_LOG_LEVEL: 'fatal',
+    });
+    await until(async () => {
+      const { state, phase, done } = await jobOf(client, jobId);
+      return state === 'done' || (phase === 'recording' && done >= moment) || phase === 'writing';
+    });
+    program.child.kill('SIGKILL');
+    await program.ended;
+    const { state } = await jobOf(client, jobId);
+    if (state === 'done') break;
+    assert.equal(await transactionsOf(client), before);
+    await server.owner(`update registry.jobs set leased_until = '-infinity' where id = $1`, [jobId]);
+    // After five servers a job is given up, so another one takes its place.
+    if (kill % 4 !== 3) continue;
+    await client.mutate('cancelJob', { jobId }, 'job { state }');
+    ({ jobId } = await ask(client, null, { kind, ...looked }));
+  }
+  await workOnNext(parts);
+  const { state, plan } = await jobOf(client, jobId);
+  assert.deepEqual([state, plan?.recorded, plan?.doneBefore], ['done', 'true', '0']);
+  await assertLike(client, former);
+});
+
+/** A database that does something before a statement with a name, the first times. */
+function interrupted(name: string, work: (time: number) => Promise<void>): JobParts {
+  const { database } = jobs.parts;
+  let times = 0;
+  const changed: Database = {
+    ...database,
+    transaction: (run, options) =>
+      database.transaction((tx) => {
+        const query = ((...given: Parameters<Tx['query']>) =>
+          given[0].name === name
+            ? work((times += 1)).then(() => tx.query(...given))
+            : tx.query(...given)) as Tx['query'];
+        return run({ ...tx, query });
+      }, options),
+  };
+  return { ...jobs.parts, database: changed };
+}
+
+test('an import ends with its role, which is looked at anew, or when it is cancelled, and leaves nothing', async () => {
+  const { server, ask } = jobs;
+  const { entries } = formerRegister(600, 7);
+  const owner = await openFormer(server);
+  const { allAssets, allHolders } = await owner.read(
+    '{ allAssets(first: 1) { nodes { id } } allHolders(first: 1) { nodes { id } } }',
+  );
+  const one = { assetId: allAssets.nodes[0].id, holderId: allHolders.nodes[0].id, quantity: '1' };
+  const issue = { ...one, effectiveDate: '2015-01-05', dryRun: true };
+  const colleague = await openColleague(server, owner, 'account_administrator');
+  const before = await transactionsOf(owner);
+  for (const [by, end, state] of [
+    [owner, (jobId: string) => owner.mutate('cancelJob', { jobId }, 'job { state }'), 'cancelled'],
+    [
+      colleague,
+      () => owner.mutate('changeUsersAccount', { usersAccountId: colleague.person.usersAccountId, status: 'revoked' }),
+      'failed',
+    ],
+  ] as const) {
+    const { file, plan } = await lookAt(by, fileOf(entries));
+    const { jobId } = await ask(by, null, { kind, file, plan });
+    const endOnce = async (time: number): Promise<void> => {
+      if (time !== 2) return;
+      // Others do not wait for the locks of the rows.
+      await owner.refused('asset_in_job', 'issueUnits', issue);
+      await end(jobId);
+    };
+    assert.equal(await workOnNext(interrupted('list_recorded_keys', endOnce)), true);
+    const { rows } = await server.owner(
+      `select state, messages -> 0 ->> 'code' as code from registry.jobs where id = $1`,
+      [jobId],
+    );
+    assert.deepEqual(rows, [{ state, code: state === 'failed' ? 'not_permitted' : null }]);
+    assert.equal(await transactionsOf(owner), before);
+    await owner.mutate('issueUnits', issue);
+  }
+});
