@@ -12,7 +12,8 @@ const codes =
   'RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV ' +
   'TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-const countries: ReadonlySet<string> = new Set(codes.split(' '));
+/** The codes of all countries. */
+export const countries: ReadonlySet<string> = new Set(codes.split(' '));
 
 /** How many codes there are. */
 export const countryCount = countries.size;

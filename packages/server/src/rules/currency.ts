@@ -26,7 +26,8 @@ const withdrawnForOthers =
   'VEB VEF VNC XFO XFU XRE YDD YUD YUM YUN ZAL ZMK ZRN ZRZ ZWC ZWD ZWL ZWN ZWR';
 
 const codesOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const activeCodes = codesOf(active);
+/** The codes of all currencies of today. */
+export const currencies = codesOf(active);
 const euroCodes = codesOf(withdrawnForEuro);
 const otherCodes = codesOf(withdrawnForOthers);
 
@@ -47,7 +48,7 @@ export function minorDecimalsOf(currency: string): number {
 
 /** Why a text is no currency of amounts, as a sentence; undefined where it is one. */
 export function currencyFlaw(code: string): string | undefined {
-  if (activeCodes.has(code)) return undefined;
+  if (currencies.has(code)) return undefined;
   if (!/^[A-Z]{3}$/.test(code)) return 'The currency must be a code of three capital letters (ISO 4217), such as EUR.';
   if (euroCodes.has(code)) return `The currency ${code} was withdrawn from ISO 4217: it was replaced by EUR.`;
   if (otherCodes.has(code)) return `The currency ${code} was withdrawn from ISO 4217; give the one that replaced it.`;

@@ -6,6 +6,7 @@ export const importKind = {
   name: 'ImportKind',
   description: 'What the rows of a file are.',
   values: {
+    classes: 'Classes, with their terms and authorised totals, one a row.',
     holders: 'Holders, one a row, with up to four parties.',
     verifications: 'Verifications of parties, which are named by their holder.',
     history: 'Issues, transfers, cancellations, conversions and splits, in the order in which they happened.',
@@ -28,6 +29,12 @@ export interface FileOptions {
   readonly decimalSign: 'point' | 'comma' | null;
   /** Null where it was not chosen: then only days such as 2026-01-31 are read. */
   readonly dateOrder: 'ymd' | 'dmy' | 'mdy' | null;
+  /** Values for texts of the file, by field: of fields with a fixed list, and of classes. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  /** The values of fields that no column of the file has, the same in each row, by field. */
+  readonly constants?: Readonly<Record<string, string>> | undefined;
+  /** `date` does the rows of a history in the order of their dates; by default they are in that order. */
+  readonly order?: 'date' | undefined;
 }
 
 /** The media types of the formats of files. */
@@ -78,6 +85,24 @@ export interface MatchedColumn {
   readonly field: string | null;
 }
 
+/**
+ * The form of the values of a field. `word`, `country` (ISO 3166-1) and `currency` (ISO 4217) have a fixed list;
+ * `holder` is a number or a registration, `asset` a symbol or a name, `certificate` the number of one that is open,
+ * `numbers` share numbers such as 1-100, `ratio` two whole or decimal numbers such as 2:1.
+ */
+export type ImportFieldKind =
+  | 'text'
+  | 'decimal'
+  | 'day'
+  | 'word'
+  | 'country'
+  | 'currency'
+  | 'holder'
+  | 'asset'
+  | 'certificate'
+  | 'numbers'
+  | 'ratio';
+
 /** A field that columns of a kind of file may mean. */
 export interface ImportField {
   readonly name: string;
@@ -85,10 +110,24 @@ export interface ImportField {
   /** Shape: a sentence. */
   readonly description: string;
   readonly isRequired: boolean;
+  readonly kind: ImportFieldKind;
+  /** The words of the kind `word`, in order; null of the others. */
+  readonly words: readonly { readonly value: string; readonly label: string }[] | null;
+}
+
+/** A value of the file that the list of its field lacks. */
+export interface UnknownValue {
+  readonly field: string;
+  readonly value: string;
+  /** Units: rows that have it. */
+  readonly rows: number;
+  /** The value of the list that is nearest to it; null where none is near, and of classes. */
+  readonly nearest: string | null;
 }
 
 /** How many objects the rows make. */
 export interface ImportCounts {
+  readonly assets: number;
   readonly holders: number;
   readonly entries: number;
   readonly lots: number;
@@ -113,6 +152,8 @@ export interface ImportAnswer {
   readonly columns: readonly MatchedColumn[];
   /** The fields of the kind, in order. */
   readonly fields: readonly ImportField[];
+  /** The values that lists of their fields lack, in the order of the file: the request may say what they mean. */
+  readonly unknownValues: readonly UnknownValue[];
   /** The first rows as they were read. */
   readonly preview: readonly (readonly string[])[];
   /** The visible sheets of a workbook, in order; null for CSV. */

@@ -19,7 +19,8 @@ export type DecimalReading =
   | { readonly ok: false; readonly reason: string };
 
 const integerDigitsMax = 28;
-const decimalsMax = 10;
+/** Decimals that a number has at most. */
+export const decimalsMax = 10;
 const written = /^([+-]?)([0-9]+)(?:\.([0-9]+))?$/;
 const canonicalShape = /^(?:0|-?[1-9][0-9]{0,27}(?:\.[0-9]{0,9}[1-9])?|-?0\.[0-9]{0,9}[1-9])$/;
 

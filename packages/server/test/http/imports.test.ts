@@ -246,7 +246,7 @@ test('a register of others does not exist, and a role that may not, may not', as
   const foreign = await bring(stranger, file, query);
   assert.deepEqual(
     foreign.json.findings.map(({ code }: { code: string }) => code),
-    ['asset_unknown'],
+    ['asset_unknown', 'holder_unknown'],
   );
   const { status, json } = await bring(auditor, file, query);
   assert.deepEqual([status, json.code], [403, 'not_permitted']);

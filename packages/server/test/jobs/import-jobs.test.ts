@@ -45,7 +45,7 @@ test('a file is looked at by a job and done by another one, and does nothing the
     [seen.mutation, seen.state, seen.phase, seen.done, seen.total, seen.isDryRun],
     ['importFile', 'done', 'writing', 2, 2, true],
   );
-  const made = { holders: '0', entries: '2', lots: '2', verifications: '0', restrictions: '0' };
+  const made = { assets: '0', holders: '0', entries: '2', lots: '2', verifications: '0', restrictions: '0' };
   const plan = { kind, mode: 'ATOMIC', rows: '2', doneBefore: '0', findings: '0', recorded: 'false', ...made };
   assert.deepEqual(seen.plan, plan);
   assert.deepEqual(

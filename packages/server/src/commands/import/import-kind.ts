@@ -1,13 +1,10 @@
 /** The form of a kind of file: its columns, declared once, and the mutation that each row becomes. */
 import type { Enumeration } from '../../base/enumeration.ts';
-import type { ImportKindName } from '../../rules/import.ts';
+import type { ImportFieldKind, ImportKindName } from '../../rules/import.ts';
+import type { CellFault } from './finding.ts';
 
 export interface ImportColumn {
-  /**
-   * `holder` is a number or a registration, `asset` a symbol or a name, `certificate` the number of one that is open,
-   * `numbers` share numbers such as 1-100, `ratio` two whole or decimal numbers such as 2:1.
-   */
-  readonly kind: 'text' | 'decimal' | 'day' | 'word' | 'holder' | 'asset' | 'certificate' | 'numbers' | 'ratio';
+  readonly kind: ImportFieldKind;
   /** Shape: a sentence. */
   readonly description: string;
   readonly required?: true;
@@ -21,7 +18,14 @@ export interface ImportColumn {
 export interface ImportStep {
   readonly mutation: string;
   readonly input: Readonly<Record<string, unknown>>;
+  /** The next mutation of the same row; undefined for its last one. All of a row are done, or none. */
+  readonly next?: ((made: MadeObjects) => ImportStep | Promise<ImportStep>) | undefined;
+  /** Is called with the objects of this mutation once all of the row are done. */
+  readonly done?: ((made: MadeObjects) => void) | undefined;
 }
+
+/** The ids of the objects that a mutation made, by the fields of its answer. */
+export type MadeObjects = Readonly<Record<string, string | null>>;
 
 /** The values of a row by the heads of their columns, each in the form of its kind; without those that are empty. */
 export type RowValues = Readonly<Record<string, string>>;
@@ -31,10 +35,32 @@ export interface Names {
   readonly registerId: string;
   holder(column: string, text: string): string;
   asset(column: string, text: string): string;
-  /** An open certificate of a holder. */
-  certificate(column: string, of: { assetId: string; holderId: string; customId: string }): Promise<string>;
-  /** A party of a holder; the only one, where no name is given. */
-  party(holderId: string, name: string | undefined): Promise<string>;
+  /** Whether no holder has this number or registration. */
+  lacksHolder(text: string): boolean;
+  /** Adds what a row of the file made, for the rows below it. */
+  addHolder(holder: NamedObject): void;
+  addAsset(asset: NamedObject): void;
+  /** An open certificate of a holder. Shape: `holder` is the text of the file that names it. */
+  certificate(
+    column: string,
+    holder: string,
+    of: { assetId: string; holderId: string; customId: string },
+  ): Promise<string>;
+  /** A party of a holder, by the text that names the holder; the only one, where no name of a party is given. */
+  party(holder: string, name: string | undefined): Promise<string>;
+}
+
+/** A row as others are compared with it. Shape: an empty text for each value that could not be read. */
+export interface ComparedRow {
+  readonly line: number;
+  readonly known: RowValues;
+}
+
+/** An object by the texts that name it. Shape: the number of a holder, or the symbol of a class. */
+export interface NamedObject {
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string;
 }
 
 export interface ImportKind {
@@ -42,6 +68,20 @@ export interface ImportKind {
   readonly columns: Readonly<Record<string, ImportColumn>>;
   /** Rows of a template, which the demo accepts as they are. Shape: by the heads. */
   readonly examples: readonly RowValues[];
-  /** The mutation that a row asks for. It refuses by a CellFault. */
+  /** The column of days by which rows may be sorted. */
+  readonly orderedBy?: string;
+  /**
+   * The faults of a row that need no data. Shape: also of a row of which a value could not be read; that value is an
+   * empty text.
+   */
+  faultsOf?(row: RowValues): readonly CellFault[];
+  /**
+   * Begins to compare rows with those above them. Shape: answers the fault of each row, in their order. Units: `today`,
+   * a day.
+   */
+  comparison?(today: string): (row: ComparedRow) => CellFault | undefined;
+  /** The column of a holder that the row makes where the register lacks it; undefined where it makes none. */
+  newHolderIn?(row: RowValues): string | undefined;
+  /** The mutation that a row asks for, and those that follow it. It refuses by a CellFault. */
   step(row: RowValues, names: Names): ImportStep | Promise<ImportStep>;
 }

@@ -26,7 +26,7 @@ export const verificationsKind: ImportKind = {
   step: async (row, names) => ({
     mutation: 'recordVerification',
     input: {
-      partyId: await names.party(names.holder('holder', row['holder']!), row['party']),
+      partyId: await names.party(row['holder']!, row['party']),
       kind: row['kind'],
       status: row['status'],
       ...when('provider', row['provider']),
@@ -57,21 +57,25 @@ export const restrictionsKind: ImportKind = {
     { asset: 'QMR.B', holder: '9002', kind: 'lien', quantity: '100', from: '2026-01-15', beneficiary: 'Marl Bank' },
     { asset: 'QMR.B', kind: 'stop order', from: '2026-01-20', 'expires on': '2026-01-31', reason: 'A ballot is held.' },
   ],
+  faultsOf: ({ certificate, holder }) =>
+    certificate === undefined || holder !== undefined
+      ? []
+      : [
+          new CellFault(
+            'value_missing',
+            'holder',
+            null,
+            'A row with a certificate needs a value in the column "holder".',
+          ),
+        ],
   step: async (row, names) => {
     const assetId = names.asset('asset', row['asset']!);
     const holderId = row['holder'] === undefined ? undefined : names.holder('holder', row['holder']);
     const customId = row['certificate'];
-    if (customId !== undefined && holderId === undefined)
-      throw new CellFault(
-        'value_missing',
-        'holder',
-        null,
-        'A row with a certificate needs a value in the column "holder".',
-      );
     const lotId =
       customId === undefined
         ? undefined
-        : await names.certificate('certificate', { assetId, holderId: holderId!, customId });
+        : await names.certificate('certificate', row['holder']!, { assetId, holderId: holderId!, customId });
     return {
       mutation: 'placeRestriction',
       input: {

@@ -1,6 +1,9 @@
 import type { Enumeration } from '../../base/enumeration.ts';
+import { ownershipForm } from '../../rules/holder.ts';
 import { CellFault, quoted } from './finding.ts';
-import type { ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
+import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
+import { holderStep } from './kind-holders.ts';
+import { headKey } from './match-columns.ts';
 import { numbersOf, ratioOf, when } from './row-parts.ts';
 
 const entryType = {
@@ -58,6 +61,14 @@ const columns = {
   },
   'acquired on': { kind: 'day', description: 'The day on which an issue was acquired, where it is another.' },
   reason: { kind: 'text', description: 'The reason; required of a cancellation.' },
+  form: {
+    kind: 'word',
+    words: ownershipForm,
+    description:
+      'The form of ownership of a holder that receives units and is not in the register yet; the row makes it, with the text as its registration and owner.',
+    also: ['ownership form'],
+  },
+  country: { kind: 'country', description: 'The country of such a holder, ISO 3166-1.' },
   'recorded on': {
     kind: 'day',
     description: 'The day on which the former register recorded the entry. It is kept as a note.',
@@ -66,12 +77,17 @@ const columns = {
 } satisfies Readonly<Record<string, ImportColumn>>;
 type Head = keyof typeof columns;
 
+const newHolder: readonly Head[] = ['form', 'country'];
+
 /** The columns that entries of each type take beside date, type, class and note, and those that they need. */
 const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; readonly may: readonly Head[] }>> = {
-  issue: { needs: ['holder', 'quantity'], may: ['price', 'certificate', 'share numbers', 'acquired on', 'reason'] },
+  issue: {
+    needs: ['holder', 'quantity'],
+    may: [...newHolder, 'price', 'certificate', 'share numbers', 'acquired on', 'reason'],
+  },
   transfer: {
     needs: ['holder', 'to holder', 'quantity'],
-    may: ['price', 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
+    may: [...newHolder, 'price', 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
   },
   cancel: {
     needs: ['holder', 'quantity', 'reason'],
@@ -84,6 +100,16 @@ const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; reado
   split: { needs: ['ratio'], may: ['reason'] },
 };
 const always: readonly Head[] = ['date', 'type', 'asset', 'recorded on'];
+const headsOf = (type: EntryType): ReadonlySet<string> =>
+  new Set([...always, ...takes[type].needs, ...takes[type].may]);
+/** The columns that entries of each type take. */
+const takenBy: Readonly<Record<EntryType, ReadonlySet<string>>> = {
+  issue: headsOf('issue'),
+  transfer: headsOf('transfer'),
+  cancel: headsOf('cancel'),
+  convert: headsOf('convert'),
+  split: headsOf('split'),
+};
 
 /** The history of a register: entries of five types in one file, in the order of their dates. */
 export const historyKind: ImportKind = {
@@ -122,32 +148,70 @@ export const historyKind: ImportKind = {
       reason: 'Surrendered by agreement.',
     },
   ],
-  step: async (row, names) => {
-    const type = row['type'] as EntryType;
-    requireColumns(row, type);
-    return stepsOf[type](row, names, entryOf(row, names));
+  orderedBy: 'date',
+  faultsOf: columnFaults,
+  comparison: outOfOrder,
+  newHolderIn,
+  step: (row, names) => {
+    const entry = entryOf(row, names);
+    const step = stepsOf[row['type'] as EntryType];
+    const column = newHolderIn(row);
+    const text = column === undefined ? undefined : row[column]!;
+    if (text === undefined || !names.lacksHolder(text)) return step(row, names, entry);
+    return {
+      ...holderStep({ form: row['form']!, owner: text, ...when('owner country', row['country']) }, names),
+      next: ({ holder }) => step(row, names, { ...entry, newHolderId: holder! }),
+      done: ({ holder }) => names.addHolder({ id: holder!, number: null, name: text }),
+    };
   },
 };
 
-function requireColumns(row: RowValues, type: EntryType): void {
-  const { needs, may } = takes[type];
-  const lacking = needs.find((head) => row[head] === undefined);
-  if (lacking !== undefined)
-    throw new CellFault(
-      'value_missing',
-      lacking,
-      null,
-      `A row of the type ${type} needs a value in the column "${lacking}".`,
+/** The column of the holder that receives units, of a row with the form of a new one. Shape: a number is no name. */
+function newHolderIn(row: RowValues): string | undefined {
+  const column = row['type'] === 'issue' ? 'holder' : row['type'] === 'transfer' ? 'to holder' : undefined;
+  if (!row['form'] || column === undefined) return undefined;
+  return /\p{L}/u.test(row[column] ?? '') ? column : undefined;
+}
+
+/** The faults of the columns for the type of the row. */
+function columnFaults(row: RowValues): readonly CellFault[] {
+  const type = row['type'];
+  if (!type) return [];
+  const lacking = takes[type as EntryType].needs.filter((head) => row[head] === undefined);
+  const unused = Object.keys(row).filter((head) => row[head] !== '' && !takenBy[type as EntryType].has(head));
+  return [
+    ...lacking.map(
+      (head) =>
+        new CellFault('value_missing', head, null, `A row of the type ${type} needs a value in the column "${head}".`),
+    ),
+    ...unused.map(
+      (head) =>
+        new CellFault(
+          'value_not_used',
+          head,
+          row[head]!,
+          `A row of the type ${type} takes no value in the column "${head}", and it has ${quoted(row[head]!)}. Leave it empty.`,
+        ),
+    ),
+  ];
+}
+
+/** Finds rows that are dated before the row of their class above them. Shape: a day after today orders nothing. */
+function outOfOrder(today: string): (row: ComparedRow) => CellFault | undefined {
+  const lastOf = new Map<string, { readonly line: number; readonly date: string }>();
+  return ({ line, known: { date, asset = '', 'to asset': toAsset = '' } }) => {
+    if (!date || date > today) return undefined;
+    const classes = [asset, toAsset].filter((one) => one !== '').map(headKey);
+    const later = classes.flatMap((one) => lastOf.get(one) ?? []).find((last) => last.date > date);
+    for (const one of classes) lastOf.set(one, { line, date });
+    if (later === undefined) return undefined;
+    return new CellFault(
+      'date_out_of_order',
+      'date',
+      date,
+      `The row is of ${date} and stands below line ${later.line}, which is of ${later.date}. Sort the file by date, or choose order=date.`,
     );
-  const given = Object.keys(row) as Head[];
-  const unused = given.find((head) => ![...always, ...needs, ...may].includes(head));
-  if (unused !== undefined)
-    throw new CellFault(
-      'value_not_used',
-      unused,
-      row[unused]!,
-      `A row of the type ${type} takes no value in the column "${unused}", and it has ${quoted(row[unused]!)}. Leave it empty.`,
-    );
+  };
 }
 
 /** The members that entries of each type have. */
@@ -156,6 +220,8 @@ interface Entry {
   readonly effectiveDate: string;
   /** Reason and note as one text; undefined where there is neither. */
   readonly text: string | undefined;
+  /** The holder that the row has made, which receives the units. */
+  readonly newHolderId?: string;
 }
 
 function entryOf(row: RowValues, names: Names): Entry {
@@ -171,12 +237,13 @@ function entryOf(row: RowValues, names: Names): Entry {
 
 /** The members of units that are taken from a holder. */
 async function takenOf(row: RowValues, names: Names, assetId: string): Promise<object> {
-  const holderId = names.holder('holder', row['holder']!);
+  const holder = row['holder']!;
+  const holderId = names.holder('holder', holder);
   const customId = row['from certificate'];
   return {
     ...(customId === undefined
       ? {}
-      : { lotIds: [await names.certificate('from certificate', { assetId, holderId, customId })] }),
+      : { lotIds: [await names.certificate('from certificate', holder, { assetId, holderId, customId })] }),
     ...when('balanceCustomId', row['remainder certificate']),
   };
 }
@@ -184,11 +251,11 @@ async function takenOf(row: RowValues, names: Names, assetId: string): Promise<o
 type StepOf = (row: RowValues, names: Names, entry: Entry) => ImportStep | Promise<ImportStep>;
 
 const stepsOf: Readonly<Record<EntryType, StepOf>> = {
-  issue: (row, names, { text, ...entry }) => ({
+  issue: (row, names, { text, newHolderId, ...entry }) => ({
     mutation: 'issueUnits',
     input: {
       ...entry,
-      holderId: names.holder('holder', row['holder']!),
+      holderId: newHolderId ?? names.holder('holder', row['holder']!),
       quantity: row['quantity'],
       ...when('price', row['price']),
       ...when('customId', row['certificate']),
@@ -197,14 +264,14 @@ const stepsOf: Readonly<Record<EntryType, StepOf>> = {
       ...when('comments', text),
     },
   }),
-  transfer: async (row, names, { text, ...entry }) => ({
+  transfer: async (row, names, { text, newHolderId, ...entry }) => ({
     mutation: 'transferUnits',
     input: {
       ...entry,
       fromHolderId: names.holder('holder', row['holder']!),
       receivers: [
         {
-          holderId: names.holder('to holder', row['to holder']!),
+          holderId: newHolderId ?? names.holder('to holder', row['to holder']!),
           quantity: row['quantity'],
           ...when('customId', row['certificate']),
           ...when('shareNumbers', numbersOf(row['share numbers'])),

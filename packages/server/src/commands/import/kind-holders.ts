@@ -1,5 +1,8 @@
 import { ownershipForm, partyCapacity, partyType } from '../../rules/holder.ts';
-import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts';
+import { CellFault, quoted } from './finding.ts';
+import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
+import { headKey } from './match-columns.ts';
+import { when } from './row-parts.ts';
 
 /** Units: parties of a holder that one row may name. */
 const partiesMax = 4;
@@ -23,7 +26,7 @@ function partyColumnsOf(prefix: string, required: boolean): Readonly<Record<stri
       words: partyCapacity,
       description: 'Its capacity; by default owner, and joint owner where there are several.',
     },
-    [`${prefix} country`]: { kind: 'text', description: 'Its country, ISO 3166-1.' },
+    [`${prefix} country`]: { kind: 'country', description: 'Its country, ISO 3166-1.' },
     [`${prefix} share`]: { kind: 'decimal', description: 'Its share, a fraction above 0 and at most 1.' },
   };
 }
@@ -69,17 +72,65 @@ export const holdersKind: ImportKind = {
     },
     { 'holder number': '9003', registration: 'Marl & Daughters Ltd', form: 'entity', owner: 'Marl & Daughters Ltd' },
   ],
-  step: (row, { registerId }) => ({
+  comparison: namedTwice,
+  step: holderStep,
+};
+
+/** The mutation that makes a holder. */
+export function holderStep(row: RowValues, { registerId }: Pick<Names, 'registerId'>): ImportStep {
+  return {
     mutation: 'createHolder',
     input: {
       registerId,
-      ...(row['holder number'] === undefined ? {} : { holderNumber: row['holder number'] }),
+      ...when('holderNumber', row['holder number']),
       registration: row['registration'] ?? row['owner'],
       ownershipForm: row['form'],
       parties: partiesOf(row),
     },
-  }),
-};
+  };
+}
+
+/**
+ * Finds rows of a holder that a row above them has: with its number, or with its registration, other values and not a
+ * number in each.
+ */
+function namedTwice(): (row: ComparedRow) => CellFault | undefined {
+  const byNumber = new Map<string, ComparedRow>();
+  const byName = new Map<string, ComparedRow>();
+  return (row) => {
+    const number = row.known['holder number'] ?? '';
+    const name = headKey(row.known['registration'] || row.known['owner'] || '');
+    const sameNumber = number === '' ? undefined : byNumber.get(number);
+    const sameName = name === '' ? undefined : byName.get(name);
+    byNumber.set(number, row);
+    byName.set(name, row);
+    if (sameNumber !== undefined) return twice('holder number', row, sameNumber);
+    if (sameName === undefined || (number !== '' && sameName.known['holder number'])) return undefined;
+    return differingHeads(row, sameName).length === 0
+      ? undefined
+      : twice(row.known['registration'] ? 'registration' : 'owner', row, sameName);
+  };
+}
+
+/** The columns in which two rows differ. */
+function differingHeads({ known }: ComparedRow, { known: others }: ComparedRow): readonly string[] {
+  const heads = new Set([...Object.keys(known), ...Object.keys(others)]);
+  return [...heads].filter((head) => known[head] !== others[head]);
+}
+
+/** The fault of a row whose holder another row has. */
+function twice(column: string, row: ComparedRow, other: ComparedRow): CellFault {
+  const value = row.known[column]!;
+  const heads = differingHeads(row, other);
+  const differing = heads.length === 0 ? '' : `, with another value of ${heads.map(quoted).join(', ')}`;
+  const remedy = `Leave one of the rows out${column === 'holder number' ? '' : ', or give each holder a number'}.`;
+  return new CellFault(
+    'holder_twice',
+    column,
+    value,
+    `Line ${other.line} names the holder ${quoted(value)} too${differing}. ${remedy}`,
+  );
+}
 
 function partiesOf(row: RowValues): readonly object[] {
   const named = prefixes.filter((prefix) => row[prefix] !== undefined);
@@ -87,7 +138,7 @@ function partiesOf(row: RowValues): readonly object[] {
     partyType: row[`${prefix} type`] ?? (row['form'] === 'entity' ? 'institution' : 'individual'),
     legalName: row[prefix],
     capacity: row[`${prefix} capacity`] ?? (named.length > 1 ? 'joint_owner' : 'owner'),
-    ...(row[`${prefix} country`] === undefined ? {} : { country: row[`${prefix} country`] }),
-    ...(row[`${prefix} share`] === undefined ? {} : { share: row[`${prefix} share`] }),
+    ...when('country', row[`${prefix} country`]),
+    ...when('share', row[`${prefix} share`]),
   }));
 }

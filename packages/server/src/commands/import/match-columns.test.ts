@@ -25,3 +25,13 @@ for (const [heads, chosen, fields, codes] of [
       codes,
     );
   });
+
+test('a field with a constant needs no column, and has none', () => {
+  const codesOf = (heads: string, constants: Readonly<Record<string, string>>): readonly unknown[] =>
+    matchColumns({ line: 1, cells: heads.split(',') }, issuesKind, {}, { constants }).findings.map(
+      ({ code, column }) => [code, column],
+    );
+  assert.deepEqual(codesOf('holder,quantity', { date: '2026-01-31', asset: 'CMN' }), []);
+  assert.deepEqual(codesOf('holder,quantity', { asset: 'CMN' }), [['column_missing', 'date']]);
+  assert.deepEqual(codesOf('date,class,holder,quantity', { asset: 'CMN' }), [['column_twice', 'asset']]);
+});

@@ -1,8 +1,8 @@
 /** Which field of its kind each column of a file has: as the request says, else by the head. */
 import { Refusal } from '../../base/refusal.ts';
-import type { Finding, MatchedColumn } from '../../rules/import.ts';
+import type { FileOptions, Finding, MatchedColumn } from '../../rules/import.ts';
 import { CellFault, type FindingCode, findingOf, quoted } from './finding.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportColumn, ImportKind } from './import-kind.ts';
 import type { TableRow } from './table.ts';
 
 /** The head of the column that answers findings in the file. A file that is brought again may have it. */
@@ -14,7 +14,8 @@ export interface Matching {
 }
 
 /**
- * Matches the columns of a file. Shape: `chosen` is head → field, or null to leave the column out.
+ * Matches the columns of a file. Shape: `chosen` is head → field, or null to leave the column out; a field with a
+ * constant needs no column.
  *
  * Refuses: input_invalid.
  */
@@ -22,6 +23,7 @@ export function matchColumns(
   head: TableRow,
   kind: ImportKind,
   chosen: Readonly<Record<string, string | null>>,
+  { constants = {} }: Pick<FileOptions, 'constants'> = {},
 ): Matching {
   const byHead = new Map(
     Object.entries(kind.columns).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [one, name] as const)),
@@ -49,7 +51,8 @@ export function matchColumns(
   for (const [name, { required }] of Object.entries(kind.columns)) {
     const found = columns.flatMap(({ field, head: of }) => (field === name ? [of] : []));
     const [first, ...others] = found;
-    if (first === undefined && required === true)
+    const hasConstant = Object.hasOwn(constants, name);
+    if (first === undefined && required === true && !hasConstant)
       add('column_missing', name, `A file of ${kind.name} needs the column "${name}".`);
     else if (first !== undefined && others.length > 0)
       if (others.every((other) => headKey(other) === headKey(first)))
@@ -60,17 +63,33 @@ export function matchColumns(
           name,
           `Several columns mean "${name}": ${found.map(quoted).join(', ')}. Leave out all but one.`,
         );
+    if (first !== undefined && hasConstant)
+      add(
+        'column_twice',
+        name,
+        `The column ${quoted(first)} means "${name}", and the request gives a constant for it too. Leave out one of them.`,
+      );
   }
   return { columns, findings: faults.map((fault) => findingOf(fault, head.line)) };
 }
 
 /** Refuses: input_invalid. */
-function fieldNamed(field: string | null, { name, columns }: ImportKind): string | null {
-  if (field === null || Object.hasOwn(columns, field)) return field;
+function fieldNamed(field: string | null, kind: ImportKind): string | null {
+  if (field !== null) columnNamed(field, 'columns', kind);
+  return field;
+}
+
+/** The column of a field that a member of the request names. Refuses: input_invalid. */
+export function columnNamed(
+  field: string,
+  member: 'columns' | 'values' | 'constants',
+  { name, columns }: Pick<ImportKind, 'name' | 'columns'>,
+): ImportColumn {
+  if (Object.hasOwn(columns, field)) return columns[field]!;
   throw new Refusal('input_invalid', {
-    field: 'columns',
-    reason: `columns names ${quoted(field)}, which a file of ${name} does not have.`,
-    remedy: `Choose one of ${Object.keys(columns).join(', ')}, or null to leave the column out.`,
+    field: member,
+    reason: `${member} names ${quoted(field)}, which a file of ${name} does not have.`,
+    remedy: `Choose one of ${Object.keys(columns).join(', ')}${member === 'columns' ? ', or null to leave the column out' : ''}.`,
   });
 }
 

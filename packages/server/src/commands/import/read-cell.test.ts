@@ -64,6 +64,12 @@ for (const [text, ...found] of [
     );
   });
 
+test('a number of too many decimals says to how many it is rounded', () => {
+  assert.throws(() => readDecimalCell({ column: 'price', text: '0.33333333333' }, { decimalSign: 'point' }), {
+    message: '"0.33333333333" has more than 10 decimals. Round it to 10 decimals.',
+  });
+});
+
 test('a number with the other decimal sign is answered with the forms that are read', () => {
   for (const [text, sign, message] of [
     ['1,25', 'point', '"1,25" is no number whose decimal sign is a point. Write it as 1234.5 or 1,234.5.'],

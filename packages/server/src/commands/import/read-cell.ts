@@ -1,11 +1,12 @@
 /** The values of cells. Decimal sign and order of dates are chosen in the request, and never guessed. */
-import { readDecimal } from '../../rules/quantity.ts';
+import { decimalsMax, readDecimal } from '../../rules/quantity.ts';
 import { isDate } from '../../rules/instant.ts';
 import type { FileOptions } from '../../rules/import.ts';
-import type { Enumeration } from '../../base/enumeration.ts';
 import { CellFault, quoted } from './finding.ts';
+import type { ListedValues } from './listed-values.ts';
 
-interface Cell {
+/** A cell by the field of its column. Shape: `text` is without blanks at its ends. */
+export interface Cell {
   readonly column: string;
   readonly text: string;
 }
@@ -37,17 +38,16 @@ export function readDecimalCell({ column, text }: Cell, { decimalSign }: Pick<Fi
 
 function canonical(column: string, text: string, number: string): string {
   const read = readDecimal(number);
-  if (!read.ok) throw noNumber(column, text);
+  if (!read.ok) throw noNumber(column, text, number);
   return read.value;
 }
 
-const noNumber = (column: string, text: string): CellFault =>
-  new CellFault(
-    'number_invalid',
-    column,
-    text,
-    `${quoted(text)} is no number. Write digits with at most 28 before and 10 after the decimal sign.`,
-  );
+function noNumber(column: string, text: string, number: string): CellFault {
+  const message = new RegExp(`^-?\\d{1,28}\\.\\d{${decimalsMax + 1},}$`).test(number)
+    ? `${quoted(text)} has more than ${decimalsMax} decimals. Round it to ${decimalsMax} decimals.`
+    : `${quoted(text)} is no number. Write digits with at most 28 before and ${decimalsMax} after the decimal sign.`;
+  return new CellFault('number_invalid', column, text, message);
+}
 
 const orders = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] } as const;
 
@@ -75,12 +75,12 @@ export function readDayCell({ column, text }: Cell, { dateOrder }: Pick<FileOpti
   return day;
 }
 
-/** The word of a cell. Shape: capitals and blanks do not count. */
-export function readWordCell({ column, text }: Cell, words: Enumeration<string>): string {
-  const word = text.toLowerCase().replace(/[\s-]+/g, '_');
-  if (Object.hasOwn(words.values, word)) return word;
-  const known = Object.keys(words.values).map((one) => one.replaceAll('_', ' '));
-  throw new CellFault('word_unknown', column, text, `${quoted(text)} is none of ${known.join(', ')}.`);
+/** The value of a fixed list that a cell means. Shape: capitals and blanks do not count. */
+export function readListedCell({ column, text }: Cell, { read, unknown }: ListedValues): string {
+  const value = read(text);
+  if (value !== undefined) return value;
+  const [code, sentence] = unknown;
+  throw new CellFault(code, column, text, `${quoted(text)} ${sentence}`);
 }
 
 /** Refuses a formula: a program that opens the file would run it. */

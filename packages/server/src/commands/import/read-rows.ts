@@ -2,25 +2,31 @@
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { FileOptions } from '../../rules/import.ts';
 import { writtenText } from '../../base/written-text.ts';
-import { CellFault, findingOf, quoted } from './finding.ts';
+import { countOf } from '../../rules/count-of.ts';
+import { CellFault, findingOf } from './finding.ts';
 import { FindingList } from './finding-list.ts';
-import type { ImportColumn, ImportKind, RowValues } from './import-kind.ts';
-import { readDayCell, readDecimalCell, readWordCell, requireNoFormula } from './read-cell.ts';
+import { type GivenValues, givenValues } from './given-values.ts';
+import type { ImportKind, RowValues } from './import-kind.ts';
 import { headKey, type Matching } from './match-columns.ts';
+import { readValue } from './read-value.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A row of a file. */
 export interface ImportRow {
   readonly line: number;
-  /** Undefined where a value of it cannot be read. */
+  /** Undefined where the row has a fault of its own. */
   readonly values: RowValues | undefined;
+  /** The values that could be read, also of a row with a fault; an empty text for each that could not. */
+  readonly known: RowValues;
+  /** The fault of the row beside those above it, which counts where the row was not done before. */
+  readonly beside: CellFault | undefined;
   /** Names the row among all rows that are ever brought: the same content for the same time has the same key. */
   readonly key: string;
 }
 
 /** Reads rows of a table, one after the other. */
 export interface RowReader {
-  /** Shape: none where the head is wrong. */
+  /** In the order in which they are done. Shape: none where the head is wrong. */
   readonly rows: readonly TableRow[];
   /** The findings so far: of the head, or of the rows that were read. */
   readonly findings: FindingList;
@@ -28,32 +34,57 @@ export interface RowReader {
   read(row: TableRow): ImportRow;
 }
 
-/** Begins to read the rows of a table. Shape: where the head is wrong, there are findings of the head alone. */
+/**
+ * Begins to read the rows of a table. Shape: where the head is wrong, there are findings of the head alone. It refuses
+ * as `givenValues` does.
+ */
 export function readerOf(
   { head, rows }: Table,
   { columns, findings: ofHead }: Matching,
   kind: ImportKind,
   options: FileOptions,
 ): RowReader {
+  const given = givenValues(kind, options);
   const findings = new FindingList();
   for (const finding of ofHead) findings.add(finding);
   const times = new Map<string, number>();
   const fields = columns.map(({ field }) => field);
-  const reading = { kind, columns: fields, options, findings };
+  const reading = { kind, columns: fields, options, given };
+  const faultBeside = kind.comparison?.(new Date().toISOString().slice(0, 10));
   return {
-    rows: ofHead.length > 0 ? [] : rows,
+    rows: ofHead.length > 0 ? [] : options.order === 'date' ? sorted(rows, reading) : rows,
     findings,
     read: (row) => {
-      const values = valuesOf(row, head, reading);
+      const { line } = row;
+      const { known, faults } = valuesOf(row, head, reading);
+      for (const fault of faults) findings.add(findingOf(fault, line));
+      const values = faults.length === 0 ? known : undefined;
       const content = contentOf(values ?? row.cells, kind);
       const time = (times.get(content) ?? 0) + 1;
       times.set(content, time);
-      return { line: row.line, values, key: `import/${content}/${time}` };
+      return { line, values, known, beside: faultBeside?.({ line, known }), key: `import/${content}/${time}` };
     },
   };
 }
 
-/** The digest of the values of a row, whatever the order of its columns; of one that cannot be read, of its cells. */
+/** The rows in the order of their days. Shape: those of one day, and all where the kind has no order, as they are. */
+function sorted(rows: readonly TableRow[], reading: Reading): readonly TableRow[] {
+  const column = reading.kind.orderedBy;
+  const index = column === undefined ? -1 : reading.columns.indexOf(column);
+  if (column === undefined || index < 0) return rows;
+  const dayOf = (row: TableRow): string => {
+    try {
+      return cellValue(row, index, column, reading) ?? '';
+    } catch (error) {
+      if (error instanceof CellFault) return '';
+      throw error;
+    }
+  };
+  const dated = rows.map((row) => ({ row, day: dayOf(row) }));
+  return dated.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)).map(({ row }) => row);
+}
+
+/** The digest of the values of a row, whatever the order of its columns; of one with a fault, of its cells. */
 function contentOf(values: RowValues | readonly string[], { name }: ImportKind): string {
   return sha256(canonicalJson([name, values])).toString('hex');
 }
@@ -62,89 +93,67 @@ interface Reading {
   readonly kind: ImportKind;
   readonly columns: readonly (string | null)[];
   readonly options: FileOptions;
-  readonly findings: FindingList;
+  readonly given: GivenValues;
 }
 
-/** The values of a row; undefined where one of them has a fault. All faults of the row are added. */
-function valuesOf(row: TableRow, head: TableRow, { kind, columns, options, findings }: Reading): RowValues | undefined {
+/** The values of a row, and all of its faults that need no data. */
+function valuesOf(
+  row: TableRow,
+  head: TableRow,
+  reading: Reading,
+): { readonly known: RowValues; readonly faults: readonly CellFault[] } {
+  const ofRow = rowFault(row, head);
+  if (ofRow !== undefined) return { known: {}, faults: [ofRow] };
+  const { kind, columns, given } = reading;
   const faults: CellFault[] = [];
-  const values: Record<string, string> = {};
-  if (
-    row.cells.length === head.cells.length &&
-    row.cells.every((cell, index) => headKey(cell) === headKey(head.cells[index]!))
-  )
-    faults.push(new CellFault('head_again', null, null, 'The row repeats the head. Leave it out.'));
-  else if (row.cells.length !== head.cells.length)
-    faults.push(
-      new CellFault(
-        'row_ragged',
-        null,
-        null,
-        `The row has ${row.cells.length} values, and the head has ${head.cells.length} columns. Look for a separator in a text without quotes.`,
-      ),
-    );
-  else
-    for (const [index, cell] of row.cells.entries()) {
-      const column = columns[index];
-      const text = writtenText(cell);
-      if (column === null || column === undefined) continue;
-      const note = row.notes?.find(({ index: of }) => of === index);
-      if (note !== undefined) faults.push(new CellFault(note.code, column, text || null, note.message));
-      if (note !== undefined || text === '') continue;
-      try {
-        const isNumber = row.numbers?.includes(index) === true;
-        values[column] = valueOf(
-          { column, text },
-          kind.columns[column]!,
-          isNumber ? { ...options, ...asNumber } : options,
-        );
-      } catch (error) {
-        if (!(error instanceof CellFault)) throw error;
-        faults.push(error);
-      }
+  const known: Record<string, string> = { ...given.constants };
+  for (const [index, column] of columns.entries()) {
+    if (column === null) continue;
+    try {
+      const value = cellValue(row, index, column, reading);
+      if (value !== undefined) known[column] = value;
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      faults.push(error);
+      known[column] = '';
     }
-  if (faults.length === 0)
-    for (const [name, { required }] of Object.entries(kind.columns))
-      if (required === true && values[name] === undefined)
-        faults.push(new CellFault('value_missing', name, null, `The row needs a value in the column "${name}".`));
-  for (const fault of faults) findings.add(findingOf(fault, row.line));
-  return faults.length === 0 ? values : undefined;
+  }
+  for (const [name, { required }] of Object.entries(kind.columns))
+    if (required === true && known[name] === undefined)
+      faults.push(new CellFault('value_missing', name, null, `The row needs a value in the column "${name}".`));
+  return { known, faults: [...faults, ...(kind.faultsOf?.(known) ?? [])] };
+}
+
+/** The fault of a row whose cells are not those of the columns; undefined where there is none. */
+function rowFault({ cells }: TableRow, head: TableRow): CellFault | undefined {
+  const count = head.cells.length;
+  if (cells.length !== count)
+    return new CellFault(
+      'row_ragged',
+      null,
+      null,
+      `The row has ${countOf(cells.length, 'value')}, and the head has ${countOf(count, 'column')}. Look for a separator in a text without quotes.`,
+    );
+  return cells.every((cell, index) => headKey(cell) === headKey(head.cells[index]!))
+    ? new CellFault('head_again', null, null, 'The row repeats the head. Leave it out.')
+    : undefined;
 }
 
 /** Numbers of a workbook have a point, whatever the request chooses for texts. */
 const asNumber = { decimalSign: 'point' } as const;
 
-function valueOf(cell: { column: string; text: string }, column: ImportColumn, options: FileOptions): string {
-  requireNoFormula(cell);
-  switch (column.kind) {
-    case 'decimal':
-      return readDecimalCell(cell, options);
-    case 'day':
-      return readDayCell(cell, options);
-    case 'word':
-      return readWordCell(cell, column.words!);
-    case 'numbers':
-      return readNumbers(cell);
-    case 'ratio':
-      return readRatio(cell, options);
-    default:
-      return cell.text;
-  }
-}
-
-function readNumbers({ column, text }: { column: string; text: string }): string {
-  const numbers = text.replace(/\s/g, '').replace(/[–—]/g, '-');
-  if (/^\d{1,18}(-\d{1,18})?(,\d{1,18}(-\d{1,18})?)*$/.test(numbers)) return numbers;
-  throw new CellFault('number_invalid', column, text, `${quoted(text)} names no shares. Write them as 1-100, 151-200.`);
-}
-
-function readRatio({ column, text }: { column: string; text: string }, options: FileOptions): string {
-  const parts = text.split(/[:/]/).map((part) => part.trim());
-  if (parts.length === 2) return parts.map((part) => readDecimalCell({ column, text: part }, options)).join(':');
-  throw new CellFault(
-    'number_invalid',
-    column,
-    text,
-    `${quoted(text)} is no ratio. Write new units for old ones, as 2:1.`,
-  );
+/** The value of a cell; undefined where it is empty. It throws a CellFault. */
+function cellValue(
+  { cells, notes, numbers }: TableRow,
+  index: number,
+  column: string,
+  { kind, options, given }: Reading,
+): string | undefined {
+  const text = writtenText(cells[index] ?? '');
+  const note = notes?.find(({ index: of }) => of === index);
+  if (note !== undefined) throw new CellFault(note.code, column, text || null, note.message);
+  if (text === '') return undefined;
+  const meant = given.meaningOf(column, text);
+  const isNumber = numbers?.includes(index) === true;
+  return readValue({ column, text: meant }, kind.columns[column]!, isNumber ? { ...options, ...asNumber } : options);
 }

@@ -8,19 +8,21 @@ import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { inParts } from '../../base/parts.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Finding, ImportCounts } from '../../rules/import.ts';
-import type { Tx } from '../../postgres/database.ts';
+import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Actor } from '../../rules/actor.ts';
+import { inSavepoint } from '../../postgres/savepoint.ts';
 import { listRecordedKeys } from '../../store/records/recorded-keys.ts';
 import { commandNamed } from '../command-list.ts';
 import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
+import type { ExecutedCommand } from '../run/execute.ts';
 import type { End } from '../run/pipeline.ts';
 import { type InsideContext, runInside, sharingOf } from '../run/run-inside.ts';
 import { CertificatesOfFile } from './certificates-of-file.ts';
 import { CellFault, findingOf } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
-import type { ImportKind, Names } from './import-kind.ts';
+import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { NamesOfFile } from './names-of-file.ts';
 import type { ImportRow, RowReader } from './read-rows.ts';
 
@@ -38,9 +40,17 @@ export interface RowsRun {
   readonly ids: string;
 }
 
-interface Row {
-  readonly line: number;
+/** A mutation of a row, and the one behind it. */
+interface Mutation {
   readonly checked: CheckedRequest;
+  readonly next: ((made: MadeObjects) => Promise<Mutation>) | undefined;
+  readonly done: ((made: MadeObjects) => void) | undefined;
+}
+
+interface Row extends Mutation {
+  readonly line: number;
+  /** The holder in words; undefined where the row names none. */
+  readonly holder: string | undefined;
 }
 
 /** The context of the rows. */
@@ -71,13 +81,15 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext): P
     await names.expect(rows);
     for (const [index, row] of rows.entries()) {
       const key = keys[index]!;
-      if (row.values === undefined) run.decided(row.line, 'unread');
-      else if (recorded.has(key)) run.addDoneBefore(row.line);
+      if (row.values !== undefined && recorded.has(key)) {
+        run.addDoneBefore(row.line);
+        continue;
+      }
+      const faults = [...(row.beside === undefined ? [] : [row.beside]), ...names.faultsOf(row)];
+      if (row.values === undefined || faults.length > 0) run.refuse(row.line, faults);
       else {
-        const checked = await run.read(row.line, () => requestOf(row, key, names, context));
-        if (checked === undefined) continue;
-        certificates.note(checked);
-        await run.add(row.line, checked);
+        const read = await run.read(row.line, () => readRow(row, key, names, context));
+        if (read !== undefined) await run.add(read, (checked) => certificates.note(checked));
       }
     }
     await run.flush();
@@ -99,18 +111,35 @@ async function planAnew(tx: Tx, done: number, more: number): Promise<void> {
   if (rowsOfPlans.some((rows) => done >= rows && done - more < rows)) await discardPlans(tx);
 }
 
-async function requestOf(
-  { values }: ImportRow,
+/** The mutation of a row; it throws the fault of the row. */
+async function readRow(
+  { line, values }: ImportRow,
   key: string,
-  names: Names,
-  { kind, actor, requestId }: RunContext,
-): Promise<CheckedRequest> {
-  const { mutation, input } = await kind.step(values!, names);
-  const idempotencyKey = new IdempotencyKey(key);
+  names: NamesOfFile,
+  context: RunContext,
+): Promise<Row> {
+  const step = await context.kind.step(values!, names);
+  const holder = values!['holder'];
+  return {
+    line,
+    holder: holder === undefined ? undefined : names.holderInWords(holder),
+    ...mutationOf(step, new IdempotencyKey(key), context),
+  };
+}
+
+/** It throws the refusal of the request. */
+function mutationOf(
+  { mutation, input, next, done }: ImportStep,
+  idempotencyKey: IdempotencyKey | null,
+  context: RunContext,
+): Mutation {
+  const { actor, requestId } = context;
   const command = commandNamed(mutation);
   const checked = checkRequest(commandRequest({ command, input, idempotencyKey, dryRun: false, requestId }), actor);
   if (checked instanceof Refusal) throw checked;
-  return checked;
+  // All mutations of a row are done or none, so the key of the first one is that of the row.
+  const following = next && (async (made: MadeObjects) => mutationOf(await next(made), null, context));
+  return { checked, next: following, done };
 }
 
 /** The rows that wait to be run together, and the results of those before them. */
@@ -119,7 +148,7 @@ class Run {
   readonly #context: InsideContext;
   readonly #findings: FindingList;
   readonly #decisions: Hash = createHash('sha256');
-  readonly #counts = { holders: 0, entries: 0, lots: 0, verifications: 0, restrictions: 0 };
+  readonly #counts = { assets: 0, holders: 0, entries: 0, lots: 0, verifications: 0, restrictions: 0 };
   #doneBefore = 0;
   #group: Row[] = [];
   /** Of a group that posts nothing: what no two of its rows share. */
@@ -143,20 +172,32 @@ class Run {
     this.decided(line, 'done before');
   }
 
-  /** The request of a row; undefined where the row is a finding. */
-  async read(line: number, request: () => Promise<CheckedRequest>): Promise<CheckedRequest | undefined> {
+  /** Adds the faults of a row that is not run. */
+  refuse(line: number, faults: readonly CellFault[]): void {
+    for (const fault of faults) this.#fault(line, findingOf(fault, line));
+    if (faults.length === 0) this.decided(line, 'unread');
+  }
+
+  /** The result of some work on a row; undefined where the row is a finding. */
+  async read<T>(line: number, work: () => Promise<T>, holder?: string): Promise<T | undefined> {
     try {
-      return await request();
+      return await work();
     } catch (error) {
       if (error instanceof CellFault) this.#fault(line, findingOf(error, line));
-      else if (error instanceof Refusal && !isOfActor(error)) this.#fault(line, refusalFinding(error, line));
+      else if (error instanceof Refusal && !isOfAll(error)) this.#fault(line, refusalFinding(error, { line, holder }));
       else throw error;
       return undefined;
     }
   }
 
-  /** Adds a row to those that wait, and runs them where it cannot be run with them. */
-  async add(line: number, checked: CheckedRequest): Promise<void> {
+  /**
+   * Adds a row to those that wait, and runs them where it cannot be run with them. Shape: `note` is told of each of its
+   * mutations.
+   */
+  async add(row: Row, note: (checked: CheckedRequest) => void): Promise<void> {
+    if (row.next !== undefined) return this.#runSeveral(row, note);
+    const { checked } = row;
+    note(checked);
     const sharing = sharingOf(checked);
     if (sharing === null || this.#group.length >= groupRows) await this.flush();
     const isOnLedgers = sharing === 'ledgers';
@@ -165,7 +206,7 @@ class Run {
     if (kind !== this.#kind || tokens.some((token) => this.#tokens.has(token))) await this.flush();
     this.#kind = kind;
     for (const token of tokens) this.#tokens.add(token);
-    this.#group.push({ line, checked });
+    this.#group.push(row);
     if (sharing === null) await this.flush();
   }
 
@@ -181,7 +222,7 @@ class Run {
       await this.#written;
       throw error;
     });
-    for (const [index, { line, checked }] of group.entries()) this.#end(line, checked, ends[index]);
+    for (const [index, row] of group.entries()) this.#end(row, ends[index]);
     await this.#written;
     this.#written = written;
     this.#tx.checkDeadline();
@@ -197,23 +238,64 @@ class Run {
     return { counts: this.#counts, doneBefore: this.#doneBefore, findings: this.#findings, decisions };
   }
 
-  #end(line: number, { request }: CheckedRequest, end: End): void {
-    if (end === undefined || end.executed === 'proposed')
-      throw new Refusal('import_needs_approval', { line: `${line}`, mutation: request.command.name });
-    if (!('record' in end)) {
-      const { refusal } = end;
-      if (refusal !== null && isOfActor(refusal)) throw refusal;
-      return this.#fault(line, refusalFinding(refusal!, line));
+  /** Runs the mutations of a row, one behind the other. Where one is refused, none of them is done. */
+  async #runSeveral(row: Row, note: (checked: CheckedRequest) => void): Promise<void> {
+    await this.flush();
+    await this.end();
+    const { line, holder } = row;
+    const done = await inSavepoint(
+      this.#tx,
+      async () => (await this.read(line, () => this.#runEach(row, note), holder)) ?? new RolledBack(undefined),
+    );
+    if (done === undefined) return;
+    for (const [mutation, command] of done) mutation.done?.(command.result);
+    this.#done(
+      line,
+      done.map(([, command]) => command),
+    );
+  }
+
+  /** Shape: each mutation with its command. It throws the refusal of one. */
+  async #runEach(
+    row: Row,
+    note: (checked: CheckedRequest) => void,
+  ): Promise<readonly (readonly [Mutation, ExecutedCommand])[]> {
+    const done: (readonly [Mutation, ExecutedCommand])[] = [];
+    for (let one: Mutation | undefined = row; one !== undefined; ) {
+      note(one.checked);
+      const { ends, written } = await runInside(this.#tx, [one.checked], this.#context);
+      await written;
+      const command = executedOf(row.line, one.checked, ends[0]);
+      done.push([one, command]);
+      one = await one.next?.(command.result);
     }
-    this.decided(line, request.command.name);
+    return done;
+  }
+
+  #end({ line, holder, checked, done }: Row, end: End): void {
+    try {
+      const command = executedOf(line, checked, end);
+      done?.(command.result);
+      this.#done(line, [command]);
+    } catch (error) {
+      if (!(error instanceof Refusal) || isOfAll(error)) throw error;
+      this.#fault(line, refusalFinding(error, { line, holder }));
+    }
+  }
+
+  #done(line: number, commands: readonly ExecutedCommand[]): void {
+    this.decided(line, commands.map(({ request }) => request.command.name).join(' '));
     const counts = this.#counts;
-    const { name } = request.command;
-    if (name === 'createHolder') counts.holders += 1;
-    if (name === 'recordVerification') counts.verifications += 1;
-    if (name === 'placeRestriction') counts.restrictions += 1;
-    for (const { opened } of end.ledgerWrite?.transactions ?? []) {
-      counts.entries += 1;
-      counts.lots += opened.length;
+    for (const { request, ledgerWrite } of commands) {
+      const { name } = request.command;
+      if (name === 'createAsset') counts.assets += 1;
+      if (name === 'createHolder') counts.holders += 1;
+      if (name === 'recordVerification') counts.verifications += 1;
+      if (name === 'placeRestriction') counts.restrictions += 1;
+      for (const { opened } of ledgerWrite?.transactions ?? []) {
+        counts.entries += 1;
+        counts.lots += opened.length;
+      }
     }
   }
 
@@ -223,11 +305,29 @@ class Run {
   }
 }
 
-/** Whether a refusal is about the actor, so that every row would be refused. */
-const isOfActor = ({ code }: Refusal): boolean => code === 'not_permitted' || code === 'outside_delegation';
+/** The command that was executed. It throws its refusal. Refuses: import_needs_approval. */
+function executedOf(line: number, { request }: CheckedRequest, end: End): ExecutedCommand {
+  if (end === undefined || end.executed === 'proposed')
+    throw new Refusal('import_needs_approval', { line: `${line}`, mutation: request.command.name });
+  if ('record' in end) return end;
+  throw end.refusal!;
+}
 
-function refusalFinding({ code, message }: Refusal, line: number): Finding {
-  return { severity: 'error', code, message, line, column: null, value: null };
+/** Refusals that are about the actor, so that every row would be refused. */
+const ofAll: readonly string[] = ['not_permitted', 'outside_delegation', 'import_needs_approval'];
+const isOfAll = ({ code }: Refusal): boolean => ofAll.includes(code);
+
+/** The finding of a refusal. Shape: its message names the holder, whom the rules do not know. */
+function refusalFinding({ code, message }: Refusal, { line, holder }: Pick<Row, 'line' | 'holder'>): Finding {
+  const isOfHolder = holder !== undefined && /\bholder\b/i.test(message);
+  return {
+    severity: 'error',
+    code,
+    message: isOfHolder ? `Holder ${holder}: ${message}` : message,
+    line,
+    column: null,
+    value: null,
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The template of a kind of import: its heads and three rows, as CSV or as a workbook. Source: RFC 4180. */
 import type { CellValue } from 'hucre/xlsx';
+import { wordsOf } from '../../base/enumeration.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
+import { labelOf } from './listed-values.ts';
 import { writeWorkbook } from './workbook/write-workbook.ts';
 
 /** The template in UTF-8, with a byte order mark, by which spreadsheets know it. */
@@ -41,9 +43,7 @@ export async function workbookTemplateOf({ columns, examples }: ImportKind): Pro
           head,
           required === true ? 'yes' : 'no',
           description,
-          Object.keys(words?.values ?? {})
-            .map((word) => word.replaceAll('_', ' '))
-            .join(', '),
+          words === undefined ? '' : wordsOf(words).map(labelOf).join(', '),
           also.join(', '),
         ]),
       ],

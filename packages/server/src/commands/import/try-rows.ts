@@ -5,13 +5,14 @@ import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { ImportAnswer, ImportField, ImportRequest } from '../../rules/import.ts';
+import type { ImportAnswer, ImportRequest } from '../../rules/import.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { findReplay } from '../../store/records/records.ts';
 import { listAssetsNamed } from '../../store/register/names-in-files.ts';
 import { readId } from '../run/input.ts';
 import type { RequestSets } from '../run/request-sets.ts';
+import { fieldsOf, unknownValuesOf } from './import-fields.ts';
 import { importKinds } from './import-kinds.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type Matching, matchColumns } from './match-columns.ts';
@@ -39,7 +40,7 @@ export async function tryRows(
   { actor, sets, ...trier }: Trier,
 ): Promise<ImportAnswer> {
   const kind = importKinds[request.kind];
-  const matching = matchColumns(table.head, kind, request.columns);
+  const matching = matchColumns(table.head, kind, request.columns, request.options);
   const reader = readerOf(table, matching, kind, request.options);
   const registerId = registerOf(actor, request.registerId);
   await sets.readAgain(tx);
@@ -116,6 +117,7 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
   if (request.plan !== null && request.plan !== plan && !nothingLeft)
     throw new Refusal('import_plan_changed', { plan });
   const doable = rows > 0 && (mode === 'EACH' || findings.count === 0);
+  const found = findings.inOrder();
   return {
     plan,
     done: request.plan !== null && doable,
@@ -124,17 +126,10 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
     counts,
     columns,
     fields: fieldsOf(looked.kind),
+    unknownValues: unknownValuesOf(found, looked.kind),
     preview,
     sheets,
     findingCount: findings.count,
-    findings: findings.inOrder(),
+    findings: found,
   };
 }
-
-const fieldsOf = ({ columns }: ImportKind): readonly ImportField[] =>
-  Object.entries(columns).map(([name, { description, required = false }]) => ({
-    name,
-    label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
-    description,
-    isRequired: required,
-  }));

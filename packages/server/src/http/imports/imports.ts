@@ -18,7 +18,6 @@ import {
 } from '../../rules/import.ts';
 import { jobAnswer } from '../answers.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
-import { repeatedName } from '../bodies/repeated-names.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
@@ -35,6 +34,7 @@ import {
 } from '../request/fields.ts';
 import type { AddRoute } from '../routes.ts';
 import type { ImportStore } from './import-store.ts';
+import { readJsonParameters } from './json-parameters.ts';
 
 const formats = Object.keys(importMedia) as (keyof typeof importMedia)[];
 
@@ -68,6 +68,19 @@ const importQuery = z.object({
       'The fields of columns whose head does not say them: a JSON object of head → name of a field, or null to leave the column out.',
     )
     .optional(),
+  values: z
+    .string()
+    .describe(
+      'The meaning of texts of the file, of fields with a list and of classes: a JSON object of field → texts → values.',
+    )
+    .optional(),
+  constants: z
+    .string()
+    .describe('The values of fields that no column has, the same in each row: a JSON object of field → value.')
+    .optional(),
+  order: oneOf('order', ['date'])
+    .describe('date: the rows of a history are done in the order of their dates.')
+    .optional(),
   answer: oneOf('answer', ['file'])
     .describe('file: a look answers the file itself, with a column more that has the findings of each row.')
     .optional(),
@@ -98,6 +111,7 @@ const importAnswer = z
     doneBefore: z.number().describe('Rows that an earlier import did, and this one leaves.'),
     counts: z
       .object({
+        assets: z.number().describe('Classes.'),
         holders: z.number().describe('Holders.'),
         entries: z.number().describe('Transactions of the ledger.'),
         lots: z.number().describe('Lots that are opened.'),
@@ -122,9 +136,33 @@ const importAnswer = z
           label: z.string().describe('The name, as people read it.'),
           description: z.string().describe('The meaning.'),
           isRequired: z.boolean().describe('Whether a column must have it.'),
+          kind: z
+            .string()
+            .describe(
+              'The form of its values: text, decimal, day, word, country, currency, holder, asset, certificate, numbers or ratio.',
+            ),
+          words: z
+            .array(
+              z.object({ value: z.string().describe('The word.'), label: z.string().describe('As people read it.') }),
+            )
+            .nullable()
+            .describe('The words of the kind word; null of the others.'),
         }),
       )
       .describe('The fields that columns of this kind of file may have.'),
+    unknownValues: z
+      .array(
+        z.object({
+          field: z.string().describe('The field.'),
+          value: z.string().describe('The text of the file.'),
+          rows: z.number().describe('Rows that have it.'),
+          nearest: z
+            .string()
+            .nullable()
+            .describe('The value of the list that is nearest to it; null where none is near.'),
+        }),
+      )
+      .describe('The first 100 texts that the lists of their fields lack: the request may say what they mean.'),
     preview: z.array(z.array(z.string())).describe('The cells of the first 50 rows, as they were read.'),
     sheets: z.array(z.string()).nullable().describe('The visible sheets of a workbook; null for CSV.'),
   })
@@ -285,7 +323,7 @@ function readImport(request: FastifyRequest): GivenImport {
   const query = readValues(importQuery, fields);
   if (query.answer !== undefined && query.plan !== undefined)
     throw malformed('answer and plan are both given.', 'Leave out plan to look at the file.');
-  const columns = readColumns(query.columns);
+  const { columns, values, constants } = readJsonParameters(query);
   const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', plan = null } = query;
   const { decimal: decimalSign = null, dates: dateOrder = null, separator } = query;
   const options = {
@@ -294,6 +332,9 @@ function readImport(request: FastifyRequest): GivenImport {
     dateOrder,
     ...(separator === undefined ? {} : { separator: separators[separator] }),
     ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
+    ...(values === undefined ? {} : { values }),
+    ...(constants === undefined ? {} : { constants }),
+    ...(query.order === undefined ? {} : { order: query.order }),
   };
   return { terms: { kind, registerId, mode, plan, columns, options }, source, withFile: query.answer === 'file' };
 }
@@ -317,20 +358,4 @@ function sourceOf(request: FastifyRequest, fileId: string | undefined): GivenImp
     });
   if (isEmpty) throw malformed('The body is empty.', 'Send the bytes of the file in it.');
   return { content, format };
-}
-
-const columnsForm = z.record(z.string(), z.string().nullable());
-
-/** The fields that the request chose for columns. Refuses: request_malformed. */
-function readColumns(text: string | undefined): ImportRequest['columns'] {
-  if (text === undefined) return {};
-  try {
-    if (repeatedName(text) === undefined) return columnsForm.parse(JSON.parse(text));
-  } catch {
-    // The refusal is that of every text that is no such object.
-  }
-  throw malformed(
-    'columns is no JSON object of heads and fields.',
-    'Write it as {"Shareholder":"holder","Remarks":null}, each head once.',
-  );
 }

@@ -6,7 +6,6 @@ export interface NamedRow {
   readonly id: string;
   readonly number: string | null;
   readonly name: string;
-  readonly [column: string]: string | null;
 }
 
 const holdersStatement = {
@@ -28,6 +27,35 @@ export async function listHoldersNamed(
   return texts.length === 0 ? [] : tx.query<NamedRow>(holdersStatement, [registerId, texts]);
 }
 
+/** A row that a text names but for capitals. */
+export interface AlikeRow extends NamedRow {
+  readonly text: string;
+}
+
+const holdersAlikeStatement = {
+  name: 'list_holders_alike_in_file',
+  text: `
+    select t.text, h.id, h.holder_number as number, h.registration as name
+      from unnest($2::text[]) t (text)
+      join registry.holders h on h.register_id = $1::uuid
+       and h.registration_key = lower(t.text)
+    union
+    select t.text, h.id, h.holder_number, h.registration
+      from unnest($2::text[]) t (text)
+      join registry.holders h on h.register_id = $1::uuid
+       and h.holder_number in (lower(t.text), upper(t.text))
+     order by id`,
+};
+
+/** Lists the holders of a register whose number or registration is one of some texts but for capitals. */
+export async function listHoldersAlike(
+  tx: Tx,
+  registerId: string,
+  texts: readonly string[],
+): Promise<readonly AlikeRow[]> {
+  return texts.length === 0 ? [] : tx.query<AlikeRow>(holdersAlikeStatement, [registerId, texts]);
+}
+
 const assetsStatement = {
   name: 'list_assets_named_in_file',
   text: `
@@ -45,6 +73,25 @@ export async function listAssetsNamed(
   texts: readonly string[],
 ): Promise<readonly NamedRow[]> {
   return texts.length === 0 ? [] : tx.query<NamedRow>(assetsStatement, [registerId, texts]);
+}
+
+const assetsAlikeStatement = {
+  name: 'list_assets_alike_in_file',
+  text: `
+    select t.text, a.id, a.symbol as number, a.name
+      from unnest($2::text[]) t (text)
+      join registry.assets a on a.register_id = $1::uuid
+       and lower(t.text) in (a.name_key, a.symbol_key)
+     order by a.id`,
+};
+
+/** Lists the classes of a register whose symbol or name is one of some texts but for capitals. */
+export async function listAssetsAlike(
+  tx: Tx,
+  registerId: string,
+  texts: readonly string[],
+): Promise<readonly AlikeRow[]> {
+  return texts.length === 0 ? [] : tx.query<AlikeRow>(assetsAlikeStatement, [registerId, texts]);
 }
 
 const lotsStatement = {

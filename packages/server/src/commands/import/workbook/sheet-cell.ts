@@ -1,4 +1,6 @@
 /** The value of a cell of a sheet as text. Source: ECMA-376, part 1, 18.3.1.4. */
+import { countOf } from '../../../rules/count-of.ts';
+import { decimalsMax } from '../../../rules/quantity.ts';
 import type { CellNote } from '../table.ts';
 
 /** A cell as its part has it. */
@@ -107,8 +109,16 @@ function numberOf(value: string): CellValue {
   return noted(
     value,
     'number_too_long',
-    `The cell has a number of more than ${digitsMax} digits, of which spreadsheet programs lose some: ${value.slice(0, 100)}. Write it as text.`,
+    `The cell has a number of more than ${digitsMax} digits, of which spreadsheet programs lose some: ${value.slice(0, 100)}. ${remedyOf(stored)}`,
   );
+}
+
+/** How the number becomes one that programs keep. Shape: only a fraction can be rounded to fewer digits. */
+function remedyOf(stored: number): string {
+  const decimals = Math.min(decimalsMax, digitsMax - `${Math.trunc(Math.abs(stored))}`.length);
+  return Number.isInteger(stored) || decimals < 1
+    ? 'Write it as text.'
+    : `Round it to ${countOf(decimals, 'decimal')}, or write it as text.`;
 }
 
 const significantDigits = (digits: string): number => digits.replace(/^0+|0+$/g, '').length;

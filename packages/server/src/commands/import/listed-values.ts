@@ -1,0 +1,87 @@
+/** Columns whose values are of a fixed list: the value that a text means, and the nearest to one that means none. */
+import { suggestionList } from 'graphql/jsutils/suggestionList.js';
+import { type Enumeration, wordsOf } from '../../base/enumeration.ts';
+import { countries } from '../../rules/country.ts';
+import { currencies } from '../../rules/currency.ts';
+import type { FindingCode } from './finding.ts';
+import type { ImportColumn } from './import-kind.ts';
+
+export interface ListedValues {
+  /** The value that a text means, whatever its capitals and blanks; undefined where it means none. */
+  read(text: string): string | undefined;
+  /** The code and the end of a sentence about a text that means none. */
+  readonly unknown: readonly [code: FindingCode, sentence: string];
+  /** Each value and a text by which people call it; a value may be there several times. */
+  texts(): readonly (readonly [text: string, value: string])[];
+}
+
+/** The list of a column; undefined where it has none. */
+export function listedValuesOf({ kind, words }: Pick<ImportColumn, 'kind' | 'words'>): ListedValues | undefined {
+  if (kind === 'country') return listedCountries;
+  if (kind === 'currency') return listedCurrencies;
+  if (kind !== 'word' || words === undefined) return undefined;
+  const list = listsOfWords.get(words) ?? listOfWords(words);
+  listsOfWords.set(words, list);
+  return list;
+}
+
+/** The lists of words that were made. */
+const listsOfWords = new WeakMap<Enumeration<string>, ListedValues>();
+
+function listOfWords(words: Enumeration<string>): ListedValues {
+  const known = wordsOf(words).map((word) => [labelOf(word), word] as const);
+  return {
+    read: (text) => {
+      const word = text.toLowerCase().replace(/[\s-]+/g, '_');
+      return Object.hasOwn(words.values, word) ? word : undefined;
+    },
+    unknown: ['word_unknown', `is none of ${known.map(([label]) => label).join(', ')}.`],
+    texts: () => known,
+  };
+}
+
+/** A word as people write it. */
+export const labelOf = (word: string): string => word.replaceAll('_', ' ');
+
+/** The value of a list that is nearest to a text; null where none is near. */
+export function nearestOf(text: string, list: ListedValues): string | null {
+  const written = text.trim().toLowerCase();
+  const calls = list.texts().map(([call, value]) => [call.toLowerCase(), value] as const);
+  const begun = calls.find(([call]) => beginsWith(call, written) || beginsWith(written, call));
+  if (begun !== undefined) return begun[1];
+  const [nearest] = suggestionList(written, [...new Set(calls.map(([call]) => call))]);
+  return calls.find(([call]) => call === nearest)?.[1] ?? null;
+}
+
+/** Shape: a shorter beginning says nothing. */
+const beginsWith = (text: string, begin: string): boolean => begin.length >= 3 && text.startsWith(begin);
+
+const listedCountries: ListedValues = {
+  read: (text) => codeIn(countries, text),
+  unknown: ['country_unknown', 'is no country. Write its code of two letters (ISO 3166-1), such as GB.'],
+  texts: () =>
+    [...countries].flatMap((code) =>
+      (['long', 'short'] as const).map((style) => [nameOf('region', style, code), code] as const),
+    ),
+};
+
+const listedCurrencies: ListedValues = {
+  read: (text) => codeIn(currencies, text),
+  unknown: ['currency_unknown', 'is no currency. Write its code of three letters (ISO 4217), such as EUR.'],
+  texts: () => [...currencies].map((code) => [nameOf('currency', 'long', code), code] as const),
+};
+
+function codeIn(codes: ReadonlySet<string>, text: string): string | undefined {
+  const code = text.toUpperCase();
+  return codes.has(code) ? code : undefined;
+}
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** The English name of a code. */
+function nameOf(type: 'region' | 'currency', style: 'long' | 'short', code: string): string {
+  const key = `${type} ${style}`;
+  const found = names.get(key) ?? new Intl.DisplayNames(['en'], { type, style });
+  names.set(key, found);
+  return found.of(code) ?? code;
+}
