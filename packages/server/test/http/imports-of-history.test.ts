@@ -1,10 +1,14 @@
-/** The history of a register with several classes, brought whole and in halves. */
+/**
+ * The history of a register with several classes, brought whole and in halves, and by a mutation for each of its rows.
+ * TEST_DEEP=1 compares twenty histories of 1,000 rows with those that mutations record.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
 import { importsAt } from '../support/imports.ts';
+import { isDeep, testSeed } from '../support/seed.ts';
 import type { TestServer } from '../support/server.ts';
-import { startWhole, stopVerified } from '../support/test-client.ts';
+import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
@@ -37,3 +41,86 @@ test('a history with certificates, conversions and splits is the same whole and 
   assert.deepEqual([rest.done, rest.doneBefore, rest.findings], [true, entryCount / 2, []]);
   await assertLike(halves, former);
 });
+
+type Entry = ReturnType<typeof formerRegister>['entries'][number];
+
+const [fileCount, rowCount] = isDeep ? [20, 1_000] : [1, 25];
+
+/** All nodes of a list. */
+async function all(client: TestClient, list: string, selection: string, filter = ''): Promise<any[]> {
+  const nodes: any[] = [];
+  for (let more = ''; ; ) {
+    const read = await client.read(
+      `{ ${list}(first: 500${filter}${more}) { nodes { ${selection} } pageInfo { hasNextPage endCursor } } }`,
+    );
+    nodes.push(...read[list].nodes);
+    if (!read[list].pageInfo.hasNextPage) return nodes;
+    more = `, after: "${read[list].pageInfo.endCursor}"`;
+  }
+}
+
+/** Ids by symbols of classes or numbers of holders. */
+async function idsOf(client: TestClient, list: string, name: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await all(client, list, `id ${name}`)).map((one) => [one[name], one.id]));
+}
+
+/** Records each entry by its mutation. */
+async function record(client: TestClient, entries: readonly Entry[]): Promise<void> {
+  const assets = await idsOf(client, 'allAssets', 'symbol');
+  const holders = await idsOf(client, 'allHolders', 'holderNumber');
+  for (const entry of entries) {
+    const { type, date: effectiveDate, quantity, reason } = entry;
+    const assetId = assets.get(entry.asset!)!;
+    const of = { assetId, effectiveDate };
+    if (type === 'split') {
+      const [numerator, denominator] = entry.ratio!.split(':');
+      await client.mutate('splitAsset', { ...of, numerator, denominator });
+      continue;
+    }
+    const holderId = holders.get(entry.holder!)!;
+    const customId = entry.certificate;
+    const certificate = entry['from certificate'];
+    const filter = `, filter: { assetId: { equalTo: "${assetId}" }, closedAt: { isNull: true }, customId: { equalTo: "${certificate}" } }`;
+    const lotIds = certificate === undefined ? null : (await all(client, 'allLots', 'id', filter)).map(({ id }) => id);
+    const taken = { ...of, lotIds, balanceCustomId: entry['remainder certificate'] ?? null };
+    if (type === 'issue') await client.mutate('issueUnits', { ...of, holderId, quantity, customId });
+    if (type === 'cancel') await client.mutate('cancelUnits', { ...taken, holderId, quantity, reason });
+    if (type === 'transfer') {
+      const receivers = [{ holderId: holders.get(entry['to holder']!)!, quantity, customId }];
+      await client.mutate('transferUnits', { ...taken, fromHolderId: holderId, receivers });
+    }
+    if (type === 'convert') {
+      const [ratioNumerator, ratioDenominator] = entry.ratio!.split(':');
+      const into = { toAssetId: assets.get(entry['to asset']!)!, ratioNumerator, ratioDenominator, customId };
+      await client.mutate('convertUnits', { ...taken, ...into, holderId, quantity });
+    }
+  }
+}
+
+/** The register without its ids and the times of its entries, each row as a text. */
+async function contentOf(client: TestClient): Promise<readonly string[]> {
+  const owner = 'asset { symbol } holder { holderNumber }';
+  const rows = await Promise.all([
+    all(client, 'allTransactions', 'sequence type effectiveDate quantity price reason asset { symbol }'),
+    all(client, 'allPostings', `sequence line ledgerAccount quantity balanceAfter ${owner} lot { customId }`),
+    all(
+      client,
+      'allLots',
+      `customId quantity form issueDate acquisitionDate price costBasis comments openedOn closedOn ${owner} openedBy { sequence } closedBy { sequence }`,
+    ),
+    all(client, 'allPositions', `balance ${owner}`),
+  ]);
+  return rows.flatMap((list) => list.map((one) => JSON.stringify(one)).toSorted());
+}
+
+for (let file = 0; file < fileCount; file += 1)
+  test(`history ${file + 1} of ${rowCount} rows is the same by an import and by mutations`, async () => {
+    const { entries } = formerRegister(rowCount, 1_000 * testSeed + file);
+    const [imported, recorded] = [await openFormer(server), await openFormer(server)];
+    const done = await bringAll(imported, fileOf(entries), { kind: 'history' });
+    assert.deepEqual([done.rows, done.findings], [rowCount, []]);
+    await record(recorded, entries);
+    const [found, expected] = [await contentOf(imported), await contentOf(recorded)];
+    assert.ok(expected.length > rowCount);
+    assert.deepEqual(found, expected);
+  });
