@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import readExcel from 'read-excel-file/node';
-import { daysAgo } from '../support/clock.ts';
 import { csv, holderFile, importsAt, openEmptyRegister, xlsxType } from '../support/imports.ts';
 import type { TestServer } from '../support/server.ts';
 import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
@@ -46,6 +45,8 @@ test('columns are matched by their heads, or as the request says, and a file tha
     label: 'Holder',
     description: 'The holder, by its number or registration.',
     isRequired: true,
+    kind: 'holder',
+    words: null,
   });
   const undone = await bring(client, file, {
     kind: 'issues',
@@ -136,43 +137,4 @@ test('a workbook is read like CSV: its numbers and days are not asked for, its f
     const refused = await bring(client, body, { ...query, sheet }, xlsxType);
     assert.deepEqual([refused.status, refused.json.code], [400, 'file_unreadable']);
   }
-});
-
-const twins = csv('holder number,form,owner', '4,sole,Una Vale', '5,sole,Una Vale');
-/** Rows below the head of issues, with the finding that each has. */
-const badRows: readonly (readonly [row: string, code: string, column: string | null, sentence: RegExp])[] = [
-  ['2020-01-01,CMN,1', 'row_ragged', null, /has 3 values, and the head has 4 columns/],
-  ['2020-01-01;CMN;1;10', 'row_ragged', null, /has 1 values/],
-  ['03/04/2026,CMN,1,10', 'date_order_not_chosen', 'date', /"03\/04\/2026" can be read in several orders\. Say/],
-  ['2020-01-01,CMN,1,1.234', 'decimal_sign_not_chosen', 'quantity', /"1\.234" has a point or a comma\. Say/],
-  ['2020-01-01,CMN,1,"1,234"', 'decimal_sign_not_chosen', 'quantity', /"1,234" has a point or a comma\. Say/],
-  ['2020-01-01,CMN,1,=cmd()', 'cell_is_formula', 'quantity', /"=cmd\(\)" is a formula\. Write its value/],
-  ['2020-01-01,CMN,9,10', 'holder_unknown', 'holder', /No holder .* "9"/],
-  [
-    '2020-01-01,CMN,Una Vale,10',
-    'holder_ambiguous',
-    'holder',
-    /Several holders .* "Una Vale"\. Write the number: 4, 5/,
-  ],
-  ['2020-01-01,CMN,1,1000001', 'insufficient_units', null, /1,000,000 .*1,000,001|1,000,001 .*1,000,000/],
-  ['2018-12-31,CMN,1,10', 'insufficient_units', null, /31 December 2018/],
-  [',CMN,1,10', 'value_missing', 'date', /needs a value in the column "date"/],
-];
-
-test('each bad row is one finding with its code, its place and a sentence, and the others are not touched', async () => {
-  const client = await openRegister();
-  await bringAll(client, holderFile, { kind: 'holders' });
-  await bringAll(client, twins, { kind: 'holders' });
-  // Tomorrow, wherever it is today.
-  const late = `${daysAgo(-2)},CMN,1,10`;
-  const rows = [...badRows, [late, 'effective_date_in_future', null, /./] as const];
-  const file = csv('date,asset,holder,quantity', ...rows.map(([row]) => row), '2020-01-01,CMN,1,10');
-  const query = { kind: 'issues', mode: 'EACH', separator: 'comma' };
-  const { findings, counts } = await look(client, file, query);
-  assert.deepEqual(
-    findings.map(({ line, code, column }: Record<string, unknown>) => [line, code, column]),
-    rows.map(([, code, column], at) => [at + 2, code, column]),
-  );
-  for (const [at, [, , , sentence]] of rows.entries()) assert.match(findings[at].message, sentence);
-  assert.equal(counts.entries, 1);
 });
