@@ -14,6 +14,9 @@ after(() => server.stop());
 
 const { bringAll } = importsAt(() => server.address);
 
+/** The header under which a browser saves a file. Source: RFC 6266. */
+const savedAs = (name: string): string => `attachment; filename="${name}"; filename*=UTF-8''${name}`;
+
 /** Downloads a template. Shape: without a token. */
 async function templateOf(name: string): Promise<{ bytes: Buffer; type: string | null; named: string | null }> {
   const response = await fetch(`${server.address}/token/api/v2/imports/${name}`);
@@ -27,11 +30,11 @@ test('the demo accepts the rows of each template in their order, and those of it
   const token = await server.roleToken('quillmere-robotics/account_administrator');
   for (const { name, columns, examples } of Object.values(importKinds)) {
     const file = await templateOf(name);
-    assert.deepEqual([file.type, file.named], ['text/csv; charset=utf-8', `attachment; filename="${name}.csv"`]);
+    assert.deepEqual([file.type, file.named], ['text/csv; charset=utf-8', savedAs(`${name}-template.csv`)]);
     const done = await bringAll({ token }, file.bytes, { kind: name, decimal: 'point' });
     assert.deepEqual([done.done, done.rows, done.findings], [true, examples.length, []], name);
     const book = await templateOf(`${name}.xlsx`);
-    assert.deepEqual([book.type, book.named], [xlsxType, `attachment; filename="${name}.xlsx"`]);
+    assert.deepEqual([book.type, book.named], [xlsxType, savedAs(`${name}-template.xlsx`)]);
     const same = await bringAll({ token }, book.bytes, { kind: name }, xlsxType);
     assert.deepEqual([same.doneBefore, same.findings], [examples.length, []], name);
     assert.deepEqual(same.sheets[1], 'Explanation');

@@ -18,6 +18,7 @@ import {
 } from '../../rules/import.ts';
 import { jobAnswer } from '../answers.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
+import { dispositionOf } from '../files/disposition.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
@@ -290,7 +291,7 @@ async function sendTemplate(
       remedy: `The kinds are ${kindNames.join(', ')}; the formats csv and xlsx.`,
     });
   const format = ending === 'xlsx' ? 'xlsx' : 'csv';
-  return sendFile(reply, kind, format, await imports.template(kind, format));
+  return sendFile(reply, `${kind}-template`, format, await imports.template(kind, format));
 }
 
 function sendFile(
@@ -302,7 +303,7 @@ function sendFile(
   const type = importMedia[format];
   return reply
     .header('content-type', typeof bytes === 'string' ? `${type}; charset=utf-8` : type)
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .header('content-disposition', dispositionOf(`${name}.${format}`))
     .send(bytes);
 }
 

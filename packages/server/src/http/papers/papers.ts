@@ -13,6 +13,7 @@ import type { Press } from '../../papers/press/press.ts';
 import { holderOrders, makeHolderList, makeRegisterExtract } from '../../papers/register/register.ts';
 import { makeStatement } from '../../papers/statement/statement.ts';
 import { addRoute, bytesOf, type Operation, type Route } from '../contract.ts';
+import { dispositionOf } from '../files/disposition.ts';
 import type { LogoStore } from '../files/logo-store.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -217,6 +218,6 @@ export function sendPaper(reply: FastifyReply, pdf: Buffer, file: string): Fasti
   return reply
     .header('content-type', pdfMedia)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('content-disposition', dispositionOf(file))
     .send(pdf);
 }
