@@ -2,10 +2,33 @@
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { dayInWords } from '../rules/in-words.ts';
 
-/** The value of an enum: `forced_transfer` is "Forced transfer". */
+/** The words of values that are not those of their names, as the console shows them. */
+const wordsOf: ReadonlyMap<string, string> = new Map([
+  ['authorize', 'Authorisation'],
+  ['cancel', 'Cancellation'],
+  ['consolidate', 'Consolidation'],
+  ['convert', 'Conversion'],
+  ['custodial_minor', 'Custodian for a minor'],
+  ['lock_up', 'Lock-up'],
+  ['reserve', 'Reservation'],
+  ['retire', 'Retirement'],
+  ['rsu', 'Restricted stock unit'],
+  ['sole', 'Sole owner'],
+  ['stop_order', 'Stop transfer order'],
+]);
+
+/** The value of an enumeration: `forced_transfer` is "Forced transfer". */
 export function inWords(value: string): string {
-  const words = value.replaceAll('_', ' ');
+  const words = wordsOf.get(value) ?? value.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+/** A day in a table, as the console shows it: `2026-03-01` is "1 Mar 2026". */
+export function dayInTable(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${Number(year)}`;
 }
 
 /** The identifiers of a class that are in use, in one line. */

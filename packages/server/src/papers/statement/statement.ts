@@ -8,7 +8,7 @@ import { AddressBook, addressLines } from '../address-book.ts';
 import { headOf, type Issuer } from '../issuer.ts';
 import type { Paper, PaperBlock, PaperSize } from '../paper.ts';
 import { listAll, listPages, type Page, type PaperSource, paperRowsMax, requireRows } from '../paper-source.ts';
-import { factsOf, identifiersInWords, inWords, priceInWords, shareNumbersInWords } from '../words.ts';
+import { dayInTable, factsOf, identifiersInWords, inWords, priceInWords, shareNumbersInWords } from '../words.ts';
 import { classesQuery, linesQuery, lotsQuery, statementQuery } from './queries.ts';
 
 /** Which statement, and how it is set. */
@@ -268,10 +268,10 @@ function movementsOf(
           { label: 'Balance', isNumber: true },
         ],
         rows: [
-          [from, 'Opening balance', '', '', '', before.get(one.id) ?? '0'],
+          [dayInTable(from), 'Opening balance', '', '', '', before.get(one.id) ?? '0'],
           ...those.map((line) => [
-            line.effectiveDate,
-            `${inWords(line.type)}, no. ${line.sequence}`,
+            dayInTable(line.effectiveDate),
+            `${inWords(line.type)} ${line.sequence}`,
             counterpartyOf(line, holderId),
             line.transaction?.price ?? '',
             line.quantity,
@@ -334,8 +334,8 @@ function lotBlocks(lots: readonly Lot[], classes: ReadonlyMap<string, Class>, to
           lot.customId,
           inWords(lot.form),
           lot.quantity,
-          lot.issueDate,
-          lot.acquisitionDate,
+          dayInTable(lot.issueDate),
+          dayInTable(lot.acquisitionDate),
           priceInWords(lot.price, one?.currency ?? null),
           priceInWords(lot.costBasis, one?.currency ?? null),
           shareNumbersInWords(lot.shareNumbers),
@@ -362,7 +362,9 @@ function restrictionsOf(
     )
     .map(({ assetId, kind, quantity, effectiveFrom, expiresOn, beneficiary }) => {
       const one = classes.get(assetId);
-      return [one?.name ?? '', inWords(kind), quantity ?? 'All', effectiveFrom, expiresOn ?? '', beneficiary ?? ''];
+      const until = expiresOn === null ? '' : dayInTable(expiresOn);
+      const from = dayInTable(effectiveFrom);
+      return [one?.name ?? '', inWords(kind), quantity ?? 'All', from, until, beneficiary ?? ''];
     });
   return [
     { kind: 'heading', text: 'Restrictions' },
