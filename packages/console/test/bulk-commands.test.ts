@@ -39,6 +39,14 @@ describe('commands of many rows', () => {
       .waitFor();
     await wrong.getByRole('row', { name: `4 ${first} to ${second} “x” is not a number.` }).waitFor();
 
+    // Neither the language of the browser nor the class says which sign separates decimals.
+    await rows.fill(`${first}\t${second}\t1,000`);
+    await page.getByText('Row 1 has “1,000”, which can be read in two ways.').waitFor();
+    await page.getByRole('radio', { name: /^Comma/ }).check();
+    await page.getByRole('button', { name: 'Transfer 1 share' }).waitFor();
+    await page.getByRole('radio', { name: /^Point/ }).check();
+    await page.getByRole('button', { name: 'Transfer 1,000 shares' }).waitFor();
+
     // The registry refuses the second row: 200 of the 500 are left after the first.
     await rows.fill(`${first}\t${second}\t300\n${first}\t${third}\t201`);
     await page.getByRole('heading', { name: '1 row to correct' }).waitFor();
@@ -98,6 +106,55 @@ describe('commands of many rows', () => {
       { kind: 'stop_order', quantity: '25', reason: 'Pledged.', holder: { registration: first } },
       { kind: 'stop_order', quantity: null, reason: null, holder: { registration: second } },
     ]);
+
+    await user.goAs(issuer, `/new/bulk-release?asset=${toAssetId}`);
+    await page.getByLabel('Reason').fill('Redeemed.');
+    await rows.fill(`${first}\n${third}\n${first}`);
+    const wrong = page.getByRole('group', { name: '2 rows to correct' });
+    await wrong
+      .getByRole('row', { name: `2 ${third} “${third}” has no active restriction of this kind (stop transfer order).` })
+      .waitFor();
+    await wrong.getByRole('row', { name: `3 ${first} “${first}” is in an earlier row, too.` }).waitFor();
+    await rows.fill(`${first}\n${second}`);
+    await page.getByRole('button', { name: 'Release 2 restrictions' }).waitFor();
+    await confirmCommand(page, 'Release all restrictions');
+    const released = await keeper.read(
+      `{ allRestrictions(condition: { assetId: "${toAssetId}" }) { nodes { status releaseReason } } }`,
+    );
+    assert.deepEqual(released.allRestrictions.nodes, [
+      { status: 'released', releaseReason: 'Redeemed.' },
+      { status: 'released', releaseReason: 'Redeemed.' },
+    ]);
+  });
+
+  test('many parties are verified by the row, each named by its holder', async ({ user, page }) => {
+    const parties = ['Noa Rowwise', 'Ola Rowwise'].map((legalName, at) => ({
+      partyType: 'individual',
+      legalName,
+      capacity: at === 0 ? 'owner' : 'joint_owner',
+    }));
+    await makeHolder(keeper, 'Noa and Ola Rowwise', { ownershipForm: 'joint_tenants', parties });
+    await user.goAs(issuer, '/new/bulk-verify');
+    await page.getByLabel('Checked by').fill('Row Screening');
+    const rows = page.getByRole('textbox', { name: 'Rows' });
+    await rows.fill(`Holder\tParty\tReference\n${third}\t\tK-1\nNoa and Ola Rowwise`);
+    await page
+      .getByRole('row', { name: '“Noa and Ola Rowwise” has several parties. Name the one that is meant.' })
+      .waitFor();
+    await rows.fill(`Holder\tParty\tReference\n${third}\t\tK-1\nNoa and Ola Rowwise\tola rowwise`);
+    await page.getByRole('button', { name: 'Verify 2 parties' }).waitFor();
+    await confirmCommand(page, 'Record all verifications');
+    const { allVerifications } = await keeper.read(
+      '{ allVerifications(first: 2, orderBy: [RECORDED_AT_DESC]) { nodes { kind status provider reference party { legalName } } } }',
+    );
+    const recorded = { kind: 'identity', status: 'passed', provider: 'Row Screening' };
+    assert.deepEqual(
+      new Set(allVerifications.nodes),
+      new Set([
+        { ...recorded, reference: 'K-1', party: { legalName: third } },
+        { ...recorded, reference: null, party: { legalName: 'Ola Rowwise' } },
+      ]),
+    );
   });
 
   test('many holders are created from a CSV file, each with its party', async ({ user, page }) => {

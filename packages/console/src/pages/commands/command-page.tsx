@@ -14,8 +14,10 @@ import { BulkHoldersPage } from './forms/bulk-holders.tsx';
 import { BulkCancelPage } from './forms/bulk-cancel.ts';
 import { BulkConvertPage } from './forms/bulk-convert.ts';
 import { BulkIssuePage } from './forms/bulk-issue.ts';
+import { BulkReleasePage } from './forms/bulk-release.tsx';
 import { BulkRestrictPage } from './forms/bulk-restrict.ts';
 import { BulkTransferPage } from './forms/bulk-transfer.ts';
+import { BulkVerifyPage } from './forms/bulk-verify.ts';
 import { CancelPage } from './forms/cancel.ts';
 import { ConsolidatePage } from './forms/consolidate.ts';
 import { ConvertPage } from './forms/convert.ts';
@@ -78,11 +80,13 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   restrict: RestrictPage,
   'bulk-restrict': BulkRestrictPage,
   release: ReleasePage,
+  'bulk-release': BulkReleasePage,
   'create-holder': CreateHolderPage,
   'bulk-holders': BulkHoldersPage,
   'change-holder': ChangeHolderPage,
   'merge-holders': MergePage,
   verify: VerifyPage,
+  'bulk-verify': BulkVerifyPage,
   'change-policies': ChangePoliciesPage,
 };
 

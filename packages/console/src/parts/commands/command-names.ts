@@ -20,8 +20,8 @@ export const commandGroups = {
   ],
   terms: ['create-asset', 'authorize', 'change-terms', 'create-plan', 'change-plan', 'create-legend', 'change-legend'],
   corrections: ['reverse', 'force', 'record-difference', 'resolve-difference'],
-  restrictions: ['restrict', 'bulk-restrict', 'release'],
-  holders: ['create-holder', 'bulk-holders', 'change-holder', 'merge-holders', 'verify'],
+  restrictions: ['restrict', 'bulk-restrict', 'release', 'bulk-release'],
+  holders: ['create-holder', 'bulk-holders', 'change-holder', 'merge-holders', 'verify', 'bulk-verify'],
 } as const;
 
 export type CommandGroup = keyof typeof commandGroups;
@@ -64,11 +64,13 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   restrict: 'placeRestriction',
   'bulk-restrict': 'placeRestrictionsBulk',
   release: 'releaseRestriction',
+  'bulk-release': 'releaseRestrictionsBulk',
   'create-holder': 'createHolder',
   'bulk-holders': 'createHoldersBulk',
   'change-holder': 'changeHolder',
   'merge-holders': 'mergeHolders',
   verify: 'recordVerification',
+  'bulk-verify': 'recordVerificationsBulk',
   'change-policies': 'changeApprovalPolicies',
 };
 
@@ -82,6 +84,7 @@ const aboutOthers: ReadonlySet<CommandName> = new Set([
   'bulk-transfer',
   'merge-holders',
   'verify',
+  'bulk-verify',
 ]);
 
 interface Offer {

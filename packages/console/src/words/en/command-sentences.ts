@@ -10,6 +10,10 @@ export const commandSentences = {
     `Convert ${quantity} of ${asset} into ${into}, ${ratio}, in ${rows}, effective ${day}. All rows are recorded, or none.`,
   bulkRestrict: (kind: string, holders: string, asset: string, day: string) =>
     `Place a restriction (${kind}) on units of ${asset} of ${holders}, effective ${day}. All rows are recorded, or none.`,
+  bulkRelease: (restrictions: string, kind: string, asset: string, day: string) =>
+    `Release ${restrictions} (${kind}) on units of ${asset}, effective ${day}. All are released, or none.`,
+  bulkVerify: (kind: string, parties: string, status: string) =>
+    `Record “${kind}” for ${parties}: ${status}. Earlier verifications stay on record. All rows are recorded, or none.`,
   bulkHolders: (holders: string) => `Create ${holders}. All rows are recorded, or none.`,
   createPlan: (name: string, asset: string) => `Create the stock plan “${name}” of ${asset}.`,
   createLegend: (name: string) => `Create the legend “${name}”.`,

@@ -10,6 +10,8 @@ export const reading = {
   twoWays: (text: string) => `“${text}” can be read in two ways. Which do you mean?`,
   otherWay: (text: string) => `Do you mean this by “${text}”?`,
   choose: 'Choose what it means.',
+  decimalSign: 'Which is the decimal sign?',
+  decimalSigns: { point: 'Point, as in 1,234.50', comma: 'Comma, as in 1.234,50' },
   calendar: 'Open calendar',
   /** Shape: `found` has the parts of the text that it does not read, quoted where they can be seen. */
   faults: {

@@ -3,7 +3,7 @@
  */
 import type { Fact } from '../../../parts/facts.tsx';
 import { formatCount } from '../../../words/format.ts';
-import { words } from '../../../words/words.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import type { Problem } from '../fields/problems.ts';
 import type { FieldKind, FieldOptions } from '../form/field.ts';
 import type { ReactElement } from 'react';
@@ -48,7 +48,7 @@ export const refusedOf = (
 ): ReactElement => refusedRows(form.rows.rows, rows ?? []);
 
 export const doneFacts = ({ doneCount }: { readonly doneCount: number | null }): readonly Fact[] => [
-  { name: words.commands.bulk.recorded, value: formatCount(doneCount ?? 0) },
+  { name: bulk.recorded, value: formatCount(doneCount ?? 0) },
 ];
 
 /** The declarations that all forms of many rows of units share. */
@@ -63,11 +63,6 @@ export const ofAllUnits = {
 export const ofUnits = (sentence: (quantity: string, asset: string, rows: string, day: string) => string) => ({
   ...ofAllUnits,
   summary: ({ rows: { rows, sum }, asset, named, day }: UnitsState) =>
-    sentence(
-      quantityText(sum, asset),
-      named('assetId'),
-      words.commands.bulk.rows(formatCount(rows.length), rows.length),
-      day,
-    ),
+    sentence(quantityText(sum, asset), named('assetId'), bulk.rows(formatCount(rows.length), rows.length), day),
   beside: ['asset'] as const,
 });

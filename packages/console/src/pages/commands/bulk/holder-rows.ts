@@ -1,6 +1,7 @@
 /** The rows of holders to create, each with one party: what each says, and what is wrong with it. */
 import type { CreateHoldersBulkInput } from '#graphql/schema.ts';
 import { formatList } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { readRows, type TableRow } from './table-rows.ts';
 
@@ -27,7 +28,7 @@ const shape = {
 
 type Name = (typeof shape.columns)[number];
 
-const { bulk, problems } = words.commands;
+const { problems } = words.commands;
 const { types } = words.parties;
 const { ownershipForms } = words.holders;
 

@@ -2,12 +2,13 @@
 
 /**
  * The rows with their cells. The separator is the tab, the semicolon or the comma, whichever the first row has first in
- * this order.
+ * this order. A table of one column has no commas between cells: a name may have one.
  */
-export function readTable(text: string): readonly (readonly string[])[] {
+export function readTable(text: string, isOneColumn = false): readonly (readonly string[])[] {
   const clean = text.replace(/^\uFEFF/, '');
   const first = clean.slice(0, endOfRow(clean));
-  const separator = ['\t', ';', ','].find((one) => first.includes(one)) ?? ',';
+  const separators = isOneColumn ? ['\t', ';'] : ['\t', ';', ','];
+  const separator = separators.find((one) => first.includes(one)) ?? separators.at(-1);
   const rows: string[][] = [];
   let [row, cell, quoted] = [[] as string[], '', false];
   const endCell = (): void => {

@@ -2,11 +2,12 @@
 import type { ReactElement } from 'react';
 import { PlainTable } from '../../../parts/plain-table.tsx';
 import { formatCount } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import classes from '../flow/flow.module.css';
 import type { TableRow } from './table-rows.ts';
 
-const names = words.commands.bulk;
+const names = bulk;
 
 /** Units: rows. The file has all of them. */
 const shownAtMost = 100;

@@ -1,15 +1,14 @@
 /** Rows of a pasted table or a CSV file: which column is which, and what is wrong with a row. */
-import { type NumberMarks, readNumber } from '../../../parts/reading/read-number.ts';
+import { readNumber } from '../../../parts/reading/read-number.ts';
 import { faultText } from '../../../parts/reading/fault-text.ts';
 import { formatCount } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { type Problem, required } from '../fields/problems.ts';
 import { readTable } from './read-table.ts';
 
 /** Units: rows. The registry accepts no more. */
 const rowsMax = 10_000;
-
-const { bulk } = words.commands;
 
 export type ColumnName = keyof typeof bulk.headers;
 
@@ -19,6 +18,8 @@ export interface TableRow {
   /** The holder or holders that it is about, as they were written. */
   readonly holder: string;
   readonly problem: string | undefined;
+  /** The first number of which the meaning depends on the decimal sign of the table. */
+  readonly unclear?: string | undefined;
 }
 
 interface Shape<Name extends ColumnName> {
@@ -34,7 +35,7 @@ export function readRows<Name extends ColumnName, Row>(
   { columns, needed }: Shape<Name>,
   readRow: (cell: (name: Name) => string) => Row,
 ): readonly (Row & Pick<TableRow, 'number'>)[] {
-  const table = readTable(text);
+  const table = readTable(text, columns.length === 1);
   const named = (table[0] ?? []).map((cell) => columns.find((one) => bulk.headers[one].includes(cell.toLowerCase())));
   const hasHeader = needed.every((name) => named.includes(name));
   const order: readonly (Name | undefined)[] = hasHeader ? named : columns;
@@ -44,22 +45,39 @@ export function readRows<Name extends ColumnName, Row>(
   }));
 }
 
-interface Read {
+/** The sign that separates decimals in a table. */
+export type DecimalSign = keyof typeof words.reading.decimalSigns;
+
+interface Amount {
+  /** The number; the text itself where it has no single reading. */
   readonly value: string;
   readonly problem?: string;
+  /** The text, where its meaning depends on the decimal sign of the table. */
+  readonly unclear?: string;
 }
 
-/** Reads a number. Units: `scale` is the decimal places it may have. */
-export function readAmount(text: string, marks: NumberMarks, scale: number | undefined): Read {
-  const reading = readNumber(text, marks, scale);
-  if (reading.kind === 'choice') return { value: text, problem: bulk.twoReadings(text) };
+/**
+ * Reads a number of a table. One point or comma before three digits may separate thousands or decimals: the sign of
+ * the table decides, and never the language of the browser.
+ */
+export function readAmount(text: string, sign: DecimalSign | undefined): Amount {
+  const reading = readNumber(text, { point: '.', group: ',' });
   if (reading.kind === 'read') return { value: reading.value };
-  return { value: text, problem: faultText(reading) ?? bulk.noNumber(text) };
+  if (reading.kind !== 'choice') return { value: text, problem: faultText(reading) ?? bulk.noNumber(text) };
+  const [whole, decimal = whole] = reading.values as readonly [string, string?];
+  if (whole === decimal) return { value: whole };
+  if (sign === undefined) return { value: text, unclear: text };
+  return { value: text.includes(',') === (sign === 'comma') ? decimal : whole, unclear: text };
 }
 
 /** The problem of the field with the table. `isComplete` is false while something about the rows is loading. */
-export function rowsProblem(text: string, rows: readonly TableRow[], isComplete = true): Problem {
+export function rowsProblem(
+  text: string,
+  rows: readonly TableRow[],
+  { isComplete = true, sign }: { readonly isComplete?: boolean; readonly sign?: DecimalSign | undefined } = {},
+): Problem {
   if (rows.length > rowsMax) return bulk.tooMany(formatCount(rowsMax));
   if (rows.some(({ problem }) => problem !== undefined)) return bulk.wrong;
+  if (sign === undefined && rows.some(({ unclear }) => unclear !== undefined)) return bulk.chooseSign;
   return required(text) ?? (isComplete ? undefined : words.lists.loading);
 }

@@ -1,7 +1,7 @@
 /** The rows of a bulk transfer: what each says, and what is wrong with it. */
-import type { NumberMarks } from '../../../parts/reading/read-number.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
-import { readAmount, readRows, type TableRow } from './table-rows.ts';
+import { type DecimalSign, readAmount, readRows, type TableRow } from './table-rows.ts';
 
 interface TransferRow extends TableRow {
   /** A holder number or a registration, as the transferee. */
@@ -14,25 +14,26 @@ interface TransferRow extends TableRow {
 
 const shape = { columns: ['from', 'to', 'quantity', 'price', 'reason'], needed: ['from', 'to', 'quantity'] } as const;
 
-/** Reads the rows. Units: `scale` is the decimal places of the asset. */
-export function readTransferRows(text: string, marks: NumberMarks, scale: number | undefined): readonly TransferRow[] {
+/** Reads the rows. Shape: `sign` is the decimal sign of the table, where it was chosen. */
+export function readTransferRows(text: string, sign?: DecimalSign): readonly TransferRow[] {
   return readRows(text, shape, (cell) => {
     const [from, to] = [cell('from'), cell('to')];
-    const quantity = readAmount(cell('quantity'), marks, scale);
-    const price = cell('price') === '' ? { value: '' } : readAmount(cell('price'), marks, undefined);
+    const quantity = readAmount(cell('quantity'), sign);
+    const price = cell('price') === '' ? { value: '' } : readAmount(cell('price'), sign);
     return {
-      holder: words.commands.bulk.between(from, to),
+      holder: bulk.between(from, to),
       from,
       to,
       quantity: quantity.value,
       price: price.value,
       reason: cell('reason'),
       problem: holdersProblem(from, to) ?? quantity.problem ?? price.problem,
+      unclear: quantity.unclear ?? price.unclear,
     };
   });
 }
 
 function holdersProblem(from: string, to: string): string | undefined {
-  if (from === '' || to === '') return words.commands.bulk.holderMissing;
+  if (from === '' || to === '') return bulk.holderMissing;
   return from.toLowerCase() === to.toLowerCase() ? words.commands.problems.same : undefined;
 }

@@ -1,7 +1,6 @@
 /** Rows of units of one holder each: what each says, and what is wrong with it. */
-import type { NumberMarks } from '../../../parts/reading/read-number.ts';
-import { words } from '../../../words/words.ts';
-import { readAmount, readRows, type TableRow } from './table-rows.ts';
+import { bulk } from '../../../words/en/bulk.ts';
+import { type DecimalSign, readAmount, readRows, type TableRow } from './table-rows.ts';
 
 /** Columns that a form may have behind holder and quantity. Each may be empty. */
 type More = 'customId' | 'price' | 'reason';
@@ -21,26 +20,22 @@ interface Shape {
   readonly mayBeAll?: true;
 }
 
-/** Reads the rows. Units: `scale` is the decimal places of the asset. */
-export function readUnitRows(
-  text: string,
-  { more, mayBeAll }: Shape,
-  marks: NumberMarks,
-  scale: number | undefined,
-): readonly UnitRow[] {
+/** Reads the rows. Shape: `sign` is the decimal sign of the table, where it was chosen. */
+export function readUnitRows(text: string, { more, mayBeAll }: Shape, sign?: DecimalSign): readonly UnitRow[] {
   const needed = mayBeAll ? (['holder'] as const) : (['holder', 'quantity'] as const);
   return readRows(text, { columns: ['holder', 'quantity', ...more], needed }, (cell) => {
-    const amountOf = (name: 'quantity' | 'price', of: number | undefined) =>
-      cell(name) === '' && (name === 'price' || mayBeAll) ? { value: '' } : readAmount(cell(name), marks, of);
-    const quantity = amountOf('quantity', scale);
-    const price = more.includes('price') ? amountOf('price', undefined) : { value: '' };
+    const amountOf = (name: 'quantity' | 'price') =>
+      cell(name) === '' && (name === 'price' || mayBeAll) ? { value: '' } : readAmount(cell(name), sign);
+    const quantity = amountOf('quantity');
+    const price = more.includes('price') ? amountOf('price') : { value: '' };
     const texts = more.map((name) => [name, name === 'price' ? price.value : cell(name)] as const);
-    const missing = cell('holder') === '' ? words.commands.bulk.holderMissing : undefined;
+    const missing = cell('holder') === '' ? bulk.holderMissing : undefined;
     return {
       holder: cell('holder'),
       quantity: quantity.value,
       given: Object.fromEntries(texts.filter(([, value]) => value !== '')),
       problem: missing ?? quantity.problem ?? price.problem,
+      unclear: quantity.unclear ?? price.unclear,
     };
   });
 }

@@ -1,8 +1,9 @@
 /** Rows that move units between holders, whom they name by number or registration. */
 import { sumOf } from '../../../parts/decimal.ts';
-import { numberMarks } from '../../../words/format.ts';
 import type { Problem } from '../fields/problems.ts';
 import type { FormState } from '../form/form-state.ts';
+import { HoldersOfRows } from '#graphql/holders-of-rows.ts';
+import { decimalSignOf } from './rows-field.tsx';
 import { rowsProblem, type TableRow } from './table-rows.ts';
 import { readUnitRows, type UnitRow } from './unit-rows.ts';
 import { useRowHolders } from './use-row-holders.ts';
@@ -27,7 +28,7 @@ export function useUnitRows(
   shape: Parameters<typeof readUnitRows>[1],
   ofForm: (state: FormState) => object = ofClass,
 ): HolderRows<UnitRow> {
-  const read = readUnitRows(state.value('rows'), shape, numberMarks, state.asset?.quantityScale);
+  const read = readUnitRows(state.value('rows'), shape, decimalSignOf(state));
   return useHolderRows(
     state,
     read,
@@ -48,10 +49,13 @@ export function useHolderRows<Row extends TableRow & { readonly quantity: string
   holdersOf: (row: Row) => readonly string[],
   inputOf: (row: Row, idOf: (holder: string) => string) => object,
 ): HolderRows<Row> {
-  const holders = useRowHolders(read.flatMap(holdersOf), state.asset?.register?.id);
+  const holders = useRowHolders(read.flatMap(holdersOf), state.asset?.register?.id, HoldersOfRows);
   const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(...holdersOf(row)) }));
-  const problem = rowsProblem(state.value('rows'), rows, holders.isLoaded);
-  const inputs = rows.map((row) => inputOf(row, holders.idOf));
+  const problem = rowsProblem(state.value('rows'), rows, {
+    isComplete: holders.isLoaded,
+    sign: decimalSignOf(state),
+  });
+  const inputs = rows.map((row) => inputOf(row, (holder) => holders.holderOf(holder)?.id ?? ''));
   return {
     rows,
     problem,

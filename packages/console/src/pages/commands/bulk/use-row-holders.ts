@@ -3,55 +3,66 @@ import { useQuery } from '@tanstack/react-query';
 import { execute } from '../../../api/execute.ts';
 import { useRole } from '../../../api/role.tsx';
 import { roleQueryKey } from '../../../api/use-role-query.ts';
-import { words } from '../../../words/words.ts';
-import { HoldersOfRows } from '#graphql/holders-of-rows.ts';
-
-const { bulk } = words.commands;
+import { bulk } from '../../../words/en/bulk.ts';
+import type { Operation } from '../../../api/operation.ts';
+import type { HoldersOfRowsQuery } from '#graphql/holders-of-rows.ts';
 
 /** Units: holders in one query. Each may match by number and by name. */
 const chunk = 250;
 
-interface RowHolders {
+type FoundHolder = NonNullable<HoldersOfRowsQuery['allHolders']>['nodes'][number];
+
+/** A query of holders by number and by name, which may read more of each. */
+type HolderQuery<Found> = Operation<
+  { readonly allHolders: { readonly nodes: readonly Found[] } | null },
+  { readonly numbers: string[]; readonly keys: string[] }
+>;
+
+interface RowHolders<Found> {
   /** Whether all of them were looked for. */
   readonly isLoaded: boolean;
-  /** The id of the holder with this number or registration. Empty where there is none, or are several. */
-  idOf(holder: string): string;
+  /** The holder with this number or registration. Undefined where there is none, or are several. */
+  holderOf(name: string): Found | undefined;
   /** The problem of the first of these names that belongs to no holder, or to several. */
   problemOf(...names: readonly string[]): string | undefined;
 }
 
-export function useRowHolders(holders: readonly string[], registerId: string | undefined): RowHolders {
+export function useRowHolders<Found extends FoundHolder>(
+  holders: readonly string[],
+  registerId: string | undefined,
+  query: HolderQuery<Found>,
+): RowHolders<Found> {
   const role = useRole().usersAccountId;
-  const distinct = [...new Set(holders)];
+  const distinct = [...new Set(holders)].filter((one) => one !== '');
   const { data } = useQuery({
-    queryKey: [...roleQueryKey(role), HoldersOfRows, registerId, distinct],
+    queryKey: [...roleQueryKey(role), query, registerId, distinct],
     enabled: distinct.length > 0 && registerId !== undefined,
     queryFn: async ({ signal }) => {
-      const found = new Map<string, string[]>();
+      const found = new Map<string, Found[]>();
       for (let from = 0; from < distinct.length; from += chunk) {
         const numbers = distinct.slice(from, from + chunk);
         const variables = { numbers, keys: numbers.map((one) => one.toLowerCase()) };
-        const { allHolders } = await execute(HoldersOfRows, variables, { role, signal });
-        for (const { id, holderNumber, registration, register } of allHolders?.nodes ?? [])
-          if (register?.id === registerId)
-            for (const key of new Set([holderNumber, registration.toLowerCase()]))
-              found.set(key, [...(found.get(key) ?? []), id]);
+        const { allHolders } = await execute(query, variables, { role, signal });
+        for (const holder of allHolders?.nodes ?? [])
+          if (holder.register?.id === registerId)
+            for (const key of new Set([holder.holderNumber, holder.registration.toLowerCase()]))
+              found.set(key, [...(found.get(key) ?? []), holder]);
       }
       return found;
     },
   });
   // A number is of one holder; a name may be of several.
-  const idsOf = (holder: string): readonly string[] => data?.get(holder) ?? data?.get(holder.toLowerCase()) ?? [];
+  const foundOf = (name: string): readonly Found[] => data?.get(name) ?? data?.get(name.toLowerCase()) ?? [];
   return {
     isLoaded: data !== undefined,
-    idOf: (holder) => {
-      const ids = idsOf(holder);
-      return ids.length === 1 ? ids[0]! : '';
+    holderOf: (name) => {
+      const found = foundOf(name);
+      return found.length === 1 ? found[0] : undefined;
     },
     problemOf: (...names) => {
-      const name = data && names.find((one) => idsOf(one).length !== 1);
+      const name = data && names.find((one) => foundOf(one).length !== 1);
       if (name === undefined) return undefined;
-      return idsOf(name).length === 0 ? bulk.noHolder(name) : bulk.severalHolders(name);
+      return foundOf(name).length === 0 ? bulk.noHolder(name) : bulk.severalHolders(name);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Fields that the answers of all commands share. */
 import type { Check } from '../../../api/check.ts';
 import { formatCount } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import type { RecordedTransaction } from '../../../parts/recorded/recorded-transaction.ts';
 
@@ -62,7 +63,7 @@ export function verdictOf({ checks, refusedCount }: CommandAnswer): {
   const countOf = (which: (outcome: string) => boolean): number =>
     checks.filter((check) => which(check.outcome) && !isOfProposal(check)).length;
   const rows = refusedCount ?? 0;
-  if (rows > 0) return { tone: 'bad', text: words.commands.bulk.refused(formatCount(rows), rows) };
+  if (rows > 0) return { tone: 'bad', text: bulk.refused(formatCount(rows), rows) };
   const blocks = countOf((outcome) => outcome === 'block');
   if (blocks > 0) return { tone: 'bad', text: words.commands.blocked(blocks) };
   const warnings = countOf((outcome) => outcome !== 'pass');

@@ -27,7 +27,7 @@ import { ToldFacts } from './told-facts.tsx';
 type RequiredOf<Input> = { [Name in keyof Input]-?: object extends Pick<Input, Name> ? never : Name }[keyof Input];
 
 /** Fields that a form may have although they are no members of the input: they help to fill others. */
-type OfForm = 'assetId' | 'holderId' | 'effectiveDate' | 'kind' | 'concerned';
+type OfForm = 'assetId' | 'holderId' | 'registerId' | 'effectiveDate' | 'kind' | 'concerned';
 
 /** Members of the rows of a bulk mutation: a field may hold for all of them. */
 type OfRows<Input> = Input extends { readonly rows: readonly (infer Row)[] } ? keyof Row : never;

@@ -1,12 +1,13 @@
 /** Cancels units of many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import { CancelUnitsBulk, members } from '#graphql/cancel-units-bulk.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { mode, ofUnits, rowsOf } from '../bulk/bulk-form.tsx';
 import { ofClass, useUnitRows } from '../bulk/use-holder-rows.ts';
 import { commandForm } from '../form/command-form.tsx';
 import { type FormState, hasLimitedTotal } from '../form/form-state.ts';
 
-const { bulk, sentences } = words.commands;
+const { sentences } = words.commands;
 
 function useRows(state: FormState) {
   return useUnitRows(state, { more: ['reason'] }, (form) => ({

@@ -1,6 +1,7 @@
 /** Converts units of many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import { ConvertUnitsBulk, members } from '#graphql/convert-units-bulk.ts';
 import { formatCount } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { mode, ofAllUnits, rowsOf } from '../bulk/bulk-form.tsx';
 import { ofClass, useUnitRows } from '../bulk/use-holder-rows.ts';
@@ -9,7 +10,7 @@ import type { FormState } from '../form/form-state.ts';
 import { quantityText } from '../form-values.ts';
 import { fractions } from './fractions.ts';
 
-const { bulk, sentences, problems } = words.commands;
+const { sentences, problems } = words.commands;
 
 const ratioOf = ({ value }: FormState) => [value('ratioNumerator').trim(), value('ratioDenominator').trim()] as const;
 

@@ -1,6 +1,7 @@
 /** Creates many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import { CreateHoldersBulk, members } from '#graphql/create-holders-bulk.ts';
 import { formatCount } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { readHolderRows } from '../bulk/holder-rows.ts';
@@ -9,7 +10,7 @@ import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { ToHolders } from '../receipt-links.tsx';
 
-const { bulk, sentences } = words.commands;
+const { sentences } = words.commands;
 
 function useRows({ value }: FormState) {
   const rows = readHolderRows(value('rows'));

@@ -1,6 +1,7 @@
 /** Places many restrictions at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import { members, PlaceRestrictionsBulk } from '#graphql/place-restrictions-bulk.ts';
 import { formatCount } from '../../../words/format.ts';
+import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { useUnitRows } from '../bulk/use-holder-rows.ts';
@@ -9,7 +10,7 @@ import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { dayText } from '../form-values.ts';
 
-const { bulk, sentences, problems } = words.commands;
+const { sentences, problems } = words.commands;
 const { kinds } = words.restrictions;
 
 /** Members that all rows have, as far as the form says them. */

@@ -1,0 +1,66 @@
+/** The texts of forms of many rows, apart from those of all pages: the first page of a role need not wait for them. */
+export const bulk = {
+  helpIssue:
+    'One row for each issue: holder number or registration, quantity, certificate number, price. The last two may be missing; a first row may name the columns.',
+  helpTransfer:
+    'One row for each transfer: transferor and transferee by holder number or registration, quantity, price, reason. The last two may be missing; a first row may name the columns.',
+  helpCancel:
+    'One row for each holder: holder number or registration, quantity, reason. The last may be missing, where the reason above is meant; a first row may name the columns.',
+  helpConvert:
+    'One row for each holder: holder number or registration, quantity, certificate number of the new lot, reason. The last two may be missing; a first row may name the columns.',
+  helpRestrict:
+    'One row for each holder: holder number or registration, quantity, reason. Without a quantity all units of the holder are restricted, and without a reason the one above is meant; a first row may name the columns.',
+  helpRelease:
+    'One row for each holder: holder number or registration. All active restrictions of this kind on units of the asset that the holder has are released; a first row may name the column.',
+  helpVerify:
+    'One row for each party: holder number or registration, name of the party, reference. The last two may be missing, the party where its holder has only one; a first row may name the columns.',
+  helpHolders:
+    'One row for each holder: registration, holder number, party type, ownership, legal name, country, street, city, postal code, email, LEI. Only the registration is needed; a first row may name the columns. A row has one party.',
+  file: 'Read a CSV file…',
+  headers: {
+    holder: ['holder', 'holder number', 'number', 'registration'],
+    quantity: ['quantity', 'units', 'shares'],
+    customId: ['certificate', 'certificate number'],
+    price: ['price', 'price per share', 'price per unit'],
+    from: ['from', 'transferor', 'from holder'],
+    to: ['to', 'transferee', 'to holder'],
+    reason: ['reason'],
+    party: ['party', 'legal name'],
+    reference: ['reference'],
+    registration: ['registration', 'holder'],
+    holderNumber: ['holder number', 'number'],
+    partyType: ['party type', 'type'],
+    ownershipForm: ['ownership', 'form of ownership', 'ownership form'],
+    legalName: ['legal name', 'name'],
+    country: ['country'],
+    streetSuite: ['street', 'address'],
+    city: ['city', 'town'],
+    postalCode: ['postal code', 'postcode', 'zip code', 'zip'],
+    email: ['email', 'e-mail'],
+    lei: ['lei'],
+  },
+  rows: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'}`,
+  holders: (count: string, number: number) => `${count} ${number === 1 ? 'holder' : 'holders'}`,
+  parties: (count: string, number: number) => `${count} ${number === 1 ? 'party' : 'parties'}`,
+  restrictions: (count: string, number: number) => `${count} ${number === 1 ? 'restriction' : 'restrictions'}`,
+  refused: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'} to correct`,
+  row: 'Row',
+  reason: 'Reason',
+  recorded: 'Rows recorded',
+  wrong: 'Correct the rows below. Nothing is recorded before all rows are right.',
+  tooMany: (most: string) => `At most ${most} rows at once.`,
+  holderMissing: 'The holder is missing.',
+  between: (from: string, to: string) => `${from} to ${to}`,
+  registrationMissing: 'The registration is missing.',
+  noHolder: (name: string) => `No holder has the number or registration “${name}”.`,
+  severalHolders: (name: string) => `Several holders have the registration “${name}”. Give the number.`,
+  noParty: (holder: string, name: string) => `“${holder}” has no party “${name}”.`,
+  noParties: (holder: string) => `“${holder}” has no parties.`,
+  severalParties: (holder: string) => `“${holder}” has several parties. Name the one that is meant.`,
+  noRestriction: (holder: string, kind: string) => `“${holder}” has no active restriction of this kind (${kind}).`,
+  twice: (holder: string) => `“${holder}” is in an earlier row, too.`,
+  noChoice: (text: string, choices: string) => `“${text}” is none of: ${choices}.`,
+  unclearIn: (text: string, row: string) => `Row ${row} has “${text}”, which can be read in two ways.`,
+  chooseSign: 'Choose the decimal sign of the rows.',
+  noNumber: (text: string) => (text === '' ? 'The number is missing.' : `“${text}” is not a number.`),
+};
