@@ -23,6 +23,12 @@ const secondsLeft = (a: string): string => `case
           ceil(extract(epoch from clock_timestamp() - ${a}.phase_at) * (${a}.total - ${a}.done) / ${a}.done)::integer
       end`;
 
+/** A text of the input of jobs of one kind. */
+const ofInput =
+  (mutation: string, name: string) =>
+  (a: string): string =>
+    `case when ${a}.mutation = '${mutation}' then ${a}.input ->> '${name}' end`;
+
 const ofPlan: Relation['by'] = [
   ['register_id', 'register_id'],
   ['plan_id', 'plan_id'],
@@ -39,6 +45,22 @@ export const job = entity({
     mutation: text(
       'The name of the mutation; exportList of a job that writes a list into a file, importFile of one that looks at a file or does it.',
     ),
+    list: text('The list that it writes into a file, such as allHolders; null of other jobs.', {
+      nullable: true,
+      sql: ofInput('exportList', 'list'),
+    }),
+    importKind: text('The kind of the rows that it imports, such as holders; null of other jobs.', {
+      nullable: true,
+      sql: ofInput('importFile', 'kind'),
+    }),
+    fileName: text('The name of the file that it imports, where the request gave one; null of other jobs.', {
+      nullable: true,
+      sql: ofInput('importFile', 'name'),
+    }),
+    format: text('The format of the file that it writes or imports: csv, ndjson or xlsx; null of other jobs.', {
+      nullable: true,
+      sql: (a) => `case when ${a}.mutation in ('exportList', 'importFile') then ${a}.input ->> 'format' end`,
+    }),
     state: oneOf(jobState, 'Its state.', { indexed: true }),
     phase: oneOf(jobPhase, 'Its work at present.'),
     done: int('Lots that the phase is through with, or rows.'),

@@ -49,6 +49,8 @@ export interface ImportContent {
 /** How a file is read and done. */
 export interface ImportTerms {
   readonly kind: ImportKindName;
+  /** The name of the file, by which people know it; null where the request gives none. */
+  readonly name: string | null;
   /** Null for the actor's own register. */
   readonly registerId: string | null;
   readonly options: FileOptions;

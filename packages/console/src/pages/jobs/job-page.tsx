@@ -1,28 +1,25 @@
 /** One job: how far it is or how it ended, its plan, and its checks. It can be stopped until it ends. */
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useViewer } from '../../api/use-viewer.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CheckResults } from '../../parts/check-results.tsx';
-import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { entityFacts } from '../../parts/entity-facts.tsx';
-import { Facts } from '../../parts/facts.tsx';
+import { type Fact, Facts } from '../../parts/facts.tsx';
 import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
 import { JobPlan } from '../../parts/jobs/job-plan.tsx';
-import { hasEnded, type ShownJob, titleOf, toneOf, writesFile } from '../../parts/jobs/job.ts';
+import { hasEnded, kindOf, type ShownJob, type Sums, titleOf, toneOf } from '../../parts/jobs/job.ts';
+import { StopJob } from '../../parts/jobs/stop-job.tsx';
 import classes from '../../parts/jobs/job.module.css';
 import { PageHead } from '../../parts/page-head.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useRow } from '../../parts/use-answer.tsx';
-import { formatBytes, formatCount, formatInstant } from '../../words/format.ts';
+import { formatBytes, formatCount, formatDecimal, formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { CancelJob, members } from '#graphql/cancel-job.ts';
 import { fields, JobById, unread } from '#graphql/job.ts';
 
 const route = getRouteApi('/r/$role/jobs/$jobId');
@@ -48,7 +45,7 @@ const values = {
 const elsewhere = [
   ...(['mutation', 'state', 'phase', 'done', 'total', 'secondsLeft'] as const),
   ...(['plan', 'planShown', 'planShownDigest', 'messages', 'instruction', 'account'] as const),
-  ...(['closesAssets', 'isDryRun', 'files'] as const),
+  ...(['closesAssets', 'isDryRun', 'files', 'list', 'importKind', 'fileName', 'format'] as const),
 ];
 
 export function JobPage(): ReactElement {
@@ -58,26 +55,33 @@ export function JobPage(): ReactElement {
   const { id, state, plan, messages, instruction } = job;
   const isOpen = !hasEnded(state);
   // One that plans for an instruction ends with it.
-  const mayStop = isOpen && (job.closesAssets || job.isDryRun || writesFile(job));
+  const kind = kindOf(job);
+  const mayStop = isOpen && (job.closesAssets || job.isDryRun || kind !== 'change');
   return (
     <>
       <PageHead
         title={titleOf(job)}
         above={<BackLink to="/r/$role/jobs" label={names.title} />}
         beside={<Status label={names.states[state]} tone={toneOf[state]} />}
-        actions={mayStop && <StopJob job={job} />}
+        actions={mayStop && <StopJob id={id} title={titleOf(job)} more={stopMore[kind]} />}
       />
       <div className={classes['sections']}>
         <Section title={isOpen ? names.progress : words.instructions.outcome}>
           <FollowedJob id={id} />
           {instruction && <ToInstruction id={instruction.id} />}
+          {kind === 'import' && <ToImport id={id} />}
         </Section>
-        {writesFile(job) && state === 'done' && (
+        {kind !== 'change' && state === 'done' && (
           <Section title={names.files}>
             <JobFiles job={job} />
           </Section>
         )}
-        {plan !== null && (
+        {plan !== null && kind === 'import' && (
+          <Section title={names.result}>
+            <Facts facts={countsOf(plan as Sums)} />
+          </Section>
+        )}
+        {plan !== null && kind === 'change' && (
           <Section title={names.planTitle}>
             <JobPlan job={job} />
           </Section>
@@ -108,6 +112,27 @@ export function JobPage(): ReactElement {
   );
 }
 
+const stopMore = { export: names.stopExportMore, import: names.stopImportMore, change: names.stopMore };
+
+/** The rows of an import and what they make. */
+function countsOf(plan: Sums): readonly Fact[] {
+  return Object.entries(names.counts).flatMap(([name, label]) => {
+    const count = plan[name] ?? '0';
+    return count === '0' ? [] : [{ name: label, value: formatDecimal(count) }];
+  });
+}
+
+function ToImport({ id }: { readonly id: string }): ReactElement {
+  const role = useRole().usersAccountId;
+  return (
+    <p className={classes['links']}>
+      <Link to="/r/$role/import" params={{ role }} search={{ job: id }}>
+        {names.toImport}
+      </Link>
+    </p>
+  );
+}
+
 function JobFiles({ job: { files } }: { readonly job: ShownJob }): ReactElement {
   const shown = files?.nodes ?? [];
   if (shown.length === 0) return <p data-quiet>{names.filesGone}</p>;
@@ -131,30 +156,5 @@ function ToInstruction({ id }: { readonly id: string }): ReactElement {
         {names.instruction}
       </Link>
     </p>
-  );
-}
-
-function StopJob({ job }: { readonly job: ShownJob }): ReactElement | null {
-  const [opened, setOpened] = useState(false);
-  if (!useViewer().mayRun('cancelJob')) return null;
-  return (
-    <>
-      <Button variant="default" data-destructive onClick={() => setOpened(true)}>
-        {names.stop}
-      </Button>
-      {opened && (
-        <CommandDialog
-          title={names.stopTitle}
-          more={`${titleOf(job)}. ${writesFile(job) ? names.stopExportMore : names.stopMore}`}
-          operation={CancelJob}
-          members={members}
-          given={{ jobId: job.id }}
-          submit={names.stop}
-          cancel={names.goOn}
-          destructive
-          onClose={() => setOpened(false)}
-        />
-      )}
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts';
 import { CheckResults } from '../check-results.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Status } from '../status.tsx';
-import { hasEnded, type ShownJob, titleOf, toneOf, writesFile } from './job.ts';
+import { hasEnded, kindOf, type ShownJob, type Sums, titleOf, toneOf } from './job.ts';
 import classes from './job.module.css';
 import { JobLink } from './job-link.tsx';
 import { useFollowedJob } from './use-followed-job.ts';
@@ -43,19 +43,28 @@ export function FollowedJob({ id, named = false, children }: Props): ReactElemen
 }
 
 function endOf(state: keyof typeof names.ended, job: ShownJob): string {
-  if (writesFile(job)) return names.endedExport[state];
-  const { isDryRun } = job;
-  return isDryRun && state === 'done' ? names.tried : names.ended[state];
+  const kind = kindOf(job);
+  if (kind === 'export') return names.endedExport[state];
+  if (kind === 'import') return endOfImport(state, job);
+  return job.isDryRun && state === 'done' ? names.tried : names.ended[state];
+}
+
+function endOfImport(state: keyof typeof names.ended, { isDryRun, plan }: ShownJob): string {
+  if (state !== 'done') return names.endedImport[state];
+  if (isDryRun) return names.checked;
+  return (plan as Sums | null)?.['recorded'] === 'false' ? names.notImported : names.endedImport.done;
 }
 
 function Progress({ job }: { readonly job: ShownJob }): ReactElement {
   const { phase, done, total, secondsLeft, asset, closesAssets } = job;
+  const kind = kindOf(job);
   const minutes = Math.round((secondsLeft ?? 0) / 60);
-  const soFar = writesFile(job) ? names.rows : names.lots;
-  const far = total === null ? soFar(formatCount(done)) : names.lotsOf(formatCount(done), formatCount(total));
+  const [soFar, of] = kind === 'change' ? [names.lots, names.lotsOf] : [names.rows, names.rowsOf];
+  const far = total === null ? soFar(formatCount(done)) : of(formatCount(done), formatCount(total));
+  const phases: Readonly<Record<string, string>> = { ...names.phases, ...(kind === 'import' && names.phasesOfImport) };
   return (
     <>
-      <span role="status">{names.phases[phase]}</span>
+      <span role="status">{phases[phase]}</span>
       {phase !== 'queued' && phase !== 'waiting' && (
         <>
           <progress

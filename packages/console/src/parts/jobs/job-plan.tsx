@@ -10,15 +10,13 @@ import { Facts } from '../facts.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { useAnswer } from '../use-answer.tsx';
 import { JobPlan as jobPlan } from '#graphql/job-plan.ts';
-import type { ShownJob } from './job.ts';
+import type { ShownJob, Sums } from './job.ts';
 import classes from './job.module.css';
 
 const names = words.jobs;
 
 /** Units: lots of a page, as the query reads them. */
 const pageSize = 20;
-
-type Sums = Readonly<Record<string, string>>;
 
 type Planned = Pick<ShownJob, 'id' | 'plan' | 'planDigest' | 'planShown' | 'planShownDigest'>;
 

@@ -6,6 +6,8 @@ import { words } from '../../words/words.ts';
 import { actionLabel } from '../action-label.ts';
 import type { Tone } from '../status.tsx';
 
+const names = words.jobs;
+
 export const endedStates = ['done', 'cancelled', 'failed'] as const satisfies readonly JobState[];
 
 /** Whether a job has ended. */
@@ -26,18 +28,49 @@ export const toneOf: Readonly<Record<JobState, Tone>> = {
 /** A job with the members of a page. */
 export type ShownJob = NonNullable<JobByIdQuery['jobById']>;
 
-/** Whether a job writes a list into a file, and changes nothing. */
-export const writesFile = ({ mutation }: Pick<ShownJob, 'mutation'>): boolean => mutation === 'exportList';
+/** The plan of a job. Shape: texts by their names. */
+export type Sums = Readonly<Record<string, string>>;
 
-/** The change that a job carries out, as a sentence. */
-export function titleOf({
-  mutation,
-  asset,
-  instruction,
-}: Pick<ShownJob, 'mutation' | 'instruction'> & { readonly asset: { readonly name: string } | null }): string {
-  if (writesFile({ mutation })) return words.jobs.exported;
-  return instruction?.sentence ?? words.jobs.titleOf(actionLabel(mutation), asset?.name ?? '–');
+/** The work of a job: it writes a list into a file, imports one, or carries out a change of a class. */
+export type JobKind = 'export' | 'import' | 'change';
+
+export function kindOf({ mutation }: Pick<ShownJob, 'mutation'>): JobKind {
+  if (mutation === 'exportList') return 'export';
+  return mutation === 'importFile' ? 'import' : 'change';
 }
+
+type Titled = Pick<
+  ShownJob,
+  'mutation' | 'instruction' | 'isDryRun' | 'list' | 'importKind' | 'fileName' | 'format'
+> & {
+  readonly asset: { readonly name: string } | null;
+};
+
+/** The change that a job carries out, or the list that it writes, or the file that it imports, as a sentence. */
+export function titleOf({ instruction, asset, list, importKind, fileName, format, ...job }: Titled): string {
+  const kind = kindOf(job);
+  if (kind === 'export') return names.exportOf(listLabel(list ?? ''), names.formats[format ?? ''] ?? '');
+  if (kind === 'import') {
+    const ofRows = kindsOfRows[importKind ?? ''] ?? '';
+    const of = [ofRows, fileName].filter(Boolean).join(', ');
+    return job.isDryRun ? names.lookOf(of) : names.importOf(of);
+  }
+  return instruction?.sentence ?? names.titleOf(actionLabel(job.mutation), asset?.name ?? '–');
+}
+
+const kindsOfRows: Readonly<Record<string, string>> = words.imports.kinds;
+
+/** The lists whose pages have another name than the list. */
+const labels: Readonly<Record<string, string>> = {
+  allApiClients: words.access.clients.title,
+  allAuditEntries: words.audit.title,
+  allInstructions: words.instructions.title,
+  allLots: words.lots.certificates,
+  approvalQueue: words.instructions.title,
+};
+
+/** The name of a list of the schema: `allStockPlans` is "Stock plans". */
+const listLabel = (list: string): string => labels[list] ?? actionLabel(list.replace(/^all/, ''));
 
 /** Whether the account keeps registers, so that jobs close assets of its. */
 export function keepsRegisters({ accountType }: Pick<Role, 'accountType'>): boolean {

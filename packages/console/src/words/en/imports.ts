@@ -1,1 +1,12 @@
-export const imports = { title: 'Import' };
+/** The texts about imports that several pages have. */
+export const imports = {
+  title: 'Import',
+  kinds: {
+    holders: 'Holders',
+    verifications: 'Verifications',
+    history: 'History',
+    holdings: 'Opening holdings',
+    issues: 'Issues',
+    restrictions: 'Restrictions',
+  },
+};

@@ -43,6 +43,9 @@ const kindNames = wordsOf(importKind) as [ImportKindName, ...ImportKindName[]];
 const oneOf = <const W extends readonly [string, ...string[]]>(name: string, words: W) =>
   z.enum(words, `${name} is one of ${words.join(', ')}.`);
 
+/** Units: characters of the name of a file. */
+const nameMax = 200;
+
 /** The query parameters of an import. */
 const importQuery = z.object({
   kind: oneOf('kind', kindNames).describe('The kind of the rows.'),
@@ -86,6 +89,12 @@ const importQuery = z.object({
     .describe('file: a look answers the file itself, with a column more that has the findings of each row.')
     .optional(),
   plan: z.string().describe('The digest of the plan that a look answered. Without it nothing is recorded.').optional(),
+  name: z
+    .string()
+    .max(nameMax, `name has more than ${nameMax} characters.`)
+    .regex(/^\P{Cc}*$/u, 'name has characters that show nothing, such as a line feed.')
+    .describe('The name of the file, by which people know it: its job has it.')
+    .optional(),
   file: z
     .string()
     .describe(
@@ -326,7 +335,7 @@ function readImport(request: FastifyRequest): GivenImport {
     throw malformed('answer and plan are both given.', 'Leave out plan to look at the file.');
   const { columns, values, constants } = readJsonParameters(query);
   const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', plan = null } = query;
-  const { decimal: decimalSign = null, dates: dateOrder = null, separator } = query;
+  const { decimal: decimalSign = null, dates: dateOrder = null, separator, name = null } = query;
   const options = {
     encoding,
     decimalSign,
@@ -337,7 +346,7 @@ function readImport(request: FastifyRequest): GivenImport {
     ...(constants === undefined ? {} : { constants }),
     ...(query.order === undefined ? {} : { order: query.order }),
   };
-  return { terms: { kind, registerId, mode, plan, columns, options }, source, withFile: query.answer === 'file' };
+  return { terms: { kind, name, registerId, mode, plan, columns, options }, source, withFile: query.answer === 'file' };
 }
 
 /** The file of a request. Refuses: media_type_unsupported, request_malformed. */
