@@ -70,8 +70,9 @@ describe('imports', () => {
     await user.goAs(issuer, '/import');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Template: Holders', exact: true }).click(),
+      page.getByRole('link', { name: 'Excel template: Holders', exact: true }).click(),
     ]);
+    assert.equal(download.suggestedFilename(), 'holders-template.xlsx');
     await page.locator('input[type=file]').setInputFiles(await download.path());
     await page.getByText('The file has 3 rows. They will make 3 holders.').waitFor();
   });
@@ -83,9 +84,11 @@ describe('imports', () => {
     await page.getByRole('radio', { name: 'History' }).check();
     await drop(page, 'old register.csv', withMistakes(asset));
     // The head comes first.
-    await statusOf(page, '1 finding');
+    await statusOf(page, '1 finding in the head of the file');
     await page.getByRole('combobox', { name: 'Field of Remark' }).selectOption('Not imported');
-    await statusOf(page, '9 findings');
+    // Line 2 has two.
+    await statusOf(page, '9 findings in 8 rows');
+    await page.getByText('7 columns matched', { exact: true }).waitFor();
     assert.deepEqual((await groupsOf(page)).map((one) => one.replace(/\s+/g, ' ')).sort(), [
       'A value that is needed is missing 1',
       'Dates whose order is not chosen 1',
@@ -105,7 +108,7 @@ describe('imports', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the file with its findings' }).click(),
     ]);
-    assert.equal(download.suggestedFilename(), 'old register.csv');
+    assert.match(download.suggestedFilename(), /^old register-findings-\d{4}-\d\d-\d\d\.csv$/);
     assert.match(await readFile(await download.path(), 'utf8'), /Remark,Findings\r\n/);
     assert.deepEqual(await balancesOf(keeper, assetId), {});
 
@@ -114,12 +117,35 @@ describe('imports', () => {
     await statusOf(page, '7 findings');
     await drop(page, 'old register, corrected.csv', corrected(asset));
     await page.getByText('No findings').waitFor();
+    await page.getByText('7 columns matched, 1 column not imported').waitFor();
     await page.getByText('The file has 2 rows. They will make 2 transactions and 3 lots.').waitFor();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await statusOf(page, 'The import made 2 transactions and 3 lots.');
     assert.deepEqual(await faultsOf(page), []);
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '600', [second]: '400' });
     await follow(page, page.getByRole('list').getByRole('link', { name: 'Cap table' }));
+  });
+
+  test('findings are in sight as soon as all columns are matched, and each column can still be changed', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs(issuer, '/import?kind=holders');
+    const rows = Array.from({ length: 40 }, (_, row) => `sole,Kim Filewise ${row},GB`);
+    await drop(
+      page,
+      `${'A long name of a file '.repeat(8)}.csv`,
+      `form,owner,owner country\n${rows.join('\n')}\nalone,x,GB`,
+    );
+    await statusOf(page, '1 finding in 1 row');
+    await statusOf(page, '40 rows are fine');
+    const { y } = (await page.getByRole('heading', { name: 'Findings' }).boundingBox())!;
+    const { height } = page.viewportSize()!;
+    assert.ok(y < height, `findings begin at ${y} of ${height}`);
+    await page.getByRole('button', { name: 'Change: Columns' }).click();
+    await page.getByRole('combobox', { name: 'Field of form' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Show in the file: line 42' }).click();
+    assert.match(await page.getByRole('region', { name: 'Findings' }).innerText(), /alone/);
   });
 
   test('rows without findings are imported by keyboard alone, and once only', async ({ user, page }) => {
@@ -170,6 +196,7 @@ describe('imports', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Imported' }).and(page.locator(':focus')).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '10' });
+    await page.getByText('1 row was left out: it has 1 finding, which is listed above.').waitFor();
 
     // The columns are remembered, and the row is not done again.
     await goTo(page.getByRole('button', { name: 'Import another file' }));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { issue, makeHolders } from '../../server/test/support/holdings.ts';
-import { fewLots, openWorker, type Worker, workUntilPlanned } from '../../server/test/support/jobs.ts';
+import { fewLots, openImportWorker, type Worker, workUntilPlanned } from '../../server/test/support/jobs.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { openColleague, openTestClient, startWhole, type TestClient } from '../../server/test/support/test-client.ts';
 import { makeClass, reviewCommand, runChecks } from './support/command-form.ts';
@@ -21,7 +21,7 @@ describe('jobs', () => {
   before(async () => {
     server = await startWhole({ settings: { ...fewLots, ...consoleSettings() } });
     issuer = await openTestClient(server);
-    worker = openWorker(server);
+    worker = openImportWorker(server);
     user = await openConsole(server.address, { alone: true });
     await user.signIn(issuer.person);
   });
@@ -192,6 +192,50 @@ describe('jobs', () => {
     assert.equal(await worker.work(), true);
     await says('All of it is recorded.');
     await page.getByText('Completed', { exact: true }).first().waitFor();
+    user.assertClean();
+  });
+
+  test('many rows are imported by a job, which a page that is loaded again takes up', async () => {
+    const { page } = user;
+    const rows = Array.from({ length: 1_001 }, (_, at) => `sole,Import Job ${at},GB`);
+    await open('import?kind=holders');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'All holders.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`form,owner,owner country\n${rows.join('\n')}`),
+    });
+    await page.getByRole('button', { name: 'Import 1,001 rows' }).click();
+    await says('Waiting for a server');
+    await page.waitForURL(/job=/);
+    await page.reload();
+    await says('All holders.csv');
+    await says('Waiting for a server');
+    await says('You may leave this page: the import goes on');
+    await assertLooks();
+    assert.equal(await worker.work(), true);
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await says('The import made 1,001 holders.');
+    await open('jobs');
+    await page.getByRole('row', { name: /^Import: Holders, All holders\.csv/ }).click();
+    await says('The rows are imported.');
+    await page.getByRole('region', { name: 'Rows' }).getByText('1,001').first().waitFor();
+    await page.getByRole('button', { name: 'holders.csv' }).waitFor();
+    // Once more, and stopped: nothing is imported twice, nor at all.
+    await open('import?kind=holders');
+    const more = Array.from({ length: 1_001 }, (_, at) => `sole,Import Stop ${at},GB`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'More.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`form,owner,owner country\n${more.join('\n')}`),
+    });
+    await page.getByRole('button', { name: 'Import 1,001 rows' }).click();
+    await page.getByRole('button', { name: 'Stop job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop job' }).click();
+    await says('The import was stopped. Nothing of it is recorded.');
+    const { allHolders } = await issuer.read(
+      '{ allHolders(filter: { registration: { startsWith: "Import" } }) { totalCount } }',
+    );
+    assert.equal(allHolders.totalCount, 1_001);
     user.assertClean();
   });
 });

@@ -1,6 +1,7 @@
 /** Imports: a file of rows is looked at, and done by the plan that the look answered. */
 import { basePath } from './base-path.ts';
 import { send } from './send.ts';
+import { workbookType } from './workbook-type.ts';
 import { withRole } from './with-role.ts';
 
 /** The kinds of files, in the order in which a register is brought. */
@@ -24,8 +25,18 @@ export interface ImportRequest {
   /** Undefined for the own register. */
   readonly registerId: string | undefined;
   readonly options: ImportOptions;
-  readonly content: Blob;
+  /** The name of the file, which its job has. */
+  readonly name: string;
+  /** Undefined of a file that only the server has. */
+  readonly content: Blob | undefined;
+  /** The id under which the server has the file since an earlier job. */
+  readonly storedId: string | undefined;
 }
+
+/** The answer of an import, or the job that makes it. */
+export type ImportReply =
+  | { readonly answer: ImportAnswer; readonly jobId?: undefined }
+  | { readonly answer?: undefined; readonly jobId: string };
 
 /** A fault of a row. */
 export interface Finding {
@@ -63,42 +74,72 @@ export interface ImportAnswer {
   readonly sheets: readonly string[] | null;
 }
 
-/** The media type of a workbook of Excel. */
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const isWorkbook = ({ type }: Blob): boolean => type === workbookType;
-
 async function sendFile(
   role: string,
-  { kind, registerId, options, content }: ImportRequest,
-  more: Readonly<Record<string, string>>,
+  { kind, registerId, options, name, content, storedId }: ImportRequest,
+  { asJob = false, ...more }: { readonly asJob?: boolean; readonly plan?: string; readonly answer?: 'file' },
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const { columns, ...texts } = options;
-  const given = Object.entries({ kind, registerId, ...texts }).filter(
+  const given = Object.entries({ kind, registerId, name: shownName(name), ...texts, ...more, file: storedId }).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  const query = new URLSearchParams([...(given as [string, string][]), ...Object.entries(more)]);
+  const query = new URLSearchParams(given as [string, string][]);
   if (columns !== undefined) query.set('columns', JSON.stringify(columns));
-  const headers = { 'Registry-Role': role, 'Content-Type': isWorkbook(content) ? workbookType : 'text/csv' };
-  return await withRole(role, () => send(`imports?${query}`, { method: 'POST', headers, body: content, signal }));
+  const headers = { 'Registry-Role': role, ...(asJob ? { Prefer: 'respond-async' } : {}) };
+  const sent =
+    storedId === undefined && content !== undefined
+      ? { headers: { ...headers, 'Content-Type': typeOf(content) }, body: content }
+      : { headers };
+  return await withRole(role, () => send(`imports?${query}`, { method: 'POST', ...sent, signal }));
 }
 
-/** Looks at a file, which records nothing. */
-export async function lookAtFile(role: string, request: ImportRequest, signal: AbortSignal): Promise<ImportAnswer> {
-  const response = await sendFile(role, request, {}, signal);
-  return (await response.json()) as ImportAnswer;
+/** The name, as far as a job has it. Units: 200 characters. */
+const shownName = (name: string): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 200);
+
+const typeOf = ({ type }: Blob): string => (type === workbookType ? workbookType : 'text/csv');
+
+async function replyOf(response: Response): Promise<ImportReply> {
+  const body = (await response.json()) as unknown;
+  // RFC 9110, 15.3.3: it is accepted, and done by a job.
+  if (response.status === 202) return { jobId: (body as { readonly job: { readonly id: string } }).job.id };
+  return { answer: body as ImportAnswer };
+}
+
+/** Looks at a file, which records nothing. Shape: a large file, and one that the server has, is looked at by a job. */
+export async function lookAtFile(role: string, request: ImportRequest, signal: AbortSignal): Promise<ImportReply> {
+  return await replyOf(await sendFile(role, request, {}, signal));
 }
 
 /** Does the rows of a file. Brought again it does nothing twice. */
-export async function importFile(role: string, request: ImportRequest, plan: string): Promise<ImportAnswer> {
-  const response = await sendFile(role, request, { plan }, undefined);
-  return (await response.json()) as ImportAnswer;
+export async function importFile(
+  role: string,
+  request: ImportRequest,
+  { plan, asJob }: { readonly plan: string; readonly asJob: boolean },
+): Promise<ImportReply> {
+  return await replyOf(await sendFile(role, request, { plan, asJob }, undefined));
 }
 
-/** The file with a column of findings. */
-export async function readFileWithFindings(role: string, request: ImportRequest, signal: AbortSignal): Promise<Blob> {
-  const response = await sendFile(role, request, { answer: 'file' }, signal);
+/** Reads the answer that a job has left in a file. */
+export async function readAnswer(role: string, fileId: string, signal: AbortSignal): Promise<ImportAnswer> {
+  return (await (await readJobFile(role, fileId, signal)).json()) as ImportAnswer;
+}
+
+async function readJobFile(role: string, fileId: string, signal: AbortSignal): Promise<Response> {
+  const headers = { 'Registry-Role': role };
+  return await withRole(role, () => send(`files/${fileId}`, { headers, signal }));
+}
+
+/** The file with a column of findings. Shape: `fileId` is that of the file in which a job has left it. */
+export async function readFileWithFindings(
+  role: string,
+  { request, fileId }: { readonly request: ImportRequest; readonly fileId: string | undefined },
+  signal: AbortSignal,
+): Promise<Blob> {
+  const response =
+    fileId === undefined
+      ? await sendFile(role, request, { answer: 'file' }, signal)
+      : await readJobFile(role, fileId, signal);
   return await response.blob();
 }
 

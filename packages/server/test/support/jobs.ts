@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
+import { noMetrics } from '../../src/base/metrics.ts';
+import { makeImports } from '../../src/commands/import/imports.ts';
 import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { day, issue, makeClass, makeHolders } from './holdings.ts';
@@ -31,6 +33,21 @@ export function openWorker({ database }: TestServer, more: Partial<JobParts> = {
     ...more,
   };
   return { parts, work: () => workOnNext(parts), close: () => parts.database.close() };
+}
+
+/** Opens one that imports files, too. */
+export function openImportWorker(server: TestServer): Worker {
+  const { parts, close } = openWorker(server);
+  const limits = { fileBytesMax: 2 ** 24, filesBytesMax: 2 ** 26, keptDays: 7 };
+  const imports = makeImports({ ...parts, metrics: noMetrics }, limits);
+  return {
+    parts,
+    work: () => workOnNext({ ...parts, imports }),
+    close: async () => {
+      await imports.close();
+      await close();
+    },
+  };
 }
 
 /** Works on a job until it is planned, and leaves it there. */

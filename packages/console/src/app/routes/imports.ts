@@ -6,7 +6,7 @@ import { roleRoute } from '../role-route.tsx';
 const imports = createRoute({
   getParentRoute: () => roleRoute,
   path: 'import',
-  validateSearch: readView('register', 'kind'),
+  validateSearch: readView('register', 'kind', 'job'),
   component: lazyComponent(() => import('../../pages/imports/import-page.tsx'), 'ImportPage'),
 });
 

@@ -1,13 +1,16 @@
 /** A file that was chosen or dropped. It is read at once, because programs may change it afterwards. */
-import { workbookType } from '../../api/imports.ts';
+import { workbookType } from '../../api/workbook-type.ts';
 
 export interface BroughtFile {
   /** Another one for each file that is brought. */
   readonly id: number;
   readonly name: string;
-  readonly content: Blob;
-  /** Its lines, as an editor counts them; undefined of a workbook. */
-  lines(encoding: string | undefined): readonly string[] | undefined;
+  /** Whether it is text, and no workbook. */
+  readonly isText: boolean;
+  /** Undefined of one that only the server has, after the page was loaded again. */
+  readonly content: Blob | undefined;
+  /** Its lines, as an editor counts them. Undefined of a workbook, and where the bytes are not here. */
+  readonly lines: ((encoding: string | undefined) => readonly string[]) | undefined;
 }
 
 let files = 0;
@@ -16,13 +19,19 @@ let files = 0;
 export async function bringFile(file: File): Promise<BroughtFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A workbook is a zip file.
-  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isText = !(bytes[0] === 0x50 && bytes[1] === 0x4b);
   return {
     id: (files += 1),
     name: file.name,
-    content: new Blob([bytes], { type: isWorkbook ? workbookType : 'text/csv' }),
-    lines: (encoding) => (isWorkbook ? undefined : textOf(bytes, encoding).split(/\r\n|\r|\n/)),
+    isText,
+    content: new Blob([bytes], { type: isText ? 'text/csv' : workbookType }),
+    lines: isText ? (encoding) => textOf(bytes, encoding).split(/\r\n|\r|\n/) : undefined,
   };
+}
+
+/** A file that was brought before the page was loaded again. */
+export function fileAtServer({ name, isText }: Pick<BroughtFile, 'name' | 'isText'>): BroughtFile {
+  return { id: (files += 1), name, isText, content: undefined, lines: undefined };
 }
 
 /** The text of a file. Shape: UTF-16 is known by its byte order mark. */

@@ -1,17 +1,21 @@
-/** The columns of the file, each with the field that it is. */
+/** The columns of the file, each with the field that it is. Those that are matched stand in one line. */
 import { Button, NativeSelect } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ImportAnswer } from '../../api/imports.ts';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { formatList } from '../../words/format.ts';
+import { formatCount, formatList } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
+import { Folded } from './folded.tsx';
+import { isOfHead } from './rows-of-answer.ts';
 import classes from './imports.module.css';
 
 /** Units: values of a column that are shown. */
 const valuesShown = 3;
 /** The value of a column for which nothing was chosen yet. */
 const open = '?';
+
+type Column = ImportAnswer['columns'][number];
 
 interface Props {
   readonly answer: ImportAnswer;
@@ -21,7 +25,8 @@ interface Props {
 export function ColumnMatch({ answer, onMatch }: Props): ReactElement {
   const { columns, fields, preview, findings } = answer;
   const unknown = new Set(findings.flatMap(({ code, column }) => (code === 'column_unknown' ? [column] : [])));
-  const isOpen = ({ head, field }: (typeof columns)[number]): boolean => field === null && unknown.has(head);
+  const isOpen = ({ head, field }: Column): boolean => field === null && unknown.has(head);
+  const { isShown, showAll } = useShown(answer, isOpen);
   const matched = new Set(columns.map(({ field }) => field));
   const missing = fields.filter(({ name, isRequired }) => isRequired && !matched.has(name));
   const choose = (chosen: Readonly<Record<string, string | null>>): void => {
@@ -34,6 +39,15 @@ export function ColumnMatch({ answer, onMatch }: Props): ReactElement {
       return { id: String(index), ...column, values: values.join(' · ') };
     })
     .filter(({ head }) => head !== '');
+  const folded = rows.filter((row) => !isShown(row));
+  const count = (those: readonly Column[]): readonly [string, boolean] => [
+    formatCount(those.length),
+    those.length === 1,
+  ];
+  const [ofField, leftOut] = [
+    folded.filter(({ field }) => field !== null),
+    folded.filter(({ field }) => field === null),
+  ];
   return (
     <Section title={names.columns}>
       {missing.length > 0 && (
@@ -41,37 +55,24 @@ export function ColumnMatch({ answer, onMatch }: Props): ReactElement {
           {names.missing(formatList(missing.map(({ label }) => label)))}
         </p>
       )}
-      <PlainTable
-        label={names.columns}
-        isField
-        rows={rows}
-        columns={[
-          {
-            label: names.head,
-            text: ({ head }) => head,
-            cell: ({ head, values }) => (
-              <>
-                <span className={classes['values']}>{head}</span>
-                <span className={classes['examples']} title={values}>
-                  {values}
-                </span>
-              </>
-            ),
-          },
-          {
-            label: names.field,
-            text: ({ field }) => field,
-            cell: (row) => (
-              <FieldChoice
-                head={row.head}
-                field={isOpen(row) ? undefined : row.field}
-                fields={fields}
-                onField={(field) => choose({ [row.head]: field })}
-              />
-            ),
-          },
-        ]}
-      />
+      {folded.length > 0 && (
+        <Folded
+          text={[
+            ...(ofField.length > 0 ? [names.matched(...count(ofField))] : []),
+            ...(leftOut.length > 0 ? [names.leftOutColumns(...count(leftOut))] : []),
+          ].join(', ')}
+          of={names.columns}
+          onOpen={showAll}
+        />
+      )}
+      {rows.some(isShown) && (
+        <Choices
+          rows={rows.filter(isShown)}
+          fields={fields}
+          isOpen={isOpen}
+          onField={(head, field) => choose({ [head]: field })}
+        />
+      )}
       {columns.filter(isOpen).length > 1 && (
         <Button
           variant="default"
@@ -83,6 +84,69 @@ export function ColumnMatch({ answer, onMatch }: Props): ReactElement {
       )}
     </Section>
   );
+}
+
+type ColumnRow = Column & { readonly id: string; readonly values: string };
+
+interface ChoicesProps extends Pick<ImportAnswer, 'fields'> {
+  readonly rows: readonly ColumnRow[];
+  isOpen(column: Column): boolean;
+  onField(head: string, field: string | null): void;
+}
+
+/** The columns with some of their values, each with the choice of its field. */
+function Choices({ rows, fields, isOpen, onField }: ChoicesProps): ReactElement {
+  return (
+    <PlainTable
+      label={names.columns}
+      isField
+      rows={rows}
+      columns={[
+        {
+          label: names.head,
+          text: ({ head }) => head,
+          cell: ({ head, values }) => (
+            <>
+              <span className={classes['values']}>{head}</span>
+              <span className={classes['examples']} title={values}>
+                {values}
+              </span>
+            </>
+          ),
+        },
+        {
+          label: names.field,
+          text: ({ field }) => field,
+          cell: (row) => (
+            <FieldChoice
+              head={row.head}
+              field={isOpen(row) ? undefined : row.field}
+              fields={fields}
+              onField={(field) => onField(row.head, field)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/**
+ * The columns that are shown with their choices: those that need one or needed one for this file, so that none goes
+ * while somebody chooses; all where a fault of the head is of no single column, and where somebody wants to see all.
+ */
+function useShown(
+  { columns, findings }: ImportAnswer,
+  isOpen: (column: Column) => boolean,
+): { isShown(column: Column): boolean; showAll(): void } {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const open = columns.filter(isOpen);
+  const needed = open.length === 0 && findings.some(isOfHead) ? columns : open;
+  if (needed.some(({ head }) => !shown.has(head))) setShown(new Set([...shown, ...needed.map(({ head }) => head)]));
+  return {
+    isShown: ({ head }) => shown.has(head),
+    showAll: () => setShown(new Set(columns.map(({ head }) => head))),
+  };
 }
 
 interface FieldProps extends Pick<ImportAnswer, 'fields'> {

@@ -5,30 +5,33 @@ import { type Finding, readFileWithFindings } from '../../api/imports.ts';
 import { plainMessage } from '../../parts/plain-message.ts';
 import { Section } from '../../parts/section.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
+import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
-import { placeOf } from './preview.tsx';
+import { nameWithFindings } from './name-with-findings.ts';
+import { placeOf, RowsAround } from './preview.tsx';
 import { isQuestion } from './reading-questions.tsx';
-import type { Look } from './use-import.ts';
+import { isOfHead, rowsByFindings } from './rows-of-answer.ts';
+import type { Look } from './use-look.ts';
 import classes from './imports.module.css';
 
-/** Units: findings of a group that are shown at first, and more of them at a time. */
-const [shownFirst, shownMore] = [5, 100];
+/** Units: groups up to which each shows several findings at first, so that all groups are in sight. */
+const fewGroups = 2;
+/** Units: findings of a group that are shown at first, of few groups and of many, and more of them at a time. */
+const [shownOfFew, shownOfMany, shownMore] = [5, 1, 100];
 
 interface Props {
   readonly look: Look;
   /** The name of the file. */
   readonly name: string;
-  /** The lines of the file; undefined of a workbook. */
-  lines(): readonly string[] | undefined;
-  /** Shows a finding that is among the first rows. */
-  onFinding(finding: Finding): void;
+  /** The lines of the file. Undefined where they are not here. */
+  readonly lines: (() => readonly string[]) | undefined;
 }
 
-export function FindingList({ look, name, lines, onFinding }: Props): ReactElement {
-  const { answer, request } = look;
+export function FindingList({ look, name, lines }: Props): ReactElement {
+  const { answer, request, findingsId } = look;
   const { findings, findingCount } = answer;
-  const [read, setRead] = useState<readonly string[]>();
+  const today = useToday();
   if (findingCount === 0)
     return (
       <Section title={names.findings}>
@@ -40,76 +43,89 @@ export function FindingList({ look, name, lines, onFinding }: Props): ReactEleme
   return (
     <Section title={names.findings}>
       <div className={classes['found']}>
-        <p role="status">{names.findingCount(formatCount(findingCount), findingCount === 1)}</p>
+        <Counts look={look} />
         <SaveButton
           label={names.withFindings}
-          file={name}
-          read={(role, signal) => readFileWithFindings(role, request, signal)}
+          file={nameWithFindings(name, today)}
+          read={(role, signal) => readFileWithFindings(role, { request, fileId: findingsId }, signal)}
         />
       </div>
+      {findings.length < findingCount && <p>{names.firstOnly(formatCount(findings.length))}</p>}
       {findings.some(({ code }) => isQuestion(code)) && <p>{names.answerFirst}</p>}
       {groups.map(([title, all]) => (
         <FindingGroup
           key={title}
+          look={look}
           title={title}
-          answer={names.answers[all[0].code]}
           findings={all}
-          read={read}
-          onShow={(finding) => {
-            if (placeOf(answer, finding) !== undefined) onFinding(finding);
-            else setRead((before) => before ?? lines() ?? []);
-          }}
-          isInPreview={(finding) => placeOf(answer, finding) !== undefined}
-          isText={request.content.type === 'text/csv'}
+          shownFirst={groups.length > fewGroups ? shownOfMany : shownOfFew}
+          lines={lines}
         />
       ))}
     </Section>
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  /** The answer that this page takes about all of them. */
-  readonly answer: string | undefined;
-  readonly findings: readonly Finding[];
-  readonly read: readonly string[] | undefined;
-  readonly isText: boolean;
-  isInPreview(finding: Finding): boolean;
-  onShow(finding: Finding): void;
+/** How many findings there are, in how many rows, and how many rows are fine. */
+function Counts({ look: { answer } }: { readonly look: Look }): ReactElement {
+  const { findings, findingCount } = answer;
+  const all = names.findingCount(formatCount(findingCount), findingCount === 1);
+  const rows = rowsByFindings(answer);
+  return (
+    <p role="status" className={classes['counts']}>
+      <strong data-tone="bad">
+        {rows !== undefined
+          ? names.inRows(all, names.rows(formatCount(rows.faulty), rows.faulty === 1))
+          : findings.some(isOfHead)
+            ? names.inHead(all)
+            : all}
+      </strong>
+      {rows !== undefined && (
+        <strong data-tone={rows.fine === 0 ? undefined : 'good'}>
+          {names.fine(formatCount(rows.fine), rows.fine)}
+        </strong>
+      )}
+    </p>
+  );
 }
 
-function FindingGroup({ title, answer, findings, read, isText, isInPreview, onShow }: GroupProps): ReactElement {
+interface GroupProps extends Pick<Props, 'look' | 'lines'> {
+  readonly title: string;
+  readonly findings: readonly [Finding, ...Finding[]];
+  readonly shownFirst: number;
+}
+
+function FindingGroup({ look: { answer }, title, findings, shownFirst, lines }: GroupProps): ReactElement {
   const [shown, setShown] = useState(shownFirst);
   const [opened, setOpened] = useState<Finding>();
   const left = findings.length - shown;
-  const [{ message }] = findings as [Finding];
-  const isAlike = answer !== undefined || findings.every((one) => one.message === message);
+  const [{ message, code }] = findings;
+  const onPage = names.answers[code];
+  const isAlike = onPage !== undefined || findings.every((one) => one.message === message);
+  const canShow = (one: Finding): boolean => lines !== undefined || placeOf(answer, one) !== undefined;
   return (
     <section className={classes['group']} aria-label={title}>
       <h3>
         {title} <span className={classes['count']}>{formatCount(findings.length)}</span>
       </h3>
-      {isAlike && <p>{answer ?? plainMessage(message)}</p>}
+      {isAlike && <p>{onPage ?? plainMessage(message)}</p>}
       <ul className={classes['list']}>
         {findings.slice(0, shown).map((one, index) => (
           <li key={String(index)}>
             <span className={classes['where']}>{names.at(formatCount(one.line), one.column)}</span>
             <span className={classes['what']}>{isAlike ? one.value : plainMessage(one.message)}</span>
-            {(isText || isInPreview(one)) && (
+            {canShow(one) && (
               <Button
                 variant="subtle"
                 size="compact-xs"
                 aria-label={names.showLine(formatCount(one.line))}
-                aria-expanded={isInPreview(one) ? undefined : opened === one}
-                onClick={() => {
-                  setOpened(opened === one ? undefined : one);
-                  onShow(one);
-                }}
+                aria-expanded={opened === one}
+                onClick={() => setOpened(opened === one ? undefined : one)}
               >
                 {names.show}
               </Button>
             )}
-            {opened === one && read !== undefined && !isInPreview(one) && <Excerpt lines={read} line={one.line} />}
+            {opened === one && <InFile answer={answer} finding={one} lines={lines} />}
           </li>
         ))}
       </ul>
@@ -120,6 +136,21 @@ function FindingGroup({ title, answer, findings, read, isText, isInPreview, onSh
       )}
     </section>
   );
+}
+
+/** The place of a finding: the rows as they were read, or lines of the file where it is not among the first rows. */
+function InFile({
+  answer,
+  finding,
+  lines,
+}: {
+  readonly answer: Look['answer'];
+  readonly finding: Finding;
+  readonly lines: Props['lines'];
+}): ReactElement {
+  const place = placeOf(answer, finding);
+  if (place !== undefined) return <RowsAround answer={answer} line={finding.line} place={place} />;
+  return <Excerpt lines={lines?.() ?? []} line={finding.line} />;
 }
 
 /** A line of the file, with the one before and the one behind. */

@@ -1,14 +1,17 @@
 /** The page on which a person brings a file: its kind, how it is read, its findings, and the import. */
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { type Finding, importKinds } from '../../api/imports.ts';
+import { importKinds } from '../../api/imports.ts';
 import { uploadBytesMax } from '../../api/documents.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
+import { changedView, oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { isId } from '../../parts/id.ts';
+import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useRegister } from '../../parts/register/use-register.tsx';
+import { Section } from '../../parts/section.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { words } from '../../words/words.ts';
@@ -16,6 +19,8 @@ import { bringFile } from './brought-file.ts';
 import { ColumnMatch } from './column-match.tsx';
 import { FileStep } from './file-step.tsx';
 import { FindingList } from './finding-list.tsx';
+import { runningOf } from './import-job.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { ImportStep } from './import-step.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { Preview } from './preview.tsx';
@@ -53,14 +58,18 @@ export function ImportPage(): ReactElement {
 function ImportForm({ registerId }: { readonly registerId: string | undefined }): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const kind = oneOf(view.kind, importKinds) ?? importKinds[0];
-  const state = useImport(kind, registerId);
-  const { file, look, isLooking, error, done } = state;
+  const [running] = useState(() => runningOf(view.job));
+  const kind = oneOf(view.kind, importKinds) ?? running?.kind ?? importKinds[0];
+  const state = useImport({
+    kind,
+    registerId,
+    running,
+    onJob: (job) => void navigate({ search: (before) => changedView(before, { job }), replace: true }),
+  });
+  const { file, look, isLooking, isImporting, error, done, jobId } = state;
   const [problem, setProblem] = useState<string>();
-  const [finding, setFinding] = useState<Finding>();
   const bring = (chosen: File | null | undefined): void => {
     if (!chosen) return;
-    setFinding(undefined);
     const isTooLarge = chosen.size > uploadBytesMax;
     setProblem(
       isTooLarge ? names.tooLarge(chosen.name, formatBytes(chosen.size), formatBytes(uploadBytesMax)) : undefined,
@@ -71,31 +80,31 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
   return (
     <form className={classes['steps']} data-over={isOver || undefined} onSubmit={(event) => event.preventDefault()}>
       <KindChoice
+        key={file?.id}
         kind={kind}
-        onKind={(chosen) => {
-          setFinding(undefined);
-          void navigate({ search: { ...view, kind: chosen }, replace: true });
-        }}
+        isChosen={file !== undefined}
+        onKind={(chosen) => void navigate({ search: { ...view, kind: chosen }, replace: true })}
       />
       <FileStep file={file} problem={problem} onFile={bring} />
+      {file === undefined && view.job !== undefined && <JobElsewhere jobId={view.job} />}
       {file !== undefined && (
         <>
           <ReadingQuestions {...state} />
           {error !== null && !isLooking && <ErrorState error={error} onRetry={state.retry} />}
-          {look === undefined && isLooking && <Looking />}
+          {look === undefined && isLooking && <Looking jobId={jobId} />}
+          {look === undefined && isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
           {look !== undefined && (error === null || isLooking) && (
             <div className={classes['steps']} data-old={isLooking || undefined} aria-busy={isLooking}>
-              <ColumnMatch answer={look.answer} onMatch={state.match} />
-              <Preview answer={look.answer} finding={finding} />
+              <ColumnMatch key={`${file.id} ${kind}`} answer={look.answer} onMatch={state.match} />
               <FindingList
                 key={`${file.id} ${look.answer.plan}`}
                 look={look}
-                lines={() => file.lines(look.request.options.encoding)}
+                lines={file.lines?.bind(undefined, look.request.options.encoding)}
                 name={file.name}
-                onFinding={setFinding}
               />
-              {isLooking && <Looking />}
+              {isLooking && <Looking jobId={jobId} />}
               <ImportStep {...state} look={look} done={done} onAnother={() => state.bring(undefined)} />
+              <Preview answer={look.answer} />
             </div>
           )}
         </>
@@ -104,10 +113,22 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
   );
 }
 
-function Looking(): ReactElement {
+/** Rows are being looked at: by a job, which says how far it is, or at once. */
+function Looking({ jobId }: { readonly jobId: string | undefined }): ReactElement {
+  if (jobId !== undefined) return <ImportProgress jobId={jobId} isDoing={false} />;
   return (
     <p className={classes['looking']} role="status">
       {names.checking}
     </p>
+  );
+}
+
+/** A job of another import, or of another browser: how far it is, with a link to its page. */
+function JobElsewhere({ jobId }: { readonly jobId: string }): ReactElement | null {
+  if (!isId(jobId)) return null;
+  return (
+    <Section title={words.jobs.one}>
+      <FollowedJob id={jobId} named />
+    </Section>
   );
 }

@@ -8,7 +8,10 @@ import { Section } from '../../parts/section.tsx';
 import { formatCount, formatList } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { words } from '../../words/words.ts';
-import type { Import, Look } from './use-import.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { rowsByFindings } from './rows-of-answer.ts';
+import type { Import } from './use-import.ts';
+import type { Look } from './use-look.ts';
 import classes from './imports.module.css';
 
 const made = ['holders', 'entries', 'lots', 'verifications', 'restrictions'] as const;
@@ -24,7 +27,20 @@ const rowsOf = (count: number): string => names.rows(formatCount(count), count =
 const findingsOf = ({ findingCount }: ImportAnswer): string =>
   names.findingCount(formatCount(findingCount), findingCount === 1);
 
-interface Props extends Pick<Import, 'options' | 'isLooking' | 'isImporting' | 'change' | 'start'> {
+/** The rows that were left out, as a sentence. */
+function leftOutOf(answer: ImportAnswer): string {
+  const rows = rowsByFindings(answer);
+  if (rows === undefined) return names.leftOutUncounted(findingsOf(answer));
+  return names.leftOut(rowsOf(rows.faulty), rows.faulty === 1, findingsOf(answer), answer.findingCount === 1);
+}
+
+/** The rows with findings, in words; empty where they are not counted. */
+function faultyOf(answer: ImportAnswer): string {
+  const { faulty = 0 } = rowsByFindings(answer) ?? {};
+  return faulty === 0 ? '' : rowsOf(faulty);
+}
+
+interface Props extends Pick<Import, 'options' | 'isLooking' | 'isImporting' | 'jobId' | 'change' | 'start'> {
   readonly look: Look;
   readonly done: ImportAnswer | undefined;
   onAnother(): void;
@@ -40,7 +56,7 @@ export function ImportStep({ look: { answer }, done, onAnother, ...props }: Prop
 
 type ReadyProps = Omit<Props, 'look' | 'done' | 'onAnother'> & { readonly answer: ImportAnswer };
 
-function Ready({ answer, options, isLooking, isImporting, change, start }: ReadyProps): ReactElement {
+function Ready({ answer, options, isLooking, isImporting, jobId, change, start }: ReadyProps): ReactElement {
   const { rows, doneBefore } = answer;
   const isFree = answer.findings.every(({ severity }) => severity !== 'error');
   const parts = partsOf(answer);
@@ -66,15 +82,16 @@ function Ready({ answer, options, isLooking, isImporting, change, start }: Ready
           </div>
         </Radio.Group>
       )}
-      {!isReady && !isFree && <p data-quiet>{names.correctFirst(findingsOf(answer))}</p>}
+      {!isReady && !isFree && <p data-quiet>{names.correctFirst(faultyOf(answer))}</p>}
       <div className={classes['drop']}>
         <Button disabled={!isReady || isLooking} loading={isImporting} onClick={start}>
           {isFree ? names.start(rowsOf(rows - doneBefore)) : names.startEach}
         </Button>
         <span role="status" data-quiet>
-          {isImporting && names.importing(rowsOf(rows - doneBefore))}
+          {isImporting && jobId === undefined && names.importing(rowsOf(rows - doneBefore))}
         </span>
       </div>
+      {isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
     </div>
   );
 }
@@ -97,7 +114,11 @@ function Done({ answer, onAnother }: { readonly answer: ImportAnswer; readonly o
         {names.done}
       </h3>
       <p role="status">{names.didMake(partsOf(answer))}</p>
-      {answer.findingCount > 0 && <p>{names.leftOut(findingsOf(answer))}</p>}
+      {answer.findingCount > 0 && (
+        <p>
+          {leftOutOf(answer)} {names.bringAgain}
+        </p>
+      )}
       <ul className={classes['links']}>
         {links.map((one) => (
           <li key={one}>

@@ -1,19 +1,12 @@
-/** The first rows of the file, as they were read. */
+/** Rows of the file as they were read: the first ones, and those around a finding. */
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { Finding, ImportAnswer } from '../../api/imports.ts';
 import { ScrollShadow } from '../../parts/scroll-shadow.tsx';
-import { Section } from '../../parts/section.tsx';
 import { formatCount } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import classes from './imports.module.css';
 
-interface Props {
-  readonly answer: ImportAnswer;
-  /** The finding that somebody wants to see. */
-  readonly finding: Finding | undefined;
-}
-
-interface Place {
+export interface Place {
   readonly row: number;
   readonly column: number | undefined;
 }
@@ -32,20 +25,51 @@ export function placeOf({ columns, preview }: ImportAnswer, finding: Finding): P
   return isThere ? { row, column } : undefined;
 }
 
-export function Preview({ answer, finding }: Props): ReactElement | null {
-  const { columns, preview } = answer;
-  const scroller = useRef<HTMLDivElement>(null);
-  const place = finding === undefined ? undefined : placeOf(answer, finding);
-  useEffect(() => {
-    if (finding === undefined) return;
-    scroller.current?.querySelector('[data-shown]')?.scrollIntoView({ block: 'center', inline: 'center' });
-    scroller.current?.focus({ preventScroll: true });
-  }, [finding]);
+/** The first rows, which are shown when somebody wants to see them. */
+export function Preview({ answer }: { readonly answer: ImportAnswer }): ReactElement | null {
+  const { preview } = answer;
   if (preview.length === 0) return null;
   const title = names.preview(formatCount(preview.length), preview.length === 1);
   return (
-    <Section title={title}>
-      <ScrollShadow ref={scroller} className={classes['preview']} role="group" aria-label={title} tabIndex={0}>
+    <details className={classes['first']}>
+      <summary>{title}</summary>
+      <RowTable answer={answer} label={title} from={0} to={preview.length} />
+    </details>
+  );
+}
+
+/** The row of a finding among the first ones, with the one before and the one behind. */
+export function RowsAround({
+  answer,
+  line,
+  place,
+}: {
+  readonly answer: ImportAnswer;
+  readonly line: number;
+  readonly place: Place;
+}): ReactElement {
+  const label = names.lines(formatCount(line));
+  return <RowTable answer={answer} label={label} from={Math.max(0, place.row - 1)} to={place.row + 2} place={place} />;
+}
+
+interface TableProps {
+  readonly answer: ImportAnswer;
+  readonly label: string;
+  /** The rows that are shown. Shape: the index of the first, and the one behind the last. */
+  readonly from: number;
+  readonly to: number;
+  /** The cell that is marked. */
+  readonly place?: Place;
+}
+
+function RowTable({ answer: { columns, preview }, label, from, to, place }: TableProps): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scroller.current?.querySelector('[data-shown]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <div className={classes['around']}>
+      <ScrollShadow ref={scroller} className={classes['preview']} role="group" aria-label={label} tabIndex={0}>
         <table className={classes['rows']}>
           <thead>
             <tr>
@@ -58,25 +82,36 @@ export function Preview({ answer, finding }: Props): ReactElement | null {
             </tr>
           </thead>
           <tbody>
-            {preview.map((cells, index) => (
-              <tr key={String(index)} aria-current={index === place?.row ? 'true' : undefined}>
-                <th scope="row" data-shown={(index === place?.row && place.column === undefined) || undefined}>
-                  {formatCount(index + 2)}
-                </th>
-                {columns.map((_, column) => (
-                  <td
-                    key={String(column)}
-                    title={cells[column]}
-                    data-shown={(index === place?.row && column === place.column) || undefined}
-                  >
-                    {cells[column]}
-                  </td>
-                ))}
-              </tr>
+            {preview.slice(from, to).map((cells, index) => (
+              <Row key={String(index)} row={from + index} cells={cells} count={columns.length} place={place} />
             ))}
           </tbody>
         </table>
       </ScrollShadow>
-    </Section>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** How many columns there are. */
+  readonly count: number;
+  readonly place: Place | undefined;
+}
+
+function Row({ row, cells, count, place }: RowProps): ReactElement {
+  const isPlace = row === place?.row;
+  return (
+    <tr aria-current={isPlace ? 'true' : undefined}>
+      <th scope="row" data-shown={(isPlace && place.column === undefined) || undefined}>
+        {formatCount(row + 2)}
+      </th>
+      {Array.from({ length: count }, (_, column) => (
+        <td key={String(column)} title={cells[column]} data-shown={(isPlace && column === place.column) || undefined}>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
   );
 }

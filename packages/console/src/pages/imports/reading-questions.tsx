@@ -1,12 +1,14 @@
 /** How a file is read: what is never guessed is asked where the file needs it. */
-import { NativeSelect, Radio } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { type ImportAnswer, workbookType } from '../../api/imports.ts';
+import type { ImportAnswer } from '../../api/imports.ts';
 import { choicesOf } from '../../parts/data-table/choices.ts';
+import { Question } from '../../parts/reading/question.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
+import { words } from '../../words/words.ts';
 import type { Import } from './use-import.ts';
 import classes from './imports.module.css';
 
@@ -20,7 +22,7 @@ type Props = Pick<Import, 'options' | 'file' | 'look' | 'error' | 'change'>;
 
 export function ReadingQuestions({ options, file, look, error, change }: Props): ReactElement | null {
   const sheets = look?.answer.sheets ?? [];
-  const isText = file?.content.type !== workbookType;
+  const isText = file?.isText ?? true;
   const isUnreadable = error instanceof ApiError && error.code === 'file_unreadable';
   const asksText = isText && (isUnreadable || Boolean(options.encoding) || Boolean(options.separator));
   const questions = (['decimal', 'dates'] as const).filter(
@@ -31,11 +33,11 @@ export function ReadingQuestions({ options, file, look, error, change }: Props):
     <Section title={names.reading}>
       <div className={classes['questions']}>
         {questions.map((one) => (
-          <Question
+          <Question<string>
             key={one}
-            label={one === 'decimal' ? names.decimal : names.dates}
-            choices={one === 'decimal' ? names.decimals : names.dateOrders}
-            example={firstOf(look?.answer, askedBy[one])}
+            label={one === 'decimal' ? words.reading.decimalSign : names.dates}
+            choices={one === 'decimal' ? words.reading.decimalSigns : names.dateOrders}
+            found={foundIn(firstOf(look?.answer, askedBy[one]))}
             value={options[one]}
             onValue={(value) => change({ [one]: value })}
           />
@@ -68,27 +70,6 @@ export function ReadingQuestions({ options, file, look, error, change }: Props):
 const firstOf = (answer: ImportAnswer | undefined, code: string): ImportAnswer['findings'][number] | undefined =>
   answer?.findings.find((finding) => finding.code === code);
 
-interface QuestionProps {
-  readonly label: string;
-  readonly choices: Readonly<Record<string, string>>;
-  readonly example: ImportAnswer['findings'][number] | undefined;
-  readonly value: string | undefined;
-  onValue(value: string): void;
-}
-
-function Question({ label, choices, example, value, onValue }: QuestionProps): ReactElement {
-  return (
-    <Radio.Group
-      label={label}
-      description={example?.value ? names.foundAt(example.value, formatCount(example.line)) : undefined}
-      value={value ?? null}
-      onChange={onValue}
-    >
-      <div className={classes['radios']}>
-        {Object.entries(choices).map(([one, text]) => (
-          <Radio key={one} value={one} label={text} />
-        ))}
-      </div>
-    </Radio.Group>
-  );
-}
+/** The text because of which a question is asked, as a sentence. */
+const foundIn = (finding: ImportAnswer['findings'][number] | undefined): string | undefined =>
+  finding?.value ? names.foundAt(finding.value, formatCount(finding.line)) : undefined;

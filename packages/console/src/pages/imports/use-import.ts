@@ -1,29 +1,19 @@
 /** The state of an import: the file, how it is read, what a look found, and what was done. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readStored, storeValue } from '../../api/browser-storage.ts';
-import {
-  type ImportAnswer,
-  importFile,
-  type ImportKind,
-  type ImportOptions,
-  type ImportRequest,
-  lookAtFile,
-} from '../../api/imports.ts';
+import { type ImportAnswer, importFile, type ImportKind, type ImportOptions } from '../../api/imports.ts';
 import { useRole } from '../../api/role.tsx';
 import { roleQueryKey } from '../../api/use-role-query.ts';
-import type { BroughtFile } from './brought-file.ts';
+import { type BroughtFile, fileAtServer } from './brought-file.ts';
+import type { RunningImport } from './import-job.ts';
+import { useImportJobs } from './use-import-jobs.ts';
+import { type Columns, type Look, rememberColumns, useLook } from './use-look.ts';
 
 /** Nothing is answered. */
 const unanswered: ImportOptions = { mode: 'ATOMIC' };
 
-type Columns = NonNullable<ImportOptions['columns']>;
-
-/** The answer of a look, and the request to which it is one. */
-export interface Look {
-  readonly request: ImportRequest;
-  readonly answer: ImportAnswer;
-}
+/** Units: rows beyond which they are done by a job, so that the page may be closed meanwhile. */
+const rowsAtOnce = 1_000;
 
 export interface Import {
   readonly kind: ImportKind;
@@ -34,6 +24,8 @@ export interface Import {
   /** Whether the file is being looked at: what is shown is of the look before. */
   readonly isLooking: boolean;
   readonly isImporting: boolean;
+  /** The job that looks at the file or does it now. */
+  readonly jobId: string | undefined;
   /** The answer where the rows were done. */
   readonly done: ImportAnswer | undefined;
   readonly error: Error | null;
@@ -45,47 +37,35 @@ export interface Import {
   retry(): void;
 }
 
-const rememberedName = (kind: ImportKind): string => `import columns of ${kind}`;
-
-/** The remembered fields of these columns; undefined where they are matched so already. */
-function rememberedColumns(kind: ImportKind, { columns, fields }: ImportAnswer): Columns | undefined {
-  const stored = readStored('browser', rememberedName(kind)) as Columns | undefined;
-  if (stored === undefined) return undefined;
-  const known = new Set(fields.map(({ name }) => name));
-  const remembered = columns.map(({ head, field }) => {
-    const one = Object.hasOwn(stored, head) ? stored[head]! : field;
-    return { head, field: one === null || known.has(one) ? one : field };
-  });
-  if (remembered.every(({ field }, index) => field === columns[index]!.field)) return undefined;
-  return Object.fromEntries(remembered.map(({ head, field }) => [head, field]));
+interface Place {
+  readonly kind: ImportKind;
+  readonly registerId: string | undefined;
+  /** The import whose job is in the address of the page, which is taken up. */
+  readonly running: RunningImport | undefined;
+  /** Writes the job into the address, so that a page that is loaded again takes it up. */
+  onJob(jobId: string | undefined): void;
 }
 
-export function useImport(kind: ImportKind, registerId: string | undefined): Import {
+export function useImport({ kind, registerId, running, onJob }: Place): Import {
   const role = useRole().usersAccountId;
   const client = useQueryClient();
-  const [file, setFile] = useState<BroughtFile>();
-  const [options, setOptions] = useState<ImportOptions>(unanswered);
+  const [resumed, setResumed] = useState(() => running && { running, file: fileAtServer(running) });
+  const [file, setFile] = useState(resumed?.file);
+  const [options, setOptions] = useState(resumed?.running.options ?? unanswered);
   const [ofKind, setOfKind] = useState(kind);
-  const of = { kind, registerId, file: file?.id };
-  const looking = useQuery({
-    queryKey: ['import', role, of, options],
-    enabled: file !== undefined,
-    queryFn: async ({ signal }): Promise<Look> => {
-      const request: ImportRequest = { kind, registerId, options, content: file!.content };
-      const answer = await lookAtFile(role, request, signal);
-      const columns = options.columns === undefined ? rememberedColumns(kind, answer) : undefined;
-      if (columns === undefined) return { request, answer };
-      const again = { ...request, options: { ...options, columns } };
-      return { request: again, answer: await lookAtFile(role, again, signal) };
-    },
-    // A file is looked at again where something changes, and not by itself: that costs as much as the import.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey[2]) === JSON.stringify(of) ? before : undefined,
-  });
+  const jobs = useImportJobs(resumed, onJob);
+  // Once, and only as the page before has left it.
+  const takenUp = resumed?.file === file && resumed?.running.options === options ? resumed?.running : undefined;
+
+  const onFailed = (): void => setResumed(undefined);
+  const looking = useLook({ kind, registerId, file, options, jobs, takenUp, onFailed });
   const doing = useMutation({
-    mutationFn: ({ request, answer }: Look) => importFile(role, request, answer.plan),
+    mutationFn: async ({ request, answer: { plan, rows, doneBefore } }: Look): Promise<ImportAnswer> => {
+      const reply = await importFile(role, request, { plan, asJob: rows - doneBefore > rowsAtOnce });
+      // It goes on at the server, whatever becomes of the page.
+      const { signal } = new AbortController();
+      return (await jobs.answerOf(reply, { file: file!, request, isDoing: true, signal })).answer;
+    },
     onSuccess: () => void client.invalidateQueries({ queryKey: roleQueryKey(role) }),
   });
   const change = (changes: Partial<ImportOptions>): void => {
@@ -96,24 +76,28 @@ export function useImport(kind: ImportKind, registerId: string | undefined): Imp
     setOfKind(kind);
     change({ columns: undefined });
   }
+  const isTakenDoing = takenUp?.isDoing === true && looking.isFetching;
+  const done = doing.data?.done === true ? doing.data : looking.data?.done;
   return {
     kind,
     options,
     file,
     look: looking.data,
-    isLooking: looking.isFetching,
-    isImporting: doing.isPending,
-    done: doing.data?.done === true ? doing.data : undefined,
+    isLooking: looking.isFetching && !isTakenDoing,
+    isImporting: doing.isPending || isTakenDoing,
+    jobId: jobs.jobId,
+    done,
     error: doing.error ?? looking.error,
     bring: (brought) => {
       // The file after an import is another one: nothing says that its dates have the same order.
-      if (doing.data?.done === true) setOptions(unanswered);
+      if (done !== undefined) setOptions(unanswered);
       doing.reset();
+      jobs.forget();
       setFile(brought);
     },
     change,
     match: (columns) => {
-      storeValue('browser', rememberedName(kind), columns);
+      rememberColumns(kind, columns);
       change({ columns });
     },
     start: () => looking.data !== undefined && doing.mutate(looking.data),

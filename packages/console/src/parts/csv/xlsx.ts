@@ -11,8 +11,6 @@ export interface XlsxColumn<Row> extends CsvColumn<Row> {
   readonly align?: 'end';
 }
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Excel has 1,048,576 rows on a sheet, and 31 characters in its name, with none of these. */
 const [rowsMost, nameMost, notInNames] = [1_000_000, 31, /[\\/?*[\]:]/g];
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { loadCode } from '../../api/load-code.ts';
 import { thisSession } from '../../api/session-end.ts';
+import { workbookType } from '../../api/workbook-type.ts';
 import { csvRows } from '../csv/csv.ts';
 import { saveCsvParts } from '../csv/save-csv.ts';
 import type { XlsxColumn } from '../csv/xlsx.ts';
@@ -58,8 +59,8 @@ export function useExport<Row>(
       saveCsvParts(name, columns, parts);
     },
     xlsx: async (signal) => {
-      const { xlsxParts, xlsxType } = await loadCode(() => import('../csv/xlsx.ts'));
-      saveFile(new Blob(await xlsxParts(name, columns, pagesOf(signal)), { type: xlsxType }), `${name}.xlsx`);
+      const { xlsxParts } = await loadCode(() => import('../csv/xlsx.ts'));
+      saveFile(new Blob(await xlsxParts(name, columns, pagesOf(signal)), { type: workbookType }), `${name}.xlsx`);
     },
   };
 

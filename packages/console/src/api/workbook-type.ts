@@ -1,0 +1,2 @@
+/** The media type of a workbook of Excel. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
