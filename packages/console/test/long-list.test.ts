@@ -154,4 +154,14 @@ describe('a list of a hundred thousand rows', () => {
     await page.waitForURL(/order=REGISTRATION_DESC&columns=/);
     user.assertClean();
   });
+
+  test('a job writes a long list into a file, and says which list it is', async () => {
+    const { page } = user;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Export as a job' }).click();
+    await page.getByText('The list has 100,000 rows.').waitFor();
+    await page.getByRole('button', { name: 'Begin job: CSV' }).click();
+    await page.getByRole('link', { name: 'Open job' }).click();
+    await page.getByRole('heading', { name: 'Holders as CSV' }).waitFor();
+  });
 });

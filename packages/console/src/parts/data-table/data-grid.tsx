@@ -1,7 +1,7 @@
 /** The visible rows, below a fixed header. */
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { decimalPlacesOf } from '../decimal-places.ts';
@@ -28,7 +28,7 @@ function heightOf({ tall = false, cards, compact }: Pick<ShownProps<never>, 'tal
 }
 
 export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
-  const { source, order, view, onView, filters, empty, total: totalNote, tall = false } = props;
+  const { source, order, view, onView, filters, empty, total: totalNote, tall = false, onRowCount } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState<number>();
   const virtual = useVirtualizer({
@@ -41,6 +41,7 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
   const [start, end] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const rows = useRows(source, order === undefined ? [] : [order], start, end);
   if (rows.total !== undefined && rows.total !== total) setTotal(rows.total);
+  useEffect(() => onRowCount(rows.total), [rows.total, onRowCount]);
 
   if (rows.error !== null && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />;
   if (rows.total === 0) {

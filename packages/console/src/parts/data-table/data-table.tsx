@@ -2,7 +2,7 @@
  * A list of any length: the server sorts, filters and counts; the page holds the rows near the viewport. All settings
  * are in the address (`view`); the columns chosen last hold where it names none. Rows can be exported as CSV.
  */
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useIsNarrow } from './cards.ts';
 import { type Column, shownColumns } from './column.ts';
 import { DataGrid } from './data-grid.tsx';
@@ -19,6 +19,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const showView = useShowView();
   const remembered = useRememberedColumns(columns);
   const [compact, setCompact] = useCompactRows();
+  const [rowCount, onRowCount] = useState<number>();
   const isPrinting = useIsPrinting();
   const cards = useIsNarrow() && props.tall !== true;
   const shown = shownColumns(columns, view.columns ?? remembered);
@@ -32,6 +33,8 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     compact,
     cards,
     onCompact: setCompact,
+    rowCount,
+    onRowCount,
   };
   return (
     <div className={classes['table']}>

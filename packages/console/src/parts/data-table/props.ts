@@ -43,4 +43,7 @@ export interface ShownProps<Row extends { readonly id: string }> extends DataTab
   /** Whether each row is a card of two lines. */
   readonly cards: boolean;
   onCompact(compact: boolean): void;
+  /** How many rows the list has. Undefined until it is known. */
+  readonly rowCount: number | undefined;
+  onRowCount(count: number | undefined): void;
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../../api/operation.ts';
 import { useRole } from '../../api/role.tsx';
 import { roleQueryKey } from '../../api/use-role-query.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
-import { wholeListOf } from '../../api/whole-list.ts';
+import { type WholeList, wholeListOf } from '../../api/whole-list.ts';
 import { words } from '../../words/words.ts';
 
 export interface Page<Row> {
@@ -29,6 +29,8 @@ export interface Source<Row> {
   page(window: Window, signal?: AbortSignal): Promise<Page<Row>>;
   /** All rows of one moment, some at a time. Absent where the registry has no file of the list. */
   whole?(orderBy: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]>;
+  /** The list as it is asked for to be read whole, by a job too. Absent where `whole` is. */
+  list?(orderBy: readonly string[]): WholeList;
 }
 
 type Paging = 'first' | 'after' | 'offset' | 'orderBy';
@@ -60,12 +62,16 @@ export function useSource<Answer, Variables, Row>(
           pageOf(await execute(operation, { ...given, ...window } as Variables, { role, signal })),
       };
       if (whole === undefined) return source;
+      const list = (orderBy: readonly string[]): WholeList => ({
+        ...whole,
+        given: { ...whole.given, ...(orderBy.length === 0 ? {} : { orderBy }) },
+      });
       return {
         ...source,
+        list,
         whole: async function* (orderBy, signal) {
-          const ordered = { ...whole, given: { ...whole.given, ...(orderBy.length === 0 ? {} : { orderBy }) } };
           // The rows become those of the list as a page of them does.
-          for await (const nodes of readWholeList(role, ordered, signal))
+          for await (const nodes of readWholeList(role, list(orderBy), signal))
             yield pageOf({ [whole.list]: { nodes } } as Answer).nodes;
         },
       };

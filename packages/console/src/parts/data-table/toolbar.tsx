@@ -1,10 +1,11 @@
 /** Filters, choice of columns, and export of a list. */
 import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { DayField } from '../day-field.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { NumberField } from '../number-field.tsx';
 import type { Filter } from './column.ts';
 import { rememberColumns } from './list-choices.ts';
@@ -13,6 +14,9 @@ import classes from './data-table.module.css';
 import { SavedViews } from './saved-views.tsx';
 import { type ExportFormat, useExport } from './use-export.ts';
 import { withoutFilters } from './view.ts';
+
+// Few lists are so long.
+const ExportAsJob = lazyComponent(() => import('./export-as-job.tsx'), 'ExportAsJob');
 
 export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
   const { filters, view, onView } = props;
@@ -193,15 +197,22 @@ function ColumnChoice<Row extends { readonly id: string }>({
   );
 }
 
+/** Units: rows from which the browser needs many seconds to make a file. */
+const longList = 50_000;
+
 function ExportButton<Row extends { readonly id: string }>({
   source,
   order,
   shown,
   label,
   file = label,
+  rowCount,
 }: ShownProps<Row>): ReactElement {
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const { progress, error, written, start, stop } = useExport(source, order === undefined ? [] : [order], shown, file);
+  const orderBy = order === undefined ? [] : [order];
+  const { progress, error, written, start, stop } = useExport(source, orderBy, shown, file);
+  const list = source.list?.(orderBy);
+  const needsJob = error !== undefined || (rowCount ?? 0) >= longList;
   const begin = (chosen: ExportFormat): void => {
     setFormat(chosen);
     start(chosen);
@@ -220,6 +231,11 @@ function ExportButton<Row extends { readonly id: string }>({
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => begin('csv')}>
               {words.lists.exportCsv}
             </Button>
+            {list !== undefined && needsJob && (
+              <Suspense>
+                <ExportAsJob key={JSON.stringify(list.given)} list={list} rows={rowCount} />
+              </Suspense>
+            )}
           </>
         ) : (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={stop} title={words.lists.stopExport}>

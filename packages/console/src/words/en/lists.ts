@@ -24,6 +24,11 @@ export const lists = {
   exporting: (done: string) => `${done} rows`,
   stopExport: 'Stop export',
   exported: (count: string) => `${count} rows exported`,
+  asJob: 'Export as a job',
+  asJobMore: (rows: string | undefined) =>
+    `${rows === undefined ? 'The list is long' : `The list has ${rows} rows`}. A job writes all of its columns into a file while you go on, for an hour at most.`,
+  beginJob: { xlsx: 'Begin job: Excel', csv: 'Begin job: CSV' },
+  jobBegun: 'The job has begun. Its page has the file when it is done.',
   sortAscending: (column: string) => `${column}: sort ascending`,
   sortDescending: (column: string) => `${column}: sort descending`,
   unsorted: (column: string) => `${column}: remove sorting`,
