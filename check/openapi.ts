@@ -15,6 +15,7 @@ import { eventsRoute } from '../packages/server/src/http/events/events.ts';
 import { graphqlRoute } from '../packages/server/src/http/graphql.ts';
 import { aliveRoute, metricsRoute, readyRoute, startedRoute } from '../packages/server/src/http/health.ts';
 import { logoRoute, logosRoute } from '../packages/server/src/http/files/logos.ts';
+import { manyPapersRoutes } from '../packages/server/src/http/papers/many-papers.ts';
 import { paperRoutes } from '../packages/server/src/http/papers/papers.ts';
 import { importsRoute, importTemplateRoute } from '../packages/server/src/http/imports/imports.ts';
 import { mailingRoute } from '../packages/server/src/http/mailing/mailing.ts';
@@ -33,7 +34,7 @@ const tags: Readonly<Record<string, readonly [description: string, ...routes: re
   graphql: ['All queries and mutations.', graphqlRoute],
   events: ['What has changed, in one order.', eventsRoute],
   documents: ['Files.', documentsRoute, documentRoute, mailingRoute, exportRoute, fileRoute, logosRoute, logoRoute],
-  papers: ['Papers as PDF.', ...paperRoutes],
+  papers: ['Papers as PDF.', ...paperRoutes, ...manyPapersRoutes],
   imports: ['A register from files.', importsRoute, importTemplateRoute],
   health: ['Also without the base path.', rootRoute, aliveRoute, startedRoute, readyRoute, metricsRoute],
 };

@@ -21,7 +21,9 @@ import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
+import type { LogoStore } from './http/files/logo-store.ts';
 import { makeListWriter } from './http/exports/list-files.ts';
+import { makePaperWriter } from './http/papers/many-papers.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/metrics/database-gauges.ts';
 import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics/metrics.ts';
@@ -130,11 +132,9 @@ export async function startRegistry(parts: {
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const ofMutations = { config, database, log, metrics, peppers };
-    const stores = makeStores(ofMutations);
+    const stores = { ...ofMutations, ...makeStores(ofMutations) };
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
-      config,
-      log,
       tokenStore,
       examineDatabase: examinationOf(config, tokenDatabase),
       refusesMutations: replication.refusesMutations,
@@ -149,11 +149,10 @@ export async function startRegistry(parts: {
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
-    const ofServer = { ...ofMutations, graphql, imports: stores.imports, tokenDatabase, failedLogins, waits, server };
-    const upkeep = await beginUpkeep({ ...parts, ...ofServer });
+    const upkeep = await beginUpkeep({ ...parts, ...stores, graphql, tokenDatabase, failedLogins, server });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([upkeep.end(), refusals.stop(), stores.press.close(), stores.imports.close()]);
+      await Promise.all([upkeep.end(), refusals.stop(), stores.imports.close()]);
       await close();
     };
     return { address, metricsAddress: upkeep.metricsAddress, metrics, stop };
@@ -245,11 +244,13 @@ async function beginUpkeep(parts: {
   peppers: ReturnType<typeof makePeppers>;
   failedLogins: FailedLogins;
   server: Pick<HttpServer, 'isReady'>;
-  graphql: Pick<GraphqlEndpoint, 'readList'>;
+  graphql: Pick<GraphqlEndpoint, 'readList' | 'readQuery'>;
   imports: Imports;
-  waits: RegistryWaits;
+  logos: Pick<LogoStore, 'find'>;
+  press: Press;
+  waits?: RegistryWaits;
 }): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {
-  const { config, url, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits } = parts;
+  const { config, url, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits = {} } = parts;
   addDatabaseGauges(metrics, {
     observe: () => observe(tokenDatabase),
     certificateEnd: () => readCertificateEnd(typeof url === 'string' ? url : url(), 'registry metrics'),
@@ -272,7 +273,10 @@ async function beginUpkeep(parts: {
     jobLots: config.REGISTRY_JOB_LOTS,
     intervalMs: waits.upkeepMs,
   });
-  const files = { ...fileLimitsOf(config), writeList: makeListWriter(parts.graphql) };
+  const files = {
+    ...fileLimitsOf(config),
+    write: { exportList: makeListWriter(parts.graphql), printPapers: makePaperWriter(parts) },
+  };
   const { imports } = parts;
   const endJobs = beginJobs({ database, log, peppers, metrics, files, imports }, config.REGISTRY_JOBS_MAX);
   return {
@@ -280,6 +284,8 @@ async function beginUpkeep(parts: {
     end: async () => {
       endRetention();
       await Promise.all([endTokens(), endInstructions(), endJobs(), metricsServer?.stop()]);
+      // A job that prints papers has left itself to another server.
+      await parts.press.close();
     },
   };
 }

@@ -38,12 +38,12 @@ export const job = entity({
   name: 'Job',
   plural: 'Jobs',
   description:
-    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes. A job exportList writes a list into a file and changes nothing; a job importFile looks at a file of rows, or does it.',
+    'A mutation of more lots than one request may change. It is planned first; then it is carried out in steps, and all of it is recorded at once. From its approval until it ends its assets are closed for other changes. A job exportList writes a list into a file, a job printPapers papers, and they change nothing; a job importFile looks at a file of rows, or does it.',
   table: 'registry.jobs',
   fields: {
     id: id('Identifies it.', { indexed: true }),
     mutation: text(
-      'The name of the mutation; exportList of a job that writes a list into a file, importFile of one that looks at a file or does it.',
+      'The name of the mutation; exportList or printPapers of a job that writes a list or papers into a file, importFile of one that looks at a file or does it.',
     ),
     list: text('The list that it writes into a file, such as allHolders; null of other jobs.', {
       nullable: true,
@@ -63,7 +63,7 @@ export const job = entity({
     }),
     state: oneOf(jobState, 'Its state.', { indexed: true }),
     phase: oneOf(jobPhase, 'Its work at present.'),
-    done: int('Lots that the phase is through with, or rows.'),
+    done: int('Lots that the phase is through with, or rows or papers.'),
     total: int('The lots or rows of the phase; null while that is not known.', { nullable: true }),
     secondsLeft: int('About how long the phase still takes; null where it is not known.', {
       nullable: true,

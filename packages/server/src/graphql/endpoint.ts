@@ -52,6 +52,7 @@ import type {
   ListRequest,
   OpenList,
   Prepared,
+  QuerySender,
   Subscription,
 } from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
@@ -81,6 +82,7 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
     answer: (request, caller) => endpoint.answer(request, caller),
     readList: (request, caller, deliver) => endpoint.readList(request, caller, deliver),
     checkList: (request, access) => endpoint.checkList(request, access),
+    readQuery: (request, reader) => endpoint.readQuery(request, reader),
     stop: () => endpoint.stop(),
   };
 }
@@ -149,6 +151,10 @@ class Endpoint {
     const { lens } = await access.authenticate(this.#options.database);
     const { list, env } = this.#compileList(request, lens);
     valuesOf(list, env);
+  }
+
+  async readQuery(request: GraphqlRequest, reader: QuerySender & { readonly lens: Lens }): Promise<Buffer> {
+    return this.#query(this.#prepare(request, { method: 'GET' }), reader.lens, reader);
   }
 
   #compileList(request: ListRequest, lens: Lens): ReadyList {
@@ -223,7 +229,7 @@ class Endpoint {
     };
   }
 
-  async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<Buffer> {
+  async #query(prepared: Prepared, lens: Lens, caller: QuerySender): Promise<Buffer> {
     const compiled = this.#compiled(prepared, lens, (scope) =>
       compileQuery(scope, prepared.operation.node, this.#introspection(prepared)),
     );
@@ -238,20 +244,20 @@ class Endpoint {
     return Buffer.concat([beforeData, json, end], beforeData.length + json.length + end.length);
   }
 
-  async #warnings(compiled: Compiled, env: Env, caller: Caller): Promise<ReturnType<typeof warningsOf>> {
+  async #warnings(compiled: Compiled, env: Env, caller: QuerySender): Promise<ReturnType<typeof warningsOf>> {
     const today = asksAheadOfUtc(compiled, env) ? await this.#latestDay(caller) : utcDay();
     return warningsOf(compiled, env, { today });
   }
 
   /** The latest day of the registers that the actor sees. */
-  async #latestDay({ access }: Caller): Promise<string> {
+  async #latestDay({ access }: QuerySender): Promise<string> {
     const query = { statement: latestDay, values: [] };
     const [row] = await access.authoriseRead<{ day: string }>(this.#options.database, query, { personalData: false });
     return row!.day;
   }
 
   /** Shape: the bytes that the database sent, which are not decoded. */
-  async #read(compiled: Compiled, env: Env, cost: number, caller: Caller): Promise<Buffer> {
+  async #read(compiled: Compiled, env: Env, cost: number, caller: QuerySender): Promise<Buffer> {
     const query = { statement: { ...statementOf(compiled), undecoded: true }, values: valuesOf(compiled, env) };
     const { database } = this.#options;
     const answer = async (): Promise<Row[]> =>
@@ -266,18 +272,18 @@ class Endpoint {
     compiled: Compiled,
     cost: number,
     query: Query,
-    { access, record }: Caller,
+    { access, record }: QuerySender,
   ): Promise<Row[] | undefined> {
     const { replicas, database, config } = this.#options;
-    if (replicas === undefined || compiled.readsPersonalData) return undefined;
+    if (replicas === undefined || compiled.readsPersonalData || !access.authoriseReplicaRead) return undefined;
     if (!compiled.isReport && cost < config.REGISTRY_REPLICA_COST) return undefined;
-    const answer = await replicas.read(() => access.authoriseReplicaRead(database), query);
+    const answer = await replicas.read(() => access.authoriseReplicaRead!(database), query);
     if (record !== undefined) record.replica = answer?.replica;
     return answer?.rows;
   }
 
   /** Reads by a statement whose parameters depend on the actor, which is authenticated first. */
-  async #readAsActor(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
+  async #readAsActor(compiled: Compiled, env: Env, caller: QuerySender): Promise<string> {
     const { database, metrics } = this.#options;
     const read = (): Promise<string> =>
       database.transaction(
@@ -381,7 +387,7 @@ async function readSubscribed(access: Access, database: Database, query: Query):
 }
 
 /** Measures a read of the database for the record of its request. */
-function reading<T>({ record }: Caller, work: Promise<T>): Promise<T> {
+function reading<T>({ record }: QuerySender, work: Promise<T>): Promise<T> {
   return record === undefined ? work : record.read(work);
 }
 

@@ -3,6 +3,7 @@ import type { Access } from '../auth/access.ts';
 import type { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { RequestRecord } from '../base/request-record.ts';
 import type { EventPage } from '../entities/event-page.ts';
+import type { Lens } from '../rules/actor.ts';
 import type { ListedRow } from '../store/register/whole-lists.ts';
 import type { ListColumn } from './compiler/list-columns.ts';
 import type { Document, Operation } from './document.ts';
@@ -61,6 +62,17 @@ export interface ListCaller {
   readonly seconds?: number;
 }
 
+/** The sender of a query: of a job, no replica answers. */
+export interface QuerySender {
+  readonly access: Pick<Access, 'authorise' | 'authoriseRead'> & Partial<Pick<Access, 'authoriseReplicaRead'>>;
+  readonly record?: RequestRecord | undefined;
+}
+
+/** The role of a job that reads, with its lens. */
+export interface QueryReader extends QuerySender {
+  readonly lens: Lens;
+}
+
 /** A list that is read whole. */
 export interface ListRequest {
   /** Its name at the root of the schema. */
@@ -104,6 +116,8 @@ export interface GraphqlEndpoint {
   readList(request: ListRequest, caller: ListCaller, deliver: (list: OpenList) => Promise<void>): Promise<void>;
   /** Refuses what readList would refuse of the request itself: input_invalid and the following. */
   checkList(request: ListRequest, access: Pick<Access, 'authenticate'>): Promise<void>;
+  /** Answers a query of a job. Shape: JSON of the answer. It throws every error. */
+  readQuery(request: GraphqlRequest, reader: QueryReader): Promise<string | Buffer>;
   /** Throws refusals of the token and outages; every other error is reported in the answer. */
   answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer>;
   /** Answers at once what waits for jobs; absent where nothing does. */

@@ -140,7 +140,7 @@ export const documentAnswer = named('DocumentAnswer', 'A stored document.', {
 export const jobAnswer = named('JobAnswer', 'A job that was begun.', {
   job: named('RequestedJob', 'A job, as the query API has it under jobById.', {
     id: uuid('Identifies the job.'),
-    mutation: text('The name of the mutation: exportList, or importFile.'),
+    mutation: text('The name of the mutation: exportList, printPapers of a job that makes papers, or importFile.'),
     state: text('Its state.'),
     createdAt: instant('When it was asked for.'),
   }),

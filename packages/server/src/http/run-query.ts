@@ -2,7 +2,7 @@
 import type { Access } from '../auth/access.ts';
 import { type Details, Outage, Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
-import type { GraphqlEndpoint } from '../graphql/request.ts';
+import type { GraphqlEndpoint, QueryReader } from '../graphql/request.ts';
 import type { RunQuery } from '../papers/paper-source.ts';
 import { dayInWords } from '../rules/in-words.ts';
 
@@ -13,15 +13,25 @@ export function queriesOf(graphql: GraphqlEndpoint, access: Access, requestId: s
       { query, variables, operationName: null },
       { access, requestId, idempotencyKey: null, method: 'POST', large: false, strict: false },
     );
-    const { data, errors, extensions } = JSON.parse(body.toString()) as Answer<T>;
-    const [early] = extensions?.warnings ?? [];
-    if (early !== undefined) throw inFuture(early.facts);
-    const [error] = errors ?? [];
-    if (error === undefined) return data as T;
-    const { code, details = {}, retryAfterSeconds = 1 } = error.extensions;
-    if (isOutage(code)) throw new Outage(code, retryAfterSeconds);
-    throw new Refusal(code, details);
+    return dataOf(body);
   };
+}
+
+/** Runs queries of a job at the GraphQL endpoint, each in a database transaction that is authorised anew. */
+export function queriesOfJob(graphql: Pick<GraphqlEndpoint, 'readQuery'>, reader: QueryReader): RunQuery {
+  return async <T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<T> =>
+    dataOf(await graphql.readQuery({ query, variables, operationName: null }, reader));
+}
+
+function dataOf<T>(body: string | Buffer): T {
+  const { data, errors, extensions } = JSON.parse(body.toString()) as Answer<T>;
+  const [early] = extensions?.warnings ?? [];
+  if (early !== undefined) throw inFuture(early.facts);
+  const [error] = errors ?? [];
+  if (error === undefined) return data as T;
+  const { code, details = {}, retryAfterSeconds = 1 } = error.extensions;
+  if (isOutage(code)) throw new Outage(code, retryAfterSeconds);
+  throw new Refusal(code, details);
 }
 
 /** The refusal of a day that has not come yet: tomorrow its register may be another. */

@@ -45,6 +45,7 @@ import { serveLogos } from './files/logos.ts';
 import type { ImportStore } from './imports/import-store.ts';
 import { serveImports } from './imports/imports.ts';
 import type { MailingStore } from './mailing/mailing-store.ts';
+import { serveManyPapers } from './papers/many-papers.ts';
 import { servePapers } from './papers/papers.ts';
 import { serveMailings } from './mailing/mailing.ts';
 import { makeLoginThrottle } from './limits/login-throttle.ts';
@@ -271,6 +272,7 @@ function addRoutes(
   serveExports(add, parts);
   serveFiles(add, parts);
   servePapers(add, parts);
+  serveManyPapers(add, parts);
   serveEvents(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);

@@ -30,30 +30,51 @@ export async function listAll<N>(
   return listPages<{ rows: Page<N> | null }, N>(run, query, { variables, most, pageOf: ({ rows }) => rows });
 }
 
+/** How a list is read page by page. */
+interface Paging<A, N> {
+  readonly variables: Readonly<Record<string, unknown>>;
+  pageOf(answer: A): Page<N> | null | undefined;
+  onFirst?(answer: A): void;
+}
+
 /** All rows of a list that an answer has somewhere. Refuses: paper_too_long where `most` is given. */
 export async function listPages<A, N>(
   run: RunQuery,
   query: string,
-  how: {
-    readonly variables: Readonly<Record<string, unknown>>;
-    readonly most: number;
-    pageOf(answer: A): Page<N> | null | undefined;
-    onFirst?(answer: A): void;
-  },
+  how: Paging<A, N> & { readonly most: number },
 ): Promise<N[]> {
-  const { variables, most, pageOf, onFirst } = how;
   const all: N[] = [];
+  for await (const { nodes, pageInfo } of eachPage(run, query, how)) {
+    all.push(...nodes);
+    requireRows(all.length + (pageInfo.hasNextPage ? 1 : 0), how.most);
+  }
+  return all;
+}
+
+/** The rows of a list `rows`, one after the other, of which memory holds a page. */
+export async function* eachRow<N>(
+  run: RunQuery,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): AsyncGenerator<N> {
+  const paging: Paging<{ rows: Page<N> | null }, N> = { variables, pageOf: ({ rows }) => rows };
+  for await (const { nodes } of eachPage(run, query, paging)) yield* nodes;
+}
+
+async function* eachPage<A, N>(
+  run: RunQuery,
+  query: string,
+  { variables, pageOf, onFirst }: Paging<A, N>,
+): AsyncGenerator<Page<N>> {
   for (let after: string | null = null, more = true; more; ) {
     const answer: A = await run(query, { ...variables, ...(after === null ? {} : { after }) });
     if (after === null) onFirst?.(answer);
     const page = pageOf(answer);
-    if (!page) return all;
-    all.push(...page.nodes);
-    requireRows(all.length + (page.pageInfo.hasNextPage ? 1 : 0), most);
+    if (!page) return;
+    yield page;
     after = page.pageInfo.endCursor;
     more = page.pageInfo.hasNextPage && after !== null;
   }
-  return all;
 }
 
 /** Most rows of a table of a paper. */

@@ -68,6 +68,7 @@ export type AssetType = WordOf<typeof assetType>;
 export type AssetStatus = WordOf<typeof assetStatus>;
 export type AuthorizedKind = WordOf<typeof authorizedKind>;
 export type AssetUnit = WordOf<typeof assetUnit>;
+export type AssetForm = WordOf<typeof assetForm>;
 
 /** The types that are rights over a class: their units are claims to units of the class, never units of it. */
 export const rightTypes = ['convertible', 'warrant', 'option', 'rsu', 'right'] as const satisfies readonly AssetType[];

@@ -32,13 +32,14 @@ const beginsWith =
   (content) =>
     beginnings.some((bytes) => bytes.every((byte, index) => content[index] === byte));
 
-const zip = beginsWith([0x50, 0x4b, 0x03, 0x04], [0x50, 0x4b, 0x05, 0x06]);
+/** Whether bytes begin as an archive does, or an empty one. */
+export const beginsAsZip = beginsWith([0x50, 0x4b, 0x03, 0x04], [0x50, 0x4b, 0x05, 0x06]);
 
 /** An archive of the Office Open XML formats. The names of its parts are not compressed. */
 const office =
   (folder: string): Recognises =>
   (content) =>
-    zip(content) && content.includes('[Content_Types].xml') && content.includes(`${folder}/`);
+    beginsAsZip(content) && content.includes('[Content_Types].xml') && content.includes(`${folder}/`);
 
 /**
  * Text in any encoding that extends ASCII, or in UTF-16 with its mark: without control characters but those of layout.
@@ -63,6 +64,9 @@ function endsOf(content: Buffer): string {
   return first.slice(0, 1) + last.slice(-1);
 }
 
+/** The media type of a ZIP archive. */
+export const zipType = 'application/zip';
+
 /** The media type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -75,7 +79,7 @@ const recognised: Readonly<Record<string, Recognises>> = {
   'application/pdf': beginsWith([...Buffer.from('%PDF-')]),
   'application/json': (content) => isText(content) && /^(?:\{\}|\[\]|""|[\d"tfn-].?)$/.test(endsOf(content)),
   'application/xml': (content) => isText(content) && endsOf(content) === '<>',
-  'application/zip': zip,
+  [zipType]: beginsAsZip,
   [xlsxType]: office('xl'),
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': office('word'),
   'image/jpeg': beginsWith([0xff, 0xd8, 0xff]),

@@ -57,7 +57,7 @@ export const eventTypes = {
   'difference.recorded': declare('ledger', 'Units went into suspense until it is clear where they belong.'),
   'difference.resolved': declare('ledger', 'Units in suspense went where they belong.'),
   'document.uploaded': declare('register', 'A document was stored in a register.'),
-  'export.requested': declare('administration', 'A list is to be written into a file by a job.'),
+  'export.requested': declare('administration', 'A list or papers are to be written into a file by a job.'),
   'file.downloaded': declare('administration', 'A file that a job made was downloaded.'),
   'holder.changed': declare('holder', 'A holder changed.'),
   'holder.created': declare('holder', 'A holder was created.'),

@@ -1,4 +1,7 @@
-/** Jobs: mutations that are carried out in steps, lists that are written into files, and files that are imported. */
+/**
+ * Jobs: mutations that are carried out in steps, lists and papers that are written into files, and files that are
+ * imported.
+ */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import type { Check } from './check.ts';
@@ -21,7 +24,7 @@ export type JobState = WordOf<typeof jobState>;
 /** The work of a job at present: it reads all lots, prepares rows beside the ledger, writes them to it, or a file. */
 export const jobPhase = {
   name: 'JobPhase',
-  description: 'The work of a job at present, of which done and total count the lots, or the rows of a file.',
+  description: 'The work of a job at present, of which done and total count the lots, or the rows or papers of a file.',
   values: {
     queued: 'It has not begun.',
     planning: 'It reads all lots, or tries all rows of a file, and changes nothing.',
@@ -29,7 +32,7 @@ export const jobPhase = {
     preparing: 'It prepares the new rows beside the ledger.',
     recording:
       'It writes the prepared rows to the ledger, or does the rows of a file. Nobody sees them before all are written.',
-    writing: 'It reads a list and writes it into a file, or writes the findings of an import.',
+    writing: 'It reads a list, or papers, and writes them into a file; or it writes the findings of an import.',
   },
 } satisfies Enumeration<string>;
 export type JobPhase = WordOf<typeof jobPhase>;
@@ -84,6 +87,24 @@ export function warnOfJob(
   };
 }
 
+/** The names of jobs that write a file, where those of others have that of their mutation. */
+export const fileMutations = ['exportList', 'printPapers'] as const;
+export type FileMutation = (typeof fileMutations)[number];
+
+/** Whether a job writes a file, and changes nothing. */
+export function isFileJob<J extends { readonly mutation: string }>(
+  job: J,
+): job is J & { readonly mutation: FileMutation } {
+  return (fileMutations as readonly string[]).includes(job.mutation);
+}
+
+/** The name of a job that looks at a file of rows, or does it. */
+export const importFile = 'importFile';
+
+/** Whether a job is of no asset: one that writes a file, or imports one. */
+export const isOfNoAsset = (job: { readonly mutation: string }): boolean =>
+  isFileJob(job) || job.mutation === importFile;
+
 /** A job as its asker is answered. */
 export interface RequestedJob {
   readonly id: string;
@@ -92,12 +113,14 @@ export interface RequestedJob {
   readonly createdAt: string;
 }
 
-/** A list that is being read, as the bytes of its file. */
-export interface ListFile {
+/** A list that is being read, or papers that are being made, as the bytes of a file. */
+export interface FileContent {
   readonly name: string;
   readonly mediaType: string;
   readonly hasPersonalData: boolean;
   readonly chunks: AsyncIterable<string | Uint8Array>;
-  /** How many rows the chunks had so far. */
+  /** How many rows, or papers, the chunks had so far. */
   rows(): number;
+  /** The papers that are left out, each with its reason; when all chunks are taken. */
+  messages?(): readonly Check[];
 }

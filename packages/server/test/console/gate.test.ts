@@ -41,6 +41,7 @@ const ways: readonly [method: string, path: string][] = [
   ['GET', `/console/documents/${newId()}`],
   ['POST', '/console/imports'],
   ['POST', '/console/exports/allHolders.csv'],
+  ['POST', '/console/papers/statements'],
 ];
 
 /** Sends these headers and the cookie to every route. Shape: the different answers. */

@@ -167,6 +167,8 @@ const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>>
   removeLogo: () => ['', { headers: bearer(client.token) }],
   ...Object.fromEntries(Object.entries(papers).map(([id, fields]) => [id, () => ask(fields())])),
   fetchLogo: () => [`${newId()}/${'0'.repeat(64)}`, { headers: bearer(client.token) }],
+  printStatements: () => ['', asJson(client.token, { from: '2026-01-01', to: '2026-02-28' })],
+  printCertificates: () => ['', asJson(client.token, { assetId })],
 };
 
 test('requests that are answered', async () => {
@@ -233,15 +235,11 @@ test('requests that are refused everywhere: without a host, with an expectation,
 test('requests that are refused for their caller or their body', async () => {
   const provoke = at(server.address);
   for (const id of ['loginByQuery', 'login', 'token', 'introspect', 'revoke']) {
+    const isByQuery = id === 'loginByQuery';
     const fields = { ...wrong, ...clientCredentials, token: 'x' };
-    const [rest, init] = (id === 'loginByQuery' ? [query(fields), {}] : ['', form(fields)]) as readonly [string, Sent];
+    const [rest, init] = (isByQuery ? [query(fields), {}] : ['', form(fields)]) as readonly [string, Sent];
     await provoke(id, 401, rest, init);
-    await provoke(
-      id,
-      400,
-      id === 'loginByQuery' ? '?client_id=a&client_id=b' : '',
-      id === 'loginByQuery' ? {} : form({ client_id: 'a' }),
-    );
+    await provoke(id, 400, isByQuery ? '?client_id=a&client_id=b' : '', isByQuery ? {} : form({ client_id: 'a' }));
   }
   await provoke('selectRole', 403, client.person.usersAccountId, { headers: bearer(client.token) });
   await provoke('selectRole', 404, 'x', { headers: bearer(client.loginToken) });
@@ -259,8 +257,7 @@ test('requests that are refused for their caller or their body', async () => {
         ...rest,
         headers: { ...(type && { 'content-type': type }), ...(token && bearer(token)) },
       });
-      await provoke(id, 401, usual[id]!()[0], other());
-      await provoke(id, 401, usual[id]!()[0], other('A'.repeat(52)));
+      for (const token of [undefined, 'A'.repeat(52)]) await provoke(id, 401, usual[id]!()[0], other(token));
       if (isOfRole) await provoke(id, 403, usual[id]!()[0], other(client.loginToken));
     }
     if (requestBody === undefined) continue;
@@ -325,6 +322,13 @@ test('requests that are refused for their contents', async () => {
   const job = { prefer: 'respond-async', 'idempotency-key': 'job' };
   await provoke('exportList', 202, 'allUsers.csv', asJson(client.token, {}, job));
   await provoke('exportList', 409, 'allUsers.xlsx', asJson(client.token, {}, job));
+  const none = { assetId: newId(), assetIds: [newId()] };
+  const cases = { 202: {}, 400: { size: 'A0' }, 404: none, 409: { size: 'Letter' } };
+  for (const id of ['printStatements', 'printCertificates'])
+    for (const [status, more] of Object.entries(cases)) {
+      const body = { ...JSON.parse(usual[id]!()[1].body as string), ...more };
+      await provoke(id, Number(status), '', asJson(client.token, body, { 'idempotency-key': id }));
+    }
   await provoke('exportListByQuery', 400, 'allHolders.csv?columns=nothing', { headers: bearer(client.token) });
   await provoke('importFile', 400, '?kind=holders', asCsv(client.token, 'form'));
   await provoke('importFile', 403, '?kind=holders', asCsv(manager.token));

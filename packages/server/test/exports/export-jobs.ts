@@ -1,11 +1,17 @@
 /** Lists that jobs write into files, as clients ask for them, with a worker that carries the jobs out. */
 import assert from 'node:assert/strict';
+import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import type { JobParts } from '../../src/commands/job/job-runner.ts';
+import type { Database, Tx } from '../../src/postgres/database.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
+import { makeLogos } from '../../src/commands/account/logos.ts';
 import { makeListWriter } from '../../src/http/exports/list-files.ts';
+import { makePaperWriter } from '../../src/http/papers/many-papers.ts';
+import { Press } from '../../src/papers/press/press.ts';
 import { makeHolders } from '../support/holdings.ts';
-import { openWorker } from '../support/jobs.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { openWorker, type Worker } from '../support/jobs.ts';
+import { startServer, testSecretKey, type TestServer } from '../support/server.ts';
 import { type Bearer, openTestClient, stopVerified, type TestClient } from '../support/test-client.ts';
 
 /** A list whose rows are wide: of 1,500 holders it has four whole parts and some of a fifth. */
@@ -30,20 +36,55 @@ export interface Downloaded {
   readonly bytes: Buffer;
 }
 
+/** Starts a server. Shape: the server, and the functions by which jobs write files with its endpoint. */
+async function startWithWriters() {
+  let endpoint: GraphqlEndpoint;
+  let logos: ReturnType<typeof makeLogos>;
+  const server = await startServer({
+    makeEndpoint: (parts) => {
+      logos = makeLogos({ ...parts, peppers: makePeppers(testSecretKey) });
+      return (endpoint = makeGraphqlEndpoint(parts));
+    },
+  });
+  const press = new Press();
+  const write = {
+    exportList: makeListWriter(endpoint!),
+    printPapers: makePaperWriter({ graphql: endpoint!, logos: logos!, press }),
+  };
+  return { server, write, press };
+}
+
+/** The worker with a database that does something before each statement with a name. */
+const interruptedOf =
+  ({ parts }: Worker) =>
+  (name: string, work: (time: number) => Promise<void>): JobParts => {
+    const { database } = parts;
+    let times = 0;
+    const transaction: Database['transaction'] = (run, options) =>
+      database.transaction((tx) => {
+        const query = ((...given: Parameters<Tx['query']>) =>
+          given[0].name === name
+            ? work((times += 1)).then(() => tx.query(...given))
+            : tx.query(...given)) as Tx['query'];
+        return run({ ...tx, query });
+      }, options);
+    return { ...parts, database: { ...database, transaction } };
+  };
+
 /** Starts a server, and a worker beside it. */
 export async function openExportJobs() {
-  let endpoint: GraphqlEndpoint;
-  const server = await startServer({ makeEndpoint: (parts) => (endpoint = makeGraphqlEndpoint(parts)) });
-  const worker = openWorker(server, { files: { ...limits, writeList: makeListWriter(endpoint!) } });
+  const { server, write, press } = await startWithWriters();
+  const worker = openWorker(server, { files: { ...limits, write } });
 
-  /** Asks for a job. Shape: the answer, and the id of the job. */
+  /** Asks for a job: for the file of a list, or at another path. Shape: the answer, and the id of the job. */
   const ask = async (
     client: Bearer,
     file: string,
     body: object = {},
     headers: Readonly<Record<string, string>> = {},
   ) => {
-    const answer = await fetch(`${server.address}/token/api/v2/exports/${file}`, {
+    const path = file.includes('/') ? file : `exports/${file}`;
+    const answer = await fetch(`${server.address}/token/api/v2/${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${client.token}`,
@@ -92,8 +133,8 @@ export async function openExportJobs() {
       .rows[0].n;
 
   const close = async (): Promise<void> => {
-    await worker.close();
+    await Promise.all([worker.close(), press.close()]);
     await stopVerified(server);
   };
-  return { server, worker, ask, jobOf, written, download, partsOf, close };
+  return { server, worker, ask, jobOf, written, download, partsOf, interrupted: interruptedOf(worker), close };
 }

@@ -1,5 +1,7 @@
 /** Exports as a client sees them, and the contents of the files. */
+import { buffer } from 'node:stream/consumers';
 import readExcel from 'read-excel-file/node';
+import { fromBufferPromise } from 'yauzl';
 
 /** A file that was answered. */
 export interface ExportedFile {
@@ -60,4 +62,13 @@ export async function workbookOf({ bytes }: ExportedFile): Promise<{ name: strin
     name: sheet,
     cells: data,
   }));
+}
+
+/** The members of a ZIP archive, in its order. Shape: name → bytes. */
+export async function membersOf(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const file = await fromBufferPromise(bytes, { strictFileNames: true });
+  const members = new Map<string, Buffer>();
+  for await (const entry of file.eachEntry())
+    members.set(entry.fileName, await buffer(await file.openReadStreamPromise(entry)));
+  return members;
 }

@@ -1,8 +1,7 @@
 /** A job that writes a file, whose server is killed or lost, or whose role ends. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
-import type { Database, Tx } from '../../src/postgres/database.ts';
+import { workOnNext } from '../../src/commands/job/job-runner.ts';
 import { withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
@@ -23,24 +22,6 @@ after(async () => {
   await jobs.close();
 });
 
-/** A database that does something before a statement with a name, the first times. */
-function interrupted(name: string, work: (time: number) => Promise<void>): Database {
-  const { database } = jobs.worker.parts;
-  let times = 0;
-  return {
-    ...database,
-    transaction: (run, options) =>
-      database.transaction((tx) => {
-        const query = ((...given: Parameters<Tx['query']>) =>
-          given[0].name === name
-            ? work((times += 1)).then(() => tx.query(...given))
-            : tx.query(...given)) as Tx['query'];
-        return run({ ...tx, query });
-      }, options),
-  };
-}
-
-const at = (database: Database): JobParts => ({ ...jobs.worker.parts, database });
 const part = 'insert_file_parts';
 
 test('a server that is killed between parts leaves a job that another one begins anew', async () => {
@@ -86,7 +67,7 @@ test('a server that lost its job writes no further part, and what it wrote goes 
     await server.owner(`update registry.jobs set leased_until = '-infinity' where id = $1`, [jobId]);
     assert.equal(await worker.work(), true);
   };
-  assert.equal(await workOnNext(at(interrupted(part, lose))), true);
+  assert.equal(await workOnNext(jobs.interrupted(part, lose)), true);
   const job = await jobOf(issuer, jobId);
   assert.deepEqual([job.state, job.files.nodes.length], ['done', 1]);
   // Two parts of the first server, its third in the transaction that had begun, and five of the second.
@@ -133,7 +114,7 @@ test('a job ends with its role, asked anew at each part, and makes no file', asy
     const { usersAccountId } = viewer.person;
     if (time === 2) await large.mutate('changeUsersAccount', { usersAccountId, status: 'revoked' });
   };
-  assert.equal(await workOnNext(at(interrupted(part, end))), true);
+  assert.equal(await workOnNext(jobs.interrupted(part, end)), true);
   const { rows } = await server.owner(
     'select state, messages -> 0 ->> $2 as code, (select count(*)::int from registry.files f where f.job_id = j.id) as files from registry.jobs j where id = $1',
     [jobId, 'code'],

@@ -122,6 +122,7 @@ export function accountEndpoint({ database }: EndpointParts): GraphqlEndpoint {
       return { status: 200, body: JSON.stringify({ data: { __typename: 'Query', account: row!['id'] } }) };
     },
     readList: () => Promise.reject(new Error('the smallest endpoint has no lists')),
+    readQuery: () => Promise.reject(new Error('the smallest endpoint reads for no job')),
     checkList: () => Promise.reject(new Error('the smallest endpoint has no lists')),
   };
 }

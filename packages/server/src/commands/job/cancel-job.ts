@@ -1,8 +1,8 @@
 import { blockIf } from '../../rules/check.ts';
 import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
-import { openJobStates } from '../../rules/job.ts';
+import { isOfNoAsset, openJobStates } from '../../rules/job.ts';
 import { endProposal, type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
-import { endJob, isOfNoAsset, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
+import { endJob, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
 import { decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { FindCommand } from '../approvals/proposal.ts';
 import { required } from '../run/input.ts';

@@ -1,13 +1,15 @@
 /**
- * A job that writes a list into a file: one snapshot under the row-level security of the role that asked, part by part.
- * The file is there when all of it is. Where the server is killed, another one begins anew; what it left goes later.
+ * A job that writes a list, which is of one snapshot, or papers into a file: under the row-level security of the role
+ * that asked, part by part. The file is there when all of it is. Where the server is killed, another one begins anew;
+ * what it left goes later.
  */
 import { type Access, asReader } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';
 import type { Metrics } from '../../base/metrics.ts';
-import type { Actor } from '../../rules/actor.ts';
-import type { ListFile } from '../../rules/job.ts';
+import type { Actor, Lens } from '../../rules/actor.ts';
+import type { Check } from '../../rules/check.ts';
+import type { FileContent, FileMutation } from '../../rules/job.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { countFileBytes, insertFile, insertFilePart } from '../../store/files/files.ts';
 import { endJob, type Job } from '../../store/jobs/jobs.ts';
@@ -22,16 +24,25 @@ import type { ExportInput, FileLimits } from './export-list.ts';
 /** The access of a job to what its role reads. */
 export type ReaderAccess = Pick<Access, 'authorise' | 'authoriseRead'>;
 
-/** Reads the list that a job has as its input. Units: seconds that it may take. */
-export type WriteList = (
+/** The role of a job that reads. Units: seconds that it may take. */
+export interface JobReader {
+  readonly access: ReaderAccess;
+  readonly lens: Lens;
+  readonly seconds: number;
+  /** When the job was asked for. Shape: ISO 8601, UTC. */
+  readonly askedAt: string;
+}
+
+/** Reads the list, or makes the papers, that a job has as its input. */
+export type WriteFile = (
   input: ExportInput,
-  reader: { readonly access: ReaderAccess; readonly seconds: number },
-  deliver: (file: ListFile) => Promise<void>,
+  reader: JobReader,
+  deliver: (file: FileContent) => Promise<void>,
 ) => Promise<void>;
 
 /** The parts of the server that write files. */
 export interface FilesOfJobs extends FileLimits {
-  readonly writeList: WriteList;
+  readonly write: Readonly<Record<FileMutation, WriteFile>>;
 }
 
 /** A job that a server has taken. */
@@ -40,11 +51,11 @@ export interface ExportRun {
   readonly peppers: Peppers;
   readonly metrics: Metrics;
   readonly files: FilesOfJobs;
-  readonly job: Job;
+  readonly job: Job & { readonly mutation: FileMutation };
   readonly actor: Actor;
   /** The role of the job as it is now, in a database transaction of its own or one that reads. */
   authorise(tx: Tx): Promise<{ readonly actor: Actor; readonly now: Date }>;
-  /** Tells how many rows are written. Throws JobLost where the job is not this server's any more. */
+  /** Tells how many rows, or papers, are written. Throws JobLost where the job is not this server's any more. */
   written(rows: number): void;
 }
 
@@ -71,14 +82,16 @@ export async function runExport(run: ExportRun): Promise<void> {
       }),
   };
   let written: Written | undefined;
-  await files.writeList(job.input as unknown as ExportInput, { access, seconds: exportSeconds }, async (file) => {
+  const reader: JobReader = { access, lens: actor.lens, seconds: exportSeconds, askedAt: job.createdAt };
+  await files.write[job.mutation](job.input as unknown as ExportInput, reader, async (file) => {
     for await (const chunk of file.chunks) {
       await writer.write(chunk);
       run.written(file.rows());
     }
     const { name, mediaType, hasPersonalData } = file;
     const sha256 = await writer.end();
-    written = { name, mediaType, hasPersonalData, sizeBytes: writer.size, sha256, rows: file.rows() };
+    const messages = file.messages?.() ?? [];
+    written = { name, mediaType, hasPersonalData, sizeBytes: writer.size, sha256, rows: file.rows(), messages };
   });
   await finish(run, { ...ids, ...written!, key });
 }
@@ -101,6 +114,7 @@ interface Written {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   readonly rows: number;
+  readonly messages: readonly Check[];
 }
 
 interface WrittenFile extends Written {
@@ -126,7 +140,7 @@ async function finish(run: ExportRun, file: WrittenFile): Promise<void> {
 /** Records the file, and ends the job. */
 const finishExport = (
   { job, actor: { userRole }, files: { keptDays } }: ExportRun,
-  { key, rows, ...file }: WrittenFile,
+  { key, rows, messages, ...file }: WrittenFile,
 ) =>
   documentCommand({
     name: 'job.done',
@@ -143,7 +157,7 @@ const finishExport = (
       const purpose = (job.input as unknown as ExportInput).purpose ?? null;
       const ofJob = { registerId, jobId, userId: actor.userId!, userRole, purpose, keptDays };
       await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
-      await endJob(tx, job, 'done', [], rows);
+      await endJob(tx, job, 'done', messages, rows);
       const after = { fileId: file.id, rows, sizeBytes: file.sizeBytes, sha256: file.sha256.toString('hex') };
       return { objects: { job: jobId }, change: { type: 'Job', id: jobId, after } };
     },

@@ -1,10 +1,10 @@
-/** The request for a list as a file that a job writes. */
+/** The request for a list, or for papers, as a file that a job writes. */
 import { type Access, asReader } from '../../auth/access.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
-import type { RequestedJob } from '../../rules/job.ts';
+import type { FileMutation, RequestedJob } from '../../rules/job.ts';
 import { countFileBytes } from '../../store/files/files.ts';
-import { describeJob, exportList, insertJobOfNoAsset } from '../../store/jobs/jobs.ts';
+import { describeJob, insertJobOfNoAsset } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
 import { fileTooLarge } from '../file/file-writer.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
@@ -13,7 +13,7 @@ import { runDirectly } from '../run/direct-command.ts';
 import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 
-/** A list as a job writes it. Shape: the rest is what HTTP reads a list with, and stored as it is. */
+/** A list, or papers, as a job writes them. Shape: the rest is what HTTP reads them with, and stored as it is. */
 export interface ExportInput {
   readonly list: string;
   readonly format: string;
@@ -36,8 +36,8 @@ interface Requester {
 }
 
 export interface Exports {
-  /** Begins a job that writes the list into a file. Refuses: as requestExport. */
-  begin(input: ExportInput, requester: Requester): Promise<RequestedJob>;
+  /** Begins a job that writes a file. Refuses: as requestExport. */
+  begin(mutation: FileMutation, input: ExportInput, requester: Requester): Promise<RequestedJob>;
 }
 
 /** Begins the jobs of a database. */
@@ -46,12 +46,12 @@ export function makeExports(
   limits: FileLimits,
 ): Exports {
   return {
-    begin: (input, requester) =>
+    begin: (mutation, input, requester) =>
       runDirectly([countingMutations, namingField], {
         ...parts,
         ...requester,
         access: asReader(requester.access),
-        command: requestExport(input, limits),
+        command: requestExport(mutation, input, limits),
         input: {
           list: input.list,
           format: input.format,
@@ -64,18 +64,18 @@ export function makeExports(
 }
 
 /**
- * Begins a job that writes a list into a file. Shape: made for one request; `sha256` is of the whole request.
+ * Begins a job that writes a file. Shape: made for one request; `sha256` is of the whole request.
  *
  * Refuses: where no bytes are left for files, and where the account has as many jobs as it may.
  */
-const requestExport = (request: ExportInput, { filesBytesMax }: FileLimits) =>
+const requestExport = (mutation: FileMutation, request: ExportInput, { filesBytesMax }: FileLimits) =>
   documentCommand({
     name: 'export.requested',
-    description: 'Has a list written into a file.',
+    description: 'Has a list, or papers, written into a file.',
     permission: 'list.export',
     event: 'export.requested',
     input: {
-      list: required.text('The name of the list.'),
+      list: required.text('The name of the list, or of the papers.'),
       format: required.text('The format of the file.'),
       sha256: required.text('The SHA-256 of the request.'),
       purpose: optional.text('For what personal data is read.', { lengthMax: 500 }),
@@ -87,7 +87,7 @@ const requestExport = (request: ExportInput, { filesBytesMax }: FileLimits) =>
       return { checks: [], changes: { id: newId(), after: { list, format, purpose } } };
     },
     execute: async ({ tx, actor, changes: { id, after } }) => {
-      await insertJobOfNoAsset(tx, actor, { id, mutation: exportList, input: request });
-      return { objects: { job: id }, change: { type: 'Job', id, after: { mutation: exportList, ...after } } };
+      await insertJobOfNoAsset(tx, actor, { id, mutation, input: request });
+      return { objects: { job: id }, change: { type: 'Job', id, after: { mutation, ...after } } };
     },
   });

@@ -11,13 +11,14 @@ import { Refusal } from '../../base/refusal.ts';
 import { scaledMs } from '../../base/waits.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
+import { isFileJob, isOfNoAsset } from '../../rules/job.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { allowLongStatements } from '../../postgres/planner.ts';
 import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
 import { endNeedlessJobs, sweepPlans } from '../../store/jobs/job-plans.ts';
 import { sweepFiles } from '../../store/files/files.ts';
 import { openLeftBooks } from '../../store/jobs/job-phases.ts';
-import { importFile, isOfNoAsset, type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
+import { type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
 import { commandNamed } from '../command-list.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { Imports } from '../import/imports.ts';
@@ -44,7 +45,7 @@ export interface JobParts {
   readonly ofAccount?: number;
   /** How often it says how many lots are recorded, at most. Units: milliseconds. */
   readonly tellMs?: number;
-  /** Writes lists into files, and their limits. Absent where no job writes a file. */
+  /** Writes files, within limits. Absent where no job writes a file. */
   readonly files?: FilesOfJobs;
   /** Looks at files, and does them. Absent where no job imports one. */
   readonly imports?: Pick<Imports, 'carryOut'>;
@@ -280,8 +281,8 @@ async function runOfNoAsset(
   if (Number(claim.fence) > attemptsMax) throw new Refusal('job_interrupted', { attempts: `${attemptsMax}` });
   const run = { database, job, actor, authorise: (tx: Tx) => authorise(tx, claim) };
   const told = (rows: number): void => written(held, rows);
-  if (job.mutation === importFile) await imports!.carryOut({ ...run, through: told });
-  else await runExport({ ...run, peppers, metrics, files: files!, written: told });
+  if (isFileJob(job)) await runExport({ ...run, job, peppers, metrics, files: files!, written: told });
+  else await imports!.carryOut({ ...run, through: told });
 }
 
 /** Writes what is prepared to the ledger. */

@@ -14,6 +14,7 @@ import { type ImportParts, makeImportHandler } from '../imports/imports.ts';
 import { logoBytesMax } from '../../rules/logo.ts';
 import { type LogoParts, makeLogoHandlers } from '../files/logos.ts';
 import { mailingBodyMax, type MailingParts, makeMailingHandler } from '../mailing/mailing.ts';
+import { makeManyPapersHandlers, manyPapersBodyMax } from '../papers/many-papers.ts';
 import { makePaperHandlers, type PaperParts } from '../papers/papers.ts';
 import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
@@ -107,6 +108,12 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
       `/console/papers/${name}`,
       { GET: (request, reply) => asRole(request, (token) => handle(token, request, reply)) },
       guarded,
+    );
+  for (const [name, handle] of makeManyPapersHandlers(parts))
+    add(
+      `/console/papers/${name}`,
+      { POST: (request, reply) => asRole(request, (token) => handle(token, request, reply)) },
+      { ...guarded, admitSender, bodyMax: manyPapersBodyMax },
     );
   for (const [path, handle] of [
     [documentsPath, documents.download],

@@ -1,14 +1,14 @@
-/** The jobs that write lists into files, as HTTP uses them. */
+/** The jobs that write files, as HTTP uses them. */
 import type { Access } from '../../auth/access.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import type { RequestRecord } from '../../base/request-record.ts';
-import type { RequestedJob } from '../../rules/job.ts';
-import type { ExportRequest } from './list-files.ts';
+import type { FileMutation, RequestedJob } from '../../rules/job.ts';
 
 export interface ExportStore {
-  /** Begins a job that writes the list into a file. */
+  /** Begins a job that writes a list, or papers, into a file. Shape: the rest of the request is stored as it is. */
   begin(
-    request: ExportRequest,
+    mutation: FileMutation,
+    request: { readonly list: string; readonly format: string; readonly purpose?: string | undefined },
     requester: {
       readonly access: Access;
       readonly requestId: string;

@@ -11,7 +11,7 @@ import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { GraphqlEndpoint, ListRequest } from '../../graphql/request.ts';
-import type { ListFile } from '../../rules/job.ts';
+import type { FileContent } from '../../rules/job.ts';
 import { jobAnswer } from '../answers.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
@@ -202,7 +202,7 @@ async function beginJob(
   const requester = { access, requestId: request.id, record: request.record };
   const idempotencyKey = idempotencyKeyOf(request);
   await graphql.checkList(wanted, access);
-  const job = await exports.begin(wanted, { ...requester, idempotencyKey });
+  const job = await exports.begin('exportList', wanted, { ...requester, idempotencyKey });
   return sendJob(reply, job);
 }
 
@@ -241,7 +241,7 @@ function readQuery(request: FastifyRequest): GivenList {
 }
 
 /** Sends a list as it is read. */
-async function send({ config }: ExportParts, file: ListFile, reply: FastifyReply): Promise<void> {
+async function send({ config }: ExportParts, file: FileContent, reply: FastifyReply): Promise<void> {
   const digest = createHash('sha256');
   reply
     .header('content-type', file.mediaType)

@@ -1,6 +1,6 @@
 /** A list as the bytes of a file: the same whether they are sent at once or written by a job. */
 import type { ListCaller, ListRequest, OpenList, GraphqlEndpoint } from '../../graphql/request.ts';
-import type { ListFile } from '../../rules/job.ts';
+import type { FileContent } from '../../rules/job.ts';
 import { type ExportEnding, exportFormats } from './formats.ts';
 
 /** A list and its format, as it is asked for and as a job stores it. */
@@ -9,7 +9,7 @@ export interface ExportRequest extends ListRequest {
 }
 
 /** Makes the file of a list. */
-export function listFileOf(list: OpenList, request: ExportRequest): ListFile {
+export function listFileOf(list: OpenList, request: ExportRequest): FileContent {
   let rows = 0;
   const { mediaType, write } = exportFormats[request.format];
   return {
@@ -24,7 +24,7 @@ export function listFileOf(list: OpenList, request: ExportRequest): ListFile {
 /** Makes the function by which jobs write lists. Shape: its first argument is an ExportRequest, as the job has it. */
 export function makeListWriter(
   graphql: Pick<GraphqlEndpoint, 'readList'>,
-): (request: object, reader: ListCaller, deliver: (file: ListFile) => Promise<void>) => Promise<void> {
+): (request: object, reader: ListCaller, deliver: (file: FileContent) => Promise<void>) => Promise<void> {
   return (stored, reader, deliver) => {
     const request = stored as ExportRequest;
     return graphql.readList(request, reader, (list) => deliver(listFileOf(list, request)));

@@ -7,6 +7,7 @@ import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { zipType } from '../../rules/document.ts';
 import { addRoute, bytesOf, type Route } from '../contract.ts';
 import { exportFormats } from '../exports/formats.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
@@ -22,6 +23,7 @@ import type { FileHead, FileStore } from './file-store.ts';
 const content = bytesOf(
   ...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!),
   'application/json',
+  zipType,
 );
 
 export const fileRoute = {

@@ -9,6 +9,13 @@ interface Requester {
   readonly record: RequestRecord;
 }
 
+/** The user, or the role of a job, that reads a logo. */
+export interface LogoReader {
+  readonly access: Pick<Access, 'authorise'>;
+  readonly requestId: string;
+  readonly record?: RequestRecord | undefined;
+}
+
 export interface LogoStore {
   /**
    * Replaces the logo of the requester's account; null removes it. Shape: `sha256` in hexadecimal digits, null where
@@ -19,5 +26,5 @@ export interface LogoStore {
     requester: Requester,
   ): Promise<{ readonly accountId: string; readonly sha256: string | null }>;
   /** Reads the logo of an account that the requester sees. Shape: `sha256` in hexadecimal digits. */
-  find(logo: { readonly accountId: string; readonly sha256: string }, requester: Requester): Promise<Buffer>;
+  find(logo: { readonly accountId: string; readonly sha256: string }, requester: LogoReader): Promise<Buffer>;
 }

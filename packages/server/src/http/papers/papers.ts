@@ -14,7 +14,7 @@ import { holderOrders, makeHolderList, makeRegisterExtract } from '../../papers/
 import { makeStatement } from '../../papers/statement/statement.ts';
 import { addRoute, bytesOf, type Operation, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import type { LogoStore } from '../files/logo-store.ts';
+import type { LogoReader, LogoStore } from '../files/logo-store.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
@@ -26,12 +26,12 @@ import { queriesOf } from '../run-query.ts';
 export const pdfMedia = 'application/pdf';
 
 const text = (name: string, what: string) => z.string(`${name} is missing in the URL; it is ${what}.`);
-const day = (name: string, what: string) =>
+
+/** A day of a request. Shape: `where` says where it is missing. */
+export const paperDay = (name: string, what: string, where = ' in the URL') =>
   z.iso.date({
     error: ({ input }) =>
-      input === undefined
-        ? `${name} is missing in the URL; it is ${what}.`
-        : `${name} is no day; write it as 2026-03-31.`,
+      input === undefined ? `${name} is missing${where}; it is ${what}.` : `${name} is no day; write it as 2026-03-31.`,
   });
 
 /** The size of the sheets of a paper. */
@@ -40,7 +40,8 @@ export const paperSize = z
   .default('A4')
   .describe('The size of the sheets.');
 
-const common = {
+/** The fields that every request has. */
+export const paperFields = {
   size: paperSize,
   knownAt: z.iso
     .datetime({ offset: true, error: 'knownAt is no instant; write it as 2026-03-31T12:00:00Z.' })
@@ -52,34 +53,34 @@ const common = {
 
 const ofRegister = z.object({
   assetId: text('assetId', 'the id of the class').describe('The class.'),
-  date: day('date', 'the record date, such as 2026-03-31').describe('The record date: who held units at its end.'),
+  date: paperDay('date', 'the record date, such as 2026-03-31').describe('The record date: who held units at its end.'),
   order: z
     .enum(holderOrders, `order is one of ${holderOrders.join(', ')}.`)
     .default('name')
     .describe('The order of the holders: by name, by holder number, or the largest holding first.'),
-  ...common,
+  ...paperFields,
 });
 
 const ofStatement = z.object({
   holderId: text('holderId', 'the id of the holder').describe('The holder.'),
-  from: day('from', 'the first day of the period').describe('The first day of the period.'),
-  to: day('to', 'the last day of the period').describe('The last day of the period.'),
+  from: paperDay('from', 'the first day of the period').describe('The first day of the period.'),
+  to: paperDay('to', 'the last day of the period').describe('The last day of the period.'),
   purpose: z
     .string()
     .optional()
     .describe('For what the address is read; the access entry repeats it. Without one the paper has no address.'),
-  ...common,
+  ...paperFields,
 });
 
-const ofCertificate = z.object({ lotId: text('lotId', 'the id of the lot').describe('The lot.'), ...common });
+const ofCertificate = z.object({ lotId: text('lotId', 'the id of the lot').describe('The lot.'), ...paperFields });
 
 const ofCapTable = z.object({
   registerId: z
     .string()
     .optional()
     .describe('The issuer, by default that of the role; who keeps several registers names one.'),
-  date: day('date', 'the day, such as 2026-03-31').describe('The day.'),
-  ...common,
+  date: paperDay('date', 'the day, such as 2026-03-31').describe('The day.'),
+  ...paperFields,
 });
 
 /** The fields that every request of a paper may have. */
@@ -166,7 +167,11 @@ export interface PaperParts {
   readonly press: Pick<Press, 'print'>;
 }
 
-type Handler = (token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type PaperHandler = (
+  token: PresentedToken,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /** Adds the routes. */
 export function servePapers(add: AddRoute, parts: PaperParts): void {
@@ -178,11 +183,11 @@ export function servePapers(add: AddRoute, parts: PaperParts): void {
 }
 
 /** Makes the handlers. The token may be a bearer token or the token of a console session. Shape: kind → handler. */
-export function makePaperHandlers(parts: PaperParts): ReadonlyMap<string, Handler> {
+export function makePaperHandlers(parts: PaperParts): ReadonlyMap<string, PaperHandler> {
   return new Map(kinds.map((one) => [one.name, makeHandler(one, parts)] as const));
 }
 
-function makeHandler({ name, read }: PaperKind, parts: PaperParts): Handler {
+function makeHandler({ name, read }: PaperKind, parts: PaperParts): PaperHandler {
   return (token, request, reply) => {
     const { knownAt = new Date().toISOString(), make } = read(queryFields(request));
     const access = parts.makeAccess(token, clientAddressOf(request));
@@ -198,18 +203,24 @@ export function sourceOf(
   { graphql, logos }: Pick<PaperParts, 'graphql' | 'logos'>,
   { access, request, knownAt }: { readonly access: Access; readonly request: FastifyRequest; readonly knownAt: string },
 ): PaperSource {
+  const { id: requestId, record } = request;
   return {
-    run: queriesOf(graphql, access, request.id),
+    run: queriesOf(graphql, access, requestId),
     knownAt,
-    findLogo: async (accountId, sha256) => {
-      try {
-        return await logos.find({ accountId, sha256 }, { access, requestId: request.id, record: request.record });
-      } catch (error) {
-        // It was replaced or removed since its digest was read.
-        if (error instanceof Refusal && error.code === 'not_found') return null;
-        throw error;
-      }
-    },
+    findLogo: logosOf(logos, { access, requestId, record }),
+  };
+}
+
+/** Finds logos as a reader sees them. */
+export function logosOf(logos: Pick<LogoStore, 'find'>, reader: LogoReader): PaperSource['findLogo'] {
+  return async (accountId, sha256) => {
+    try {
+      return await logos.find({ accountId, sha256 }, reader);
+    } catch (error) {
+      // It was replaced or removed since its digest was read.
+      if (error instanceof Refusal && error.code === 'not_found') return null;
+      throw error;
+    }
   };
 }
 

@@ -1,9 +1,9 @@
-/** Jobs: mutations that are carried out in steps, and lists that are written into files. */
+/** Jobs: mutations that are carried out in steps, and those that write files. */
 import { nilId } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
-import { type JobPhase, type JobState, openJobsMax } from '../../rules/job.ts';
+import { type FileMutation, type importFile, type JobPhase, type JobState, openJobsMax } from '../../rules/job.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
 import { boolean, date, jsonb, nullable, text, uuid, uuids } from '../../postgres/column.ts';
@@ -39,19 +39,11 @@ export interface NewJob {
   readonly asOf: string;
 }
 
-/** The names of jobs of no asset, where those of others have that of their mutation. */
-export const exportList = 'exportList';
-export const importFile = 'importFile';
-
-/** Whether a job is of no asset: one that writes a list into a file, or imports one. */
-export const isOfNoAsset = ({ mutation }: Pick<Job, 'mutation'>): boolean =>
-  mutation === exportList || mutation === importFile;
-
 /** Begins a job of no asset for the role that acts. Refuses: too_many_jobs. */
 export async function insertJobOfNoAsset(
   tx: Tx,
   actor: Actor,
-  job: Pick<NewJob, 'id' | 'input'> & { readonly mutation: typeof exportList | typeof importFile },
+  job: Pick<NewJob, 'id' | 'input'> & { readonly mutation: FileMutation | typeof importFile },
 ): Promise<void> {
   const registerId = actor.accountId;
   await insertJob(tx, actor, null, { ...job, registerId, assetIds: [], asOf: null, closes: false });
@@ -220,6 +212,11 @@ export interface Job {
   readonly assetIds: readonly string[];
   /** Null of a dry run, and of a job that writes a file. */
   readonly instructionId: string | null;
+  /** The account for which it runs, and its user who asked; null where the clock or the operator did. */
+  readonly accountId: string;
+  readonly userId: string | null;
+  /** When it was asked for. Shape: ISO 8601, UTC. */
+  readonly createdAt: string;
   /** Whether its assets are closed: not while it is only planned. */
   readonly closes: boolean;
   /** The day on which it is planned; null for the present day. */
@@ -255,7 +252,9 @@ export function describeJob(id: string): Query {
 
 const columns = `
   j.id, j.register_id as "registerId", j.mutation, j.input, coalesce(j.asset_id, '${nilId}') as "assetId", j.asset_ids as "assetIds",
-  j.instruction_id as "instructionId", j.state, j.phase, j.done::text, j.total::text, j.fence::text,
+  j.instruction_id as "instructionId", j.account_id as "accountId", j.user_id as "userId",
+  to_char(j.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+  j.state, j.phase, j.done::text, j.total::text, j.fence::text,
   j.mark::text as mark, j.plan, j.closes, j.as_of::text as "asOf", j.messages,
   encode(j.plan_shown_digest, 'hex') as "shownDigest",
   exists (

@@ -1,0 +1,257 @@
+/** The routes of many papers at once: a job makes them, and puts them into one ZIP archive. */
+import { z } from 'zod';
+import { clientAddressOf } from '../request/client-address.ts';
+import { idempotencyKeyOf, readValues } from '../request/fields.ts';
+import { jsonObjectOf } from '../request/json-body.ts';
+import { presentedToken } from '../request/credentials.ts';
+import { wordsOf } from '../../base/enumeration.ts';
+import { fileNameOf } from '../../base/file-name.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { GraphqlEndpoint, QueryReader } from '../../graphql/request.ts';
+import { type CertificatesRequest, listCertificates } from '../../papers/certificate/certificates.ts';
+import type { PaperSource } from '../../papers/paper-source.ts';
+import type { Press } from '../../papers/press/press.ts';
+import { type NamedPaper, PrintedPapers } from '../../papers/printed-papers.ts';
+import { listStatements } from '../../papers/statement/statements.ts';
+import { assetForm } from '../../rules/asset.ts';
+import { zipType } from '../../rules/document.ts';
+import type { FileContent } from '../../rules/job.ts';
+import { jobAnswer } from '../answers.ts';
+import { addRoute, idempotencyHeader, json, type Operation, type Route } from '../contract.ts';
+import type { ExportStore } from '../exports/export-store.ts';
+import type { LogoStore } from '../files/logo-store.ts';
+import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
+import type { AddRoute } from '../routes.ts';
+import { queriesOfJob } from '../run-query.ts';
+import { logosOf, paperDay, paperFields, type PaperHandler, type PaperParts, sourceOf } from './papers.ts';
+
+/** Units: bytes. */
+export const manyPapersBodyMax = 16_384;
+/** Units: classes of one request. */
+const assetsMax = 100;
+
+const ofStatements = z
+  .object({
+    from: paperDay('from', 'the first day of the period', '').describe('The first day of the period.'),
+    to: paperDay('to', 'the last day of the period', '').describe(
+      'The last day of the period: holders with units at its end get a statement.',
+    ),
+    assetIds: z
+      .array(z.string('assetIds has something that is no string.'), 'assetIds is no list of ids.')
+      .min(1, 'assetIds is empty; leave it out for all classes.')
+      .max(assetsMax, `assetIds has more than ${assetsMax} ids.`)
+      .describe('Only holders of these classes. Each statement has all classes of its holder.')
+      .optional(),
+    registerId: z
+      .string('registerId is no string.')
+      .describe('Only holders of this issuer, of a role that sees several.')
+      .optional(),
+    includeZero: z
+      .boolean('includeZero is true or false.')
+      .default(false)
+      .describe('Whether holders that had disposed of all units get one too.'),
+    purpose: z
+      .string('purpose is no string: it says for what the addresses are read.')
+      .trim()
+      .min(1, 'purpose is empty; leave it out for statements without addresses.')
+      .max(500, 'purpose has more than 500 characters.')
+      .describe(
+        'For what the addresses are read; the access entry of each party repeats it. Without one there is none.',
+      )
+      .optional(),
+    ...paperFields,
+  })
+  .meta({ id: 'StatementsRequest', description: 'Whose statements, and how they are set.' });
+
+const ofCertificates = z
+  .object({
+    assetId: z.string('assetId is missing; it is the id of the class.').describe('The class.'),
+    form: z
+      .enum(wordsOf(assetForm), `form is one of ${wordsOf(assetForm).join(', ')}.`)
+      .describe('Only lots that are held in this form.')
+      .optional(),
+    ...paperFields,
+  })
+  .meta({ id: 'CertificatesRequest', description: 'Which certificates, and how they are set.' });
+
+/** The fields that every request has, and those of the file that a job stores. */
+interface Asked {
+  readonly knownAt?: string | undefined;
+  readonly purpose?: string | undefined;
+}
+
+/** Papers of one kind. */
+interface ManyPapers {
+  readonly name: string;
+  readonly body: z.ZodObject;
+  readonly operation: Pick<Operation, 'id' | 'summary'>;
+  /** The texts of the name of the archive. */
+  fileOf(asked: Asked, knownAt: string): readonly string[];
+  /** Refuses: request_malformed. */
+  read(values: Readonly<Record<string, unknown>>): Asked;
+  list(source: PaperSource, asked: Asked): AsyncGenerator<NamedPaper>;
+}
+
+function many<T extends Asked>(
+  words: Pick<ManyPapers, 'name' | 'operation'>,
+  body: z.ZodObject & z.ZodType<T>,
+  how: {
+    list(source: PaperSource, asked: T): AsyncGenerator<NamedPaper>;
+    fileOf(asked: T, knownAt: string): readonly string[];
+  },
+): ManyPapers {
+  // Both get a request that was read by the same declaration.
+  const { list, fileOf } = how as unknown as Pick<ManyPapers, 'list' | 'fileOf'>;
+  return { ...words, body, read: (values) => readValues(body, values), list, fileOf };
+}
+
+const kinds: readonly ManyPapers[] = [
+  many(
+    {
+      name: 'statements',
+      operation: { id: 'printStatements', summary: 'Has a job make the statements of all holders.' },
+    },
+    ofStatements,
+    { list: listStatements, fileOf: ({ from, to }) => ['Statements', from, 'to', to] },
+  ),
+  many<CertificatesRequest & Asked>(
+    {
+      name: 'certificates',
+      operation: { id: 'printCertificates', summary: 'Has a job make the certificates of all open lots of a class.' },
+    },
+    ofCertificates,
+    { list: listCertificates, fileOf: (_, knownAt) => ['Certificates', knownAt.slice(0, 10)] },
+  ),
+];
+
+const description =
+  'The answer is a job, which puts a PDF for each into one ZIP archive, in the order of their numbers: the same bytes as ' +
+  'the paper by itself as known at the same instant. Its file is fetched as that of an export. A paper that is too long is ' +
+  'left out, and the messages of the job name it.';
+
+/** The routes, one for each kind. */
+export const manyPapersRoutes = kinds.map(
+  ({ name, body, operation }) =>
+    ({
+      path: `/token/api/v2/papers/${name}`,
+      caller: 'roleToken',
+      POST: {
+        ...operation,
+        description,
+        body: json(body),
+        headers: idempotencyHeader('Names the request, so that repeating it begins one job.'),
+        answers: { 202: json(jobAnswer) },
+        refuses: [
+          'input_invalid',
+          'idempotency_key_invalid',
+          'idempotency_key_reused',
+          'moment_in_future',
+          'not_found',
+          'too_many_jobs',
+          'files_too_large',
+        ],
+      },
+    }) satisfies Route,
+);
+
+/** The dependencies of the routes. */
+export interface ManyPapersParts extends Omit<PaperParts, 'press'> {
+  readonly exports: ExportStore;
+}
+
+/** Adds the routes. */
+export function serveManyPapers(add: AddRoute, parts: ManyPapersParts): void {
+  const handlers = makeManyPapersHandlers(parts);
+  for (const route of manyPapersRoutes) {
+    const handle = handlers.get(route.path.split('/').at(-1)!)!;
+    addRoute(
+      add,
+      route,
+      { POST: (request, reply) => handle(presentedToken(request), request, reply) },
+      { bodyMax: manyPapersBodyMax },
+    );
+  }
+}
+
+/** Makes the handlers. The token may be a bearer token or the token of a console session. Shape: kind → handler. */
+export function makeManyPapersHandlers(parts: ManyPapersParts): ReadonlyMap<string, PaperHandler> {
+  return new Map(kinds.map((one) => [one.name, makeHandler(one, parts)] as const));
+}
+
+const bodyRemedy = 'Send one object, such as {"from":"2026-01-01","to":"2026-03-31"}.';
+
+function makeHandler(kind: ManyPapers, parts: ManyPapersParts): PaperHandler {
+  return (token, request, reply) => {
+    const asked = kind.read(jsonObjectOf(request, bodyRemedy).object);
+    const { knownAt = new Date().toISOString() } = asked;
+    const access = parts.makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(parts.limits, access, reply, async () => {
+      const requester = { access, requestId: request.id, record: request.record };
+      const idempotencyKey = idempotencyKeyOf(request);
+      await requirePaper(kind, sourceOf(parts, { access, request, knownAt }), asked);
+      const wanted = { ...asked, list: kind.name, format: 'zip' };
+      const job = await parts.exports.begin('printPapers', wanted, { ...requester, idempotencyKey });
+      return reply.code(202).send({ job });
+    });
+  };
+}
+
+/** Requires that there is a paper, and that the first can be made, so that nobody waits for a job that fails. */
+async function requirePaper(kind: ManyPapers, source: PaperSource, asked: Asked): Promise<void> {
+  // Nobody reads this one, so no address is read for it.
+  for await (const { make } of kind.list(source, { ...asked, purpose: undefined })) {
+    await make().catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'paper_too_long')) throw error;
+    });
+    return;
+  }
+  throw new Refusal('not_found', {
+    type: 'Paper',
+    reason: 'Your role sees no holder or lot for which a paper would be made.',
+    remedy: 'Choose another day, other classes, or includeZero.',
+  });
+}
+
+/** The role of a job, and the instant at which it was asked for. */
+interface JobReader extends QueryReader {
+  readonly seconds: number;
+  /** Shape: ISO 8601, UTC. */
+  readonly askedAt: string;
+}
+
+/** Makes the function by which jobs make papers. Shape: its first argument is a request, as the job has it. */
+export function makePaperWriter({
+  graphql,
+  logos,
+  press,
+}: {
+  readonly graphql: Pick<GraphqlEndpoint, 'readQuery'>;
+  readonly logos: Pick<LogoStore, 'find'>;
+  readonly press: Pick<Press, 'print'>;
+}): (request: object, reader: JobReader, deliver: (file: FileContent) => Promise<void>) => Promise<void> {
+  return async (stored, reader, deliver) => {
+    const asked = stored as Asked & { readonly list: string };
+    const kind = kinds.find(({ name }) => name === asked.list)!;
+    const knownAt = asked.knownAt ?? reader.askedAt;
+    const findLogo = remembering(logosOf(logos, { access: reader.access, requestId: '' }));
+    const source = { run: queriesOfJob(graphql, reader), knownAt, findLogo };
+    const papers = new PrintedPapers(kind.list(source, asked), press, reader.seconds);
+    await deliver({
+      name: fileNameOf(kind.fileOf(asked, knownAt), '.zip'),
+      mediaType: zipType,
+      hasPersonalData: asked.purpose !== undefined,
+      chunks: papers.bytes(),
+      rows: () => papers.count,
+      messages: () => papers.messages,
+    });
+  };
+}
+
+/** Remembers the last logo, since most papers of a job are of one issuer. */
+function remembering(find: PaperSource['findLogo']): PaperSource['findLogo'] {
+  let last: { readonly sha256: string; readonly logo: ReturnType<PaperSource['findLogo']> } | undefined;
+  return (accountId, sha256) => {
+    if (last?.sha256 !== sha256) last = { sha256, logo: find(accountId, sha256) };
+    return last.logo;
+  };
+}
