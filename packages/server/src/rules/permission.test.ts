@@ -79,8 +79,8 @@ const platform: readonly string[] = [
   'administration account_administrator X',
 ];
 
-/** Every role of every account takes out what it reads. */
-const ofReaders: readonly Permission[] = ['list.export'];
+/** Every role of every account takes out what it reads, and stops what it asked for. */
+const ofReaders: readonly Permission[] = ['list.export', 'job.cancel'];
 
 const meant: Readonly<Record<string, Grant | undefined>> = { X: 'X', 'P,A': 'PA', P: 'P' };
 

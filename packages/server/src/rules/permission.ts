@@ -30,6 +30,7 @@ export const permissions = [
   'document.manage',
   'register.mail',
   'list.export',
+  'job.cancel',
   'instruction.decide',
   'instruction.withdraw',
   'instruction.acknowledge',
@@ -49,13 +50,21 @@ const uploaders: Grants = { ...managers, account_operator: 'X' };
 const proposers: Grants = { account_administrator: 'P', account_manager: 'P', account_operator: 'P' };
 /** For its own holders only; the lens enforces it. */
 const oneself: Grants = { account_administrator: 'P' };
-/** A list is written into a file for every role that reads it. */
+/** A list is written into a file for every role that reads it, and whoever asked for a job stops it. */
 const readers: Grants = {
   account_administrator: 'X',
   account_manager: 'X',
   account_operator: 'X',
   account_auditor: 'X',
   account_viewer: 'X',
+};
+const everyReader: Readonly<Record<AccountType, Grants>> = {
+  issuer: readers,
+  broker: readers,
+  transfer_agent: readers,
+  custodian: readers,
+  investor: readers,
+  platform: readers,
 };
 const nobody: Grants = {};
 
@@ -124,14 +133,9 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
   },
   // A read of all addresses at once. An auditor reads them party by party.
   'register.mail': { issuer: uploaders, transfer_agent: uploaders },
-  'list.export': {
-    issuer: readers,
-    broker: readers,
-    transfer_agent: readers,
-    custodian: readers,
-    investor: readers,
-    platform: readers,
-  },
+  'list.export': everyReader,
+  // Of a job that another user asked for besides `ledger.issue`.
+  'job.cancel': everyReader,
   // Which instructions is decided by their needs and by the grant of their own mutation.
   'instruction.decide': {
     issuer: managers,
@@ -187,7 +191,9 @@ export const reasons: Readonly<Record<Permission, string>> = {
     'A stop is recorded by whoever keeps the ledger, on the word of issuer, holder, pledgee or court.',
   'document.manage': 'A document changes nothing by itself, so nobody approves it.',
   'register.mail': 'Issuer and agent may read all addresses at once, for meetings and dividends; the read is recorded.',
-  'list.export': 'Every role may have a job write a list that it reads into a file.',
+  'list.export': 'Every role may have a job write a list, or papers, of what it reads into a file.',
+  'job.cancel':
+    'Whoever asked for a job stops it. One that changes a ledger, and that another user asked for, needs `ledger.issue` besides.',
   'instruction.decide': 'Which instructions is decided by their needs and by the grant of their own mutation.',
   'instruction.withdraw': 'Whoever proposed it takes it back: any user of the account that may propose.',
   'instruction.acknowledge':

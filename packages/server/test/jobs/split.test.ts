@@ -172,6 +172,40 @@ test('a client stops a job as far as its delegation allows the mutation and all 
   assert.equal(stopped.state, 'cancelled');
 });
 
+test('whoever asked for a job stops it, and one of the ledger besides only those who may issue its units', async () => {
+  const split = { assetId: await manyLots(), numerator: '2', denominator: '1', effectiveDate: day };
+  const { job } = await keeper.mutate('splitAsset', split, 'job { id }');
+  const [operator, viewer] = [
+    await openColleague(server, keeper, 'account_operator'),
+    await openColleague(server, keeper, 'account_viewer'),
+  ];
+  for (const other of [operator, viewer]) {
+    const { details } = await other.refused('not_permitted', 'cancelJob', { jobId: job.id });
+    assert.match(details.remedy, /account_administrator, account_manager/);
+  }
+  const open = { ...split, assetId: await manyLots(), dryRun: true };
+  const tried = await operator.mutate('splitAsset', open, 'job { id }');
+  await viewer.refused('not_permitted', 'cancelJob', { jobId: tried.job.id });
+  // A client of the same user that only proposes takes nothing back.
+  const { apiClient, clientSecret } = await keeper.mutate(
+    'createApiClient',
+    { name: 'proposes' },
+    'apiClient { id clientId } clientSecret',
+  );
+  const { usersAccountId } = operator.person;
+  const lent = { usersAccountId, clientId: apiClient.clientId, proposeOnly: true };
+  await keeper.mutate('createDelegation', lent, 'delegation { id }');
+  const { roleToken } = await logInAs(server.address, {
+    ...operator.person,
+    clientId: apiClient.clientId,
+    clientSecret,
+  });
+  await bearerAt(server, roleToken).refused('not_permitted', 'cancelJob', { jobId: tried.job.id });
+  const { job: stopped } = await operator.mutate('cancelJob', { jobId: tried.job.id }, 'job { state }');
+  assert.equal(stopped.state, 'cancelled');
+  await keeper.mutate('cancelJob', { jobId: job.id });
+});
+
 test('the operator lists the jobs that have not ended', async () => {
   const list = async () => {
     const { code, stdout, stderr } = await runOperator(['jobs', '--json'], settingsOf(server.database));

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   isInputObjectType,
 } from 'graphql';
-import type { AccountType, UserRole } from '../../src/rules/actor.ts';
+import { type AccountType, accountTypes, type UserRole, userRoles } from '../../src/rules/actor.ts';
 import { inputMembers, namedEntities } from '../support/declared-inputs.ts';
 import type { TenantRole } from '../support/tenants.ts';
 import type { Row } from './visibility.ts';
@@ -34,6 +34,7 @@ const deciding: Who = {
   custodian: managers,
   investor: administrator,
 };
+const readers: Who = Object.fromEntries(accountTypes.map((type) => [type, userRoles]));
 const everybody: Who = { ...appointable, issuer: administrator, investor: administrator, platform: administrator };
 
 /** Which roles may run or propose a mutation, by the table of the domain. */
@@ -104,7 +105,8 @@ const permitted: Readonly<Record<string, Who>> = {
   withdrawInstruction: keepersAndOwn,
   withdrawApproval: deciding,
   executeInstruction: deciding,
-  cancelJob: { issuer: managers, transfer_agent: managers },
+  // Each its own; whether it may stop one of the ledger follows from the job.
+  cancelJob: readers,
   acknowledgeForcedInstruction: { issuer: administrator, transfer_agent: administrator },
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
   createWebhookEndpoint: everybody,

@@ -62,6 +62,8 @@ export function ownId(
     case 'Holder':
       // The one that stays is not the one that ends.
       return cell.field === 'intoHolderId' ? visible.at(-1)?.['id'] : first(() => true);
+    case 'Job':
+      return first((row) => row['user_id'] === role.userId);
     case 'HolderParty':
       return first((row) => row['holder_id'] === seenRows('Holder', role, context.rows)[0]?.['id']);
     default:

@@ -1,15 +1,18 @@
+import type { Actor } from '../../rules/actor.ts';
 import { blockIf } from '../../rules/check.ts';
 import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
-import { isOfNoAsset, openJobStates } from '../../rules/job.ts';
+import { isFileJob, isOfNoAsset, openJobStates } from '../../rules/job.ts';
 import { endProposal, type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import { endJob, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
 import { decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { FindCommand } from '../approvals/proposal.ts';
+import { requirePermission } from '../run/authorise.ts';
 import { required } from '../run/input.ts';
 
 /**
- * Stops a job before its result is shown: nothing of it is recorded, and its assets are open again. Shape:
- * `commandNamed` finds the command that the job carries out.
+ * Stops a job before its result is shown: nothing of it is recorded, and its assets are open again. The user who asked
+ * for it may, and those who issue units of the ledger that it changes. Shape: `commandNamed` finds the command that the
+ * job carries out.
  *
  * Refuses: status_forbids.
  */
@@ -17,13 +20,16 @@ export const cancelJob = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'cancelJob',
     description:
-      'Stops a job at any time before its result is shown. Nothing of it is recorded, its assets are open for other changes again, and its instruction ends as withdrawn. A job that waits until its instruction is approved ends with the instruction.',
-    permission: 'ledger.issue',
+      'Stops a job at any time before its result is shown. Nothing of it is recorded, its assets are open for other changes again, and its instruction ends as withdrawn. A job that waits until its instruction is approved ends with the instruction. The user who asked for a job may stop it; one that changes a ledger also those who may issue units of it.',
+    permission: 'job.cancel',
+    ofProposers: true,
     event: 'job.cancelled',
     input: { jobId: required.id('The job.') },
     answers: { job: 'Job', instruction: 'Instruction' },
-    load: async ({ tx, input: { jobId } }) => {
-      const { instructionId } = await readJob(tx, jobId);
+    load: async ({ tx, actor, input: { jobId } }) => {
+      const asked = await readJob(tx, jobId);
+      if (!isAsker(asked, actor)) requirePermission({ name: 'cancelJob', permission: 'ledger.issue' }, actor);
+      const { instructionId } = asked;
       // In this order the last step of the job locks them too.
       const proposal = instructionId === null ? null : await lockProposal(tx, instructionId);
       return { proposal, job: await lockJob(tx, jobId) };
@@ -31,8 +37,9 @@ export const cancelJob = (commandNamed: FindCommand) =>
     decide: ({ job, proposal }, _given, { actor }) => {
       const { registerId, assetId, assetIds } = job;
       const changes = { job, proposal };
-      // It is no mutation whose limits could be compared.
-      if (isOfNoAsset(job)) return { concerns: { registerId, assetId: null }, checks: [checkNotEnded(job)], changes };
+      // A file is of no asset, and no mutation whose limits could be compared.
+      if (isOfNoAsset(job))
+        return { concerns: { registerId, assetId: null, assetIds: [] }, checks: [checkNotEnded(job)], changes };
       const command = commandNamed(job.mutation) as RegisterCommand;
       const limits = checkWithinLimits('cancelJob', limitedBy(job), command, actor);
       return { concerns: { registerId, assetId, assetIds }, checks: [checkNotEnded(job), ...limits], changes };
@@ -57,6 +64,12 @@ async function endOf(tx: Parameters<typeof endProposal>[0], job: Job, proposal: 
     registerId,
   };
   return { objects: { job: job.id, instruction: id }, change };
+}
+
+/** Whether the actor asked for the job. A client that only proposes takes nothing back but files. */
+function isAsker(job: Job, { accountId, userId, delegation }: Actor): boolean {
+  const isOfUser = job.accountId === accountId && job.userId !== null && job.userId === userId;
+  return isOfUser && (isFileJob(job) || delegation?.proposeOnly !== true);
 }
 
 function checkNotEnded({ state, closes, instructionId }: Job) {

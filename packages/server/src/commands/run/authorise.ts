@@ -69,6 +69,12 @@ const uuidLength = 36;
 /** The name of the command as a part of a sentence. */
 const callOf = ({ name }: Command): string => (name === 'document.uploaded' ? 'uploading documents' : name);
 
+/** Requires another permission than that of the command, because of a row that it names. Refuses: not_permitted. */
+export function requirePermission({ name, permission }: Pick<Command, 'name' | 'permission'>, actor: Actor): void {
+  const needed = { kind: 'administration', name, permission } as Command;
+  if (!isGranted(needed, actor)) throw notPermitted(needed, actor);
+}
+
 /** The refusal of a command that the role or the account may not request; it names those who may. */
 function notPermitted(command: Command, actor: Actor): Refusal {
   const { userRole, accountType, delegation } = actor;

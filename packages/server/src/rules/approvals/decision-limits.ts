@@ -35,7 +35,7 @@ const all: readonly DecisionLimit[] = ['mutations', 'assetIds', 'quantityMax', '
  * | `withdrawInstruction`          | yes         | yes        |               |          |            | allowed       |
  * | `withdrawApproval`             |             | yes        |               |          |            | refused       |
  * | `acknowledgeForcedInstruction` |             | yes        |               |          |            | refused       |
- * | `cancelJob`                    | yes         | yes        |               |          |            | refused       |
+ * | `cancelJob`                    | yes         | yes        |               |          |            | files only    |
  *
  * A mutation that moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back
  * only protect.
