@@ -20,6 +20,7 @@ const longName = `${'Trustee of the very long settlement and '.repeat(4)}Partner
 
 describe('paper', () => {
   let demo: DemoServer;
+  let keeper: ReturnType<typeof bearerAt>;
   let user: ConsoleUser;
   let assetId: string;
   let sellerId: string;
@@ -28,7 +29,7 @@ describe('paper', () => {
   let openLotId: string;
   before(async () => {
     demo = await theDemo();
-    const keeper = bearerAt(demo, await demo.roleToken(issuer));
+    keeper = bearerAt(demo, await demo.roleToken(issuer));
     assetId = await makeClass(keeper, 'A Class on Paper', '100000');
     sellerId = await makeHolder(keeper, longName);
     const issued = await keeper.mutate(
@@ -119,9 +120,28 @@ describe('paper', () => {
     user.assertClean();
   });
 
+  test('the certificates of a class, and the statements of all holders, are made by a job on whose page their file is', async () => {
+    const { page } = user;
+    const [small, holderId] = [
+      await makeClass(keeper, 'A Small Class on Paper', '1000'),
+      await makeHolder(keeper, 'Small Holder'),
+    ];
+    await keeper.mutate('issueUnits', { assetId: small, holderId, quantity: '5', effectiveDate: '2026-01-05' });
+    await user.goAs(issuer, `/assets/${small}`);
+    await page.getByRole('button', { name: 'All certificates as PDF', exact: true }).click();
+    await page.getByRole('button', { name: 'Make papers', exact: true }).click();
+    await page.getByRole('heading', { name: 'Papers as PDF' }).waitFor();
+    await page.getByRole('link', { name: /^Certificates [\d-]+\.zip$/ }).waitFor();
+    await user.goAs(issuer, '/holders');
+    await page.getByRole('button', { name: 'Statements of all holders as PDF', exact: true }).click();
+    await page.getByLabel('Purpose').fill('Annual statements');
+    await page.getByRole('button', { name: 'Make papers', exact: true }).click();
+    await page.getByRole('link', { name: /^Statements [\d-]+ to [\d-]+\.zip$/ }).waitFor();
+    user.assertClean();
+  });
+
   test('a register for mailing has registration, address, units, certificates and restrictions', async () => {
     const { page } = user;
-    const keeper = bearerAt(demo, await demo.roleToken(issuer));
     const parties = [
       {
         partyType: 'individual',

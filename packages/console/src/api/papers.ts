@@ -38,3 +38,25 @@ export async function readMailingPaper(
   );
   return await response.blob();
 }
+
+/** Papers of many holders or lots, which a job makes. */
+export type ManyPapers =
+  | {
+      readonly kind: 'statements';
+      readonly from: string;
+      readonly to: string;
+      /** All registers where it is left out. */
+      readonly registerId?: string;
+      /** For what the addresses are read; without one there is none. */
+      readonly purpose?: string;
+    }
+  | { readonly kind: 'certificates'; readonly assetId: string };
+
+/** Has a job make papers. Shape: the id of the job. */
+export async function printPapers(role: string, { kind, ...fields }: ManyPapers): Promise<string> {
+  const response = await withRole(role, () =>
+    sendJson(`papers/${kind}`, 'POST', { ...fields, size }, { headers: { 'Registry-Role': role } }),
+  );
+  const { job } = (await response.json()) as { job: { id: string } };
+  return job.id;
+}

@@ -9,6 +9,7 @@ import { CertificateList } from '../../parts/lots/certificate-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { PaperButton } from '../../parts/paper/paper-button.tsx';
+import { PrintCertificates } from '../../parts/paper/print-papers.tsx';
 import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
 import { Status } from '../../parts/status.tsx';
 import { AssetTimeline } from '../../parts/timeline/asset-timeline.tsx';
@@ -50,6 +51,7 @@ export function AssetPage(): ReactElement {
           <>
             {mayRead('registers') && <AssetOnDateLink isButton asset={asset} />}
             {mayRead('registers') && <RegisterExtractButton asset={asset} />}
+            {mayRead('registers') && <PrintCertificates assetId={asset.id} />}
             <CommandLinks preset={{ asset: asset.id }} commands={commandsByStatus[asset.status]} />
           </>
         }

@@ -2,6 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { useClass } from '../../parts/assets/use-class.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PrintStatements } from '../../parts/paper/print-papers.tsx';
 import { words } from '../../words/words.ts';
 import { holderColumnsFor } from './holder-columns.tsx';
 import classes from './holder.module.css';
@@ -22,11 +24,20 @@ const statuses = choicesOf(words.holders.statuses);
 export function HolderListPage(): ReactElement {
   const view = route.useSearch();
   const role = useRole();
+  const { mayRead } = useViewer();
   const ofClass = useClass(view.asset);
   const title = words.holders.titles[role.accountType];
   return (
     <>
-      <PageHead title={title} actions={<CommandLinks commands={['create-holder', 'bulk-holders']} isMain />} />
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {mayRead('registers') && <PrintStatements />}
+            <CommandLinks commands={['create-holder', 'bulk-holders']} isMain />
+          </>
+        }
+      />
       {ofClass.error !== null && !ofClass.isReady ? (
         <ErrorState error={ofClass.error} onRetry={ofClass.retry} />
       ) : ofClass.isReady ? (

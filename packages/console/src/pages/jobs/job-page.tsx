@@ -2,6 +2,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -50,13 +51,15 @@ const elsewhere = [
 
 export function JobPage(): ReactElement {
   const { jobId } = route.useParams();
+  const { mayRun } = useViewer();
   const { row: job, instead } = useRow(JobById, jobId, ({ jobById }) => jobById);
   if (job === undefined) return instead;
   const { id, state, plan, messages, instruction } = job;
   const isOpen = !hasEnded(state);
   // One that plans for an instruction ends with it.
   const kind = kindOf(job);
-  const mayStop = isOpen && (job.closesAssets || job.isDryRun || kind !== 'change');
+  // A file is its asker's; those who keep a ledger stop its jobs too.
+  const mayStop = isOpen && (kind !== 'change' || ((job.closesAssets || job.isDryRun) && mayRun('splitAsset')));
   return (
     <>
       <PageHead
@@ -112,7 +115,7 @@ export function JobPage(): ReactElement {
   );
 }
 
-const stopMore = { export: names.stopExportMore, import: names.stopImportMore, change: names.stopMore };
+const stopMore = { export: names.stopExportMore, papers: names.stopExportMore, import: names.stopImportMore, change: names.stopMore };
 
 /** The rows of an import and what they make. */
 function countsOf(plan: Sums): readonly Fact[] {

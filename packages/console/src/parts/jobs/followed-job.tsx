@@ -42,9 +42,17 @@ export function FollowedJob({ id, named = false, children }: Props): ReactElemen
   );
 }
 
+/** The units that a job counts. */
+const unitsOf = {
+  change: { soFar: names.lots, of: names.lotsOf },
+  export: { soFar: names.rows, of: names.rowsOf },
+  import: { soFar: names.rows, of: names.rowsOf },
+  papers: { soFar: names.papers, of: names.papersOf },
+};
+
 function endOf(state: keyof typeof names.ended, job: ShownJob): string {
   const kind = kindOf(job);
-  if (kind === 'export') return names.endedExport[state];
+  if (kind === 'export' || kind === 'papers') return names.endedExport[state];
   if (kind === 'import') return endOfImport(state, job);
   return job.isDryRun && state === 'done' ? names.tried : names.ended[state];
 }
@@ -59,8 +67,8 @@ function Progress({ job }: { readonly job: ShownJob }): ReactElement {
   const { phase, done, total, secondsLeft, asset, closesAssets } = job;
   const kind = kindOf(job);
   const minutes = Math.round((secondsLeft ?? 0) / 60);
-  const [soFar, of] = kind === 'change' ? [names.lots, names.lotsOf] : [names.rows, names.rowsOf];
-  const far = total === null ? soFar(formatCount(done)) : of(formatCount(done), formatCount(total));
+  const units = unitsOf[kind];
+  const far = total === null ? units.soFar(formatCount(done)) : units.of(formatCount(done), formatCount(total));
   const phases: Readonly<Record<string, string>> = { ...names.phases, ...(kind === 'import' && names.phasesOfImport) };
   return (
     <>

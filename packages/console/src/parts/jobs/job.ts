@@ -31,12 +31,13 @@ export type ShownJob = NonNullable<JobByIdQuery['jobById']>;
 /** The plan of a job. Shape: texts by their names. */
 export type Sums = Readonly<Record<string, string>>;
 
-/** The work of a job: it writes a list into a file, imports one, or carries out a change of a class. */
-export type JobKind = 'export' | 'import' | 'change';
+/** The work of a job: it writes a list or papers into a file, imports one, or carries out a change of a class. */
+export type JobKind = 'export' | 'papers' | 'import' | 'change';
+
+const kinds: Readonly<Record<string, JobKind>> = { exportList: 'export', printPapers: 'papers', importFile: 'import' };
 
 export function kindOf({ mutation }: Pick<ShownJob, 'mutation'>): JobKind {
-  if (mutation === 'exportList') return 'export';
-  return mutation === 'importFile' ? 'import' : 'change';
+  return kinds[mutation] ?? 'change';
 }
 
 type Titled = Pick<
@@ -50,6 +51,7 @@ type Titled = Pick<
 export function titleOf({ instruction, asset, list, importKind, fileName, format, ...job }: Titled): string {
   const kind = kindOf(job);
   if (kind === 'export') return names.exportOf(listLabel(list ?? ''), names.formats[format ?? ''] ?? '');
+  if (kind === 'papers') return names.printed;
   if (kind === 'import') {
     const ofRows = kindsOfRows[importKind ?? ''] ?? '';
     const of = [ofRows, fileName].filter(Boolean).join(', ');

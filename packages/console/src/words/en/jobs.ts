@@ -16,7 +16,7 @@ export const jobs = {
   to: 'to',
   none: 'No jobs',
   noneMore:
-    'A change of very many lots, a long list that becomes a file, and the import of a large file run as jobs and appear here.',
+    'A change of very many lots, a long list or many papers that become a file, and the import of a large file run as jobs and appear here.',
   titleOf: (change: string, asset: string) => `${change}: ${asset}`,
   open: 'Open job',
   instruction: 'Open instruction',
@@ -49,6 +49,9 @@ export const jobs = {
   lookOf: (rows: string) => `Check before an import: ${rows}`,
   exportOf: (list: string, format: string) => `${list} as ${format}`,
   formats: { csv: 'CSV', xlsx: 'Excel', ndjson: 'NDJSON' } as Readonly<Record<string, string>>,
+  papers: (done: string) => `${done} papers so far`,
+  papersOf: (done: string, total: string) => `${done} of ${total} papers`,
+  printed: 'Papers as PDF',
   lots: (done: string) => `${done} lots so far`,
   lotsOf: (done: string, total: string) => `${done} of ${total} lots`,
   left: (minutes: string, count: number) =>

@@ -1,6 +1,15 @@
 export const paper = {
   print: 'Print',
   statement: 'Statement as PDF',
+  statements: 'Statements of all holders as PDF',
+  statementsMore:
+    'A job makes a statement of each holder with units on the last day, and puts them into one ZIP file. Its page opens, and you may leave it.',
+  certificates: 'All certificates as PDF',
+  certificatesMore:
+    'A job makes the certificate of each open lot, for book entries their confirmation, and puts them into one ZIP file. Its page opens, and you may leave it.',
+  make: 'Make papers',
+  purposeHelp:
+    'For what the addresses are used, such as “Annual statements 2026”. Each address that is read is recorded with it. Leave it empty for statements without addresses.',
   certificate: 'Certificate as PDF',
   entry: 'Confirmation as PDF',
   registerExtract: 'Register extract as PDF',
