@@ -73,11 +73,26 @@ function derive(secretKey: string, purpose: string, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, salt, `asset registry: ${purpose}`, keyBytes));
 }
 
-/** Encrypts bytes by AES-256-GCM. Shape: a nonce of 12 bytes, the ciphertext, and a tag of 16 bytes. */
-export function encryptBytes(key: Buffer, binding: Buffer, plain: Buffer): Buffer {
+/** Units: bytes that encryption adds. */
+export const encryptionBytes = nonceBytes + tagBytes;
+/** Bytes that are encrypted at once, so that no second buffer of the whole length is needed. */
+const pieceBytes = 16_384;
+
+/** Encrypts bytes by AES-256-GCM. Shape: a nonce of 12 bytes, the ciphertext, and a tag of 16 bytes, in `target`. */
+export function encryptBytes(
+  key: Buffer,
+  binding: Buffer,
+  plain: Buffer,
+  target: Buffer = Buffer.allocUnsafe(plain.length + encryptionBytes),
+): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(binding);
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  let at = nonce.copy(target);
+  for (let from = 0; from < plain.length; from += pieceBytes)
+    at += cipher.update(plain.subarray(from, from + pieceBytes)).copy(target, at);
+  at += cipher.final().copy(target, at);
+  at += cipher.getAuthTag().copy(target, at);
+  return target.subarray(0, at);
 }
 
 /** Decrypts bytes. Shape: null where key, binding or bytes are not those with which they were encrypted. */

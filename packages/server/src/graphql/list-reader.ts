@@ -31,7 +31,7 @@ export interface ReadyList {
 }
 
 /** Rows of the first page, where they may be large and otherwise; the bytes that later pages aim at, and most rows. */
-const [firstLarge, firstRows, pageBytes, rowsMax] = [8, 200, 500_000, 2_000];
+const [firstLarge, firstRows, pageBytes, rowsMax] = [8, 200, 100_000, 2_000];
 
 /** Reads a list. Shape: `deliver` takes its columns and its pages. */
 export async function readList(

@@ -1,9 +1,10 @@
 /** The keys of files. Each file has one; a part is encrypted under it together with its number. */
 import type { Peppers } from '../../auth/secrets.ts';
-import { decryptBytes, encryptBytes, makeKey, openKey } from '../../base/encryption.ts';
+import { decryptBytes, encryptBytes, encryptionBytes, makeKey, openKey } from '../../base/encryption.ts';
 
-/** Bytes of a file in a part, but for the last. The database has 28 more of each. */
+/** Bytes of a file in a part, but for the last, and those that the database has of it. */
 export const partBytes = 262_144;
+export const encryptedPartBytes = partBytes + encryptionBytes;
 
 const purpose = 'file, version 1';
 
@@ -20,7 +21,8 @@ export interface FileKey {
   readonly wrappedKey: Buffer;
   /** Identifies the secret key of the installation. */
   readonly keyVersion: number;
-  encrypt(number: number, content: Buffer): Buffer;
+  /** Shape: the encrypted part, in `target`. */
+  encrypt(number: number, content: Buffer, target: Buffer): Buffer;
 }
 
 /** Makes the key of a new file, under the present secret key. */
@@ -30,7 +32,7 @@ export function makeFileKey([pepper]: Peppers, ids: FileIds): FileKey {
   return {
     wrappedKey,
     keyVersion: pepper.version,
-    encrypt: (number, content) => encryptBytes(key, ofPart(binding, number), content),
+    encrypt: (number, content, target) => encryptBytes(key, ofPart(binding, number), content, target),
   };
 }
 

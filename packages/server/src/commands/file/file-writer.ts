@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { refusals } from '../../base/refusal-table.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { type FileKey, partBytes } from './file-key.ts';
+import { encryptedPartBytes, type FileKey, partBytes } from './file-key.ts';
 
 /** The refusal of a file that is larger than it may be. Units: bytes. */
 export function fileTooLarge(max: number): Refusal {
@@ -14,13 +14,14 @@ export function fileTooLarge(max: number): Refusal {
   });
 }
 
-/** A file that is being written. Memory holds two parts of it at most. */
+/** A file that is being written. Memory holds two parts of it: one is filled while the other is stored. */
 export class FileWriter {
   readonly #key: FileKey;
   readonly #max: number;
   readonly #store: (number: number, content: Buffer) => Promise<void>;
   readonly #digest = createHash('sha256');
-  #part = Buffer.allocUnsafe(partBytes);
+  readonly #part = Buffer.allocUnsafe(partBytes);
+  readonly #encrypted = Buffer.allocUnsafe(encryptedPartBytes);
   #used = 0;
   #number = 0;
   #size = 0;
@@ -62,11 +63,11 @@ export class FileWriter {
 
   /** Stores a part when the one before is stored. */
   async #flush(): Promise<void> {
-    const [number, content] = [this.#number, this.#key.encrypt(this.#number, this.#part.subarray(0, this.#used))];
+    await this.#storing;
+    const content = this.#key.encrypt(this.#number, this.#part.subarray(0, this.#used), this.#encrypted);
+    this.#storing = this.#store(this.#number, content);
     this.#number += 1;
     this.#used = 0;
-    await this.#storing;
-    this.#storing = this.#store(number, content);
     // It is awaited with the next part.
     this.#storing.catch(() => undefined);
   }
