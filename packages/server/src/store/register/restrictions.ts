@@ -41,15 +41,19 @@ const restrictedAssets = {
      where id = any ($1::uuid[])`,
 };
 
-/** With the units that left each holder since a day, less those that came; a split is no leaving. */
+/**
+ * With the units that left each holder since a day, less those that came; a split is no leaving. The condition on the
+ * asset of a position is none of an index, so that the index of holders is taken: while the table has no statistics,
+ * one of assets seems as good, and all positions of the class would be read for each row.
+ */
 const holdersText = `
   select n.place::integer, h.status,
          coalesce((
            select trim_scale(p.balance)
              from registry.positions p
             where p.register_id = h.register_id
-              and p.asset_id = n.asset_id
               and p.holder_id = h.id
+              and p.asset_id is not distinct from n.asset_id
          ), 0)::text as balance,
          coalesce((
            select trim_scale(-sum(o.quantity))
@@ -244,8 +248,8 @@ export async function lockRestrictions(
                        select p.balance
                          from registry.positions p
                         where p.register_id = r.register_id
-                          and p.asset_id = r.asset_id
                           and p.holder_id = r.holder_id
+                          and p.asset_id is not distinct from r.asset_id
                      )
                      else (
                        select b.outstanding
