@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { FileOptions } from '../../rules/import.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
+import { beginsAsZip } from '../../rules/document.ts';
 import { fileUnreadable } from './file-unreadable.ts';
 import { rowBytesMax, type Table, TableBuilder } from './table.ts';
 
@@ -76,7 +77,7 @@ export function decodeCsv(
   { encoding, separator }: Pick<FileOptions, 'encoding' | 'separator'>,
 ): CsvText {
   if (bytes.length === 0) throw fileUnreadable('The file is empty.', 'Send a head row and at least one row below it.');
-  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
+  if (beginsAsZip(bytes))
     throw fileUnreadable(
       'The file is a workbook or another archive.',
       'Send a workbook with the media type of XLSX, or save the sheet as CSV in UTF-8.',

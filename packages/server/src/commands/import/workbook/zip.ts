@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { inDigitGroups } from '../../../base/digit-groups.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { beginsAsZip } from '../../../rules/document.ts';
 import { fileUnreadable } from '../file-unreadable.ts';
 
 /** Units: bytes of all parts, parts, unpacked bytes for one byte of the file. */
@@ -53,7 +54,7 @@ function requireZip(bytes: Buffer): void {
       'The workbook is encrypted with a password, or in the format of Excel 97.',
       'Save it without a password as XLSX, or send the sheet as CSV.',
     );
-  if (!bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
+  if (!beginsAsZip(bytes))
     throw fileUnreadable('The file is no workbook in the format XLSX.', 'Save it as XLSX, or send the sheet as CSV.');
 }
 
