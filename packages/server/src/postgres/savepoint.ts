@@ -2,7 +2,7 @@
 import { RolledBack, type Tx } from './transaction.ts';
 
 /**
- * Runs the work. Where it answers so, what it wrote is undone, and the database transaction goes on. What it throws
+ * Runs the work. Where it answers so, what it wrote is undone, and the database transaction goes on. An error
  * ends the database transaction.
  */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T | RolledBack<T>>): Promise<T> {

@@ -110,7 +110,7 @@ test('a workbook is read like CSV: its numbers and days are not asked for, its f
     read!.data.map((row) => String(row[6] ?? null).split(' ')[0]),
     ['Findings', 'null', 'date:', 'quantity:', 'price:'],
   );
-  // It can be brought again, and has the same faults.
+  // It can be brought again, and has the same faults. An error is a text in it.
   const brought = await look(client, returned, query, xlsxType);
   assert.deepEqual(
     brought.findings.map(({ line, code }: Record<string, unknown>) => [line, code]),
@@ -118,7 +118,7 @@ test('a workbook is read like CSV: its numbers and days are not asked for, its f
       [3, 'date_order_not_chosen'],
       [3, 'decimal_sign_not_chosen'],
       [4, 'number_too_long'],
-      [5, 'cell_has_error'],
+      [5, 'number_invalid'],
     ],
   );
   const { plan } = seen.json;
