@@ -4,6 +4,7 @@ import { before, describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
+import { login } from '../../server/test/support/server.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
 
@@ -145,5 +146,48 @@ describe('access', () => {
     assert.deepEqual(allAppointments.nodes, [
       { capacity: 'registrar', status: 'terminated', endReason: 'The agent was never instructed.' },
     ]);
+  });
+});
+
+describe('accounts of the platform', () => {
+  const test = consoleTest({ client: () => platform.person });
+  let demo: DemoServer;
+  let platform: TestClient;
+  before(async () => {
+    demo = await theDemo();
+    platform = await openTestClient(demo, { accountType: 'platform' });
+  });
+
+  test('an account is opened with an API key of its first administrator, found in the list and renamed', async ({
+    page,
+  }) => {
+    const slug = `thornbury-${platform.person.accountId}`;
+    await page.goto(`/r/${platform.person.usersAccountId}`);
+    await page.getByRole('button', { name: 'Open account' }).click();
+    const opening = page.getByRole('dialog', { name: 'Open account' });
+    await opening.getByLabel('Type').selectOption({ label: 'Issuer' });
+    await opening.getByLabel('Name', { exact: true }).fill(slug);
+    await opening.getByLabel('Short name').fill(slug);
+    await opening.getByLabel('First name').fill('Ines');
+    await opening.getByLabel('Last name').fill('Thornbury');
+    await opening.getByLabel('Email').fill('ines@example.test');
+    await opening.getByRole('button', { name: 'Open account' }).click();
+    const secret = page.getByRole('dialog', { name: 'Copy the secret now' });
+    await secret.locator('code').nth(1).waitFor();
+    const [clientId, clientSecret] = (await secret.locator('code').allInnerTexts()) as [string, string];
+    await secret.getByRole('button', { name: 'I have saved the secret' }).click();
+    await page.getByRole('heading', { name: slug, level: 1 }).waitFor();
+    const { json } = await login(demo.address, { clientId, clientSecret });
+    assert.deepEqual(
+      json.roles.data.map((role: { slug: string; user_role: string }) => [role.slug, role.user_role]),
+      [[slug, 'account_administrator']],
+    );
+    await page.getByRole('link', { name: 'Accounts' }).click();
+    await page.getByRole('link', { name: slug }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const change = page.getByRole('dialog');
+    await change.getByLabel('Name', { exact: true }).fill('Thornbury Mills plc');
+    await change.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: 'Thornbury Mills plc', level: 1 }).waitFor();
   });
 });

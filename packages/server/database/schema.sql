@@ -287,6 +287,8 @@ create table registry.accounts (
   slug text collate "C" not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
+  opened_by uuid,
+  first_role_id uuid,
   constraint accounts_pk PRIMARY KEY (id),
   constraint accounts_slug_unique UNIQUE (slug),
   constraint accounts_account_type_known CHECK ((account_type = ANY (ARRAY['issuer'::text, 'broker'::text, 'transfer_agent'::text, 'custodian'::text, 'investor'::text, 'platform'::text]))),
@@ -302,7 +304,7 @@ CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.accounts REFERENCING OLD TAB
 CREATE TRIGGER _401_stamps AFTER DELETE ON registry.accounts REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('id');
 CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.accounts FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.accounts for insert to registry_app
-  with check (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator)));
+  with check (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator) AND ((opened_by IS NULL) OR (opened_by = ( SELECT registry.account_id() AS account_id)))));
 create policy app_select on registry.accounts for select to registry_app
   using (((id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
 create policy app_update on registry.accounts for update to registry_app
@@ -319,6 +321,8 @@ grant select on table registry.accounts to registry_reader;
 grant update (name, slug, status) on table registry.accounts to registry_app;
 grant select (id, account_type) on table registry.accounts to registry_ledger;
 comment on table registry.accounts is 'A tenant: an issuer, broker, transfer agent, custodian or investor, or the platform itself.';
+comment on column registry.accounts.opened_by is 'The account of the platform that opened it; null where the operator of the installation did, or a program of 0.1.0.';
+comment on column registry.accounts.first_role_id is 'The role of the first administrator, which the account that opened it may lend; null where opened_by is null.';
 
 create table registry.api_client_secrets (
   account_id uuid not null,

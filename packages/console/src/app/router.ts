@@ -8,6 +8,7 @@ import { roleRoute } from './role-route.tsx';
 import { rootRoute } from './root-route.tsx';
 import { formerRoutes } from './routes/former.ts';
 import { accessRoutes } from './routes/access.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { explorerRoutes } from './routes/explorer.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { commandRoutes } from './routes/commands.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...overviewRoutes,
     ...assetRoutes,
     ...accessRoutes,
+    ...accountRoutes,
     ...explorerRoutes,
     ...commandRoutes,
     ...asOfRoutes,

@@ -8,6 +8,7 @@ const { choices } = words.commands.fields;
 const { active, suspended, closed } = words.holders.statuses;
 
 const enumerations: Readonly<Record<string, Choices>> = {
+  AccountType: words.session.accountType,
   AppointmentCapacity: words.access.appointments.capacities,
   AssetForm: words.assets.forms,
   AssetType: words.assets.types,

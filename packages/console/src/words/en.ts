@@ -1,5 +1,6 @@
 /** The texts in British English: one file per entity in `en/`. */
 import { access } from './en/access.ts';
+import { accounts } from './en/accounts.ts';
 import { actions } from './en/actions.ts';
 import { assets } from './en/assets.ts';
 import { audit } from './en/audit.ts';
@@ -35,6 +36,7 @@ import { firstWords } from './first-words.ts';
 export const en = {
   ...firstWords,
   access,
+  accounts,
   actions,
   asOf,
   assets,

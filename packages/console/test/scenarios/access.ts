@@ -76,6 +76,8 @@ export const accessScenarios: readonly Scenario[] = [
   { name: 'appointments', as: issuer, path: '/access/appointments' },
   { name: 'appointments-appoint', as: issuer, path: '/access/appointments', before: press('Appoint account') },
   { name: 'appointment-pending', as: agent, path: '/access/appointments?status=pending', before: openFirst },
+  { name: 'account', as: platform, path: '', before: openFirst },
+  { name: 'account-open', as: platform, path: '', before: press('Open account') },
   { name: 'explorer', as: issuer, path: '/explorer' },
   { name: 'explorer-answer', as: issuer, path: '/explorer', before: runExample('holders', 'allHolders') },
   { name: 'explorer-refused', as: issuer, path: '/explorer', before: runExample('refused', 'transferUnits') },

@@ -17,6 +17,7 @@ import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
 import type { LedgerReader } from '../store/ledger/open-ledgers.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
+import type { Acting } from '../store/accounts/accounts.ts';
 import type { AuditedChange, RowChanges } from '../store/records/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
 import { scheduleInput } from './run/schedule.ts';
@@ -149,6 +150,19 @@ export interface CarriedOut {
   readonly rowChanges?: RowChanges | undefined;
 }
 
+/**
+ * Changes inside another account: those that its own audit log and feed show. Shape: no user of it made them, as with
+ * those of the operator.
+ */
+export interface ChangesInside {
+  readonly account: Acting;
+  readonly made: readonly {
+    readonly mutation: string;
+    readonly event: EventType;
+    readonly change: AuditedChange;
+  }[];
+}
+
 /** The objects that a command has written, and the data still to be written with its record. */
 export interface Effect {
   /**
@@ -164,6 +178,7 @@ export interface Effect {
   readonly event?: EventType;
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
   readonly carriedOut?: CarriedOut;
+  readonly inside?: ChangesInside;
   /** Values of extras that are answered once and never recorded. A replay answers null. */
   readonly secrets?: Readonly<Record<string, string>>;
   readonly ledgerWrite?: LedgerWrite;

@@ -47,6 +47,16 @@ export function checkSecretNotRevoked(status: SecretStatus): Check {
   });
 }
 
+/** Whether no client is made beside the one that is named. Refuses: input_invalid. */
+export function checkOneFirstClient(makes: boolean): Check {
+  return blockIf(makes, 'input_invalid', {
+    holds: 'The first role has one delegate.',
+    fails: 'clientId names a client, and firstClient asks for a new one.',
+    remedy: 'Give one of the two; createDelegation lends the role to further clients.',
+    facts: { field: 'clientId' },
+  });
+}
+
 /** Whether an expiry lies ahead. Refuses: input_invalid. */
 export function checkExpiry(past: boolean): Check {
   return blockIf(past, 'input_invalid', {

@@ -170,7 +170,8 @@ export const reasons: Readonly<Record<Permission, string>> = {
   'account.open': 'Whoever operates the installation admits accounts, and has no part in any register.',
   'account.change': 'Whoever operates the installation suspends accounts, and has no part in any register.',
   'account.time_zone': 'The issuer says in which time zone the days of its register are counted.',
-  administration: 'Each account decides by itself who acts for it. No other account has a say.',
+  administration:
+    'Each account decides by itself who acts for it. The platform lends the first role of an account that it opened, and changes nothing else there.',
   'appointment.propose': 'The issuer chooses its agents (17 CFR 240.17Ad-16). Nobody appoints for it.',
   'appointment.accept': 'An agent takes on a duty, so it accepts for itself.',
   'appointment.end': 'Either side ends it: the issuer by two people, the agent by its administrator.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
+import { type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
 import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
@@ -51,6 +51,118 @@ test('opening under the same key twice opens once and answers the same ids', asy
   const first = await platform.mutate('openAccount', input, 'account { id } userId usersAccountId replayed');
   const second = await platform.mutate('openAccount', input, 'account { id } userId usersAccountId replayed');
   assert.deepEqual(second, { ...first, replayed: true });
+});
+
+/** The roles that a client's login lists, by their ids, and its login token. */
+async function rolesOf(client: {
+  clientId: string;
+  clientSecret: string;
+}): Promise<{ roles: string[]; token: string }> {
+  const { json } = await login(register.address, client);
+  return {
+    roles: json.roles.data.map((role: { users_account_id: string }) => role.users_account_id),
+    token: json.token.access_token,
+  };
+}
+
+const opened = 'account { id } usersAccountId clientId clientSecret replayed';
+
+test('an account opened with a first client is used at once; its secret is answered once and recorded nowhere', async () => {
+  const input = { ...accountInput('with-a-client'), firstClient: true, idempotencyKey: 'open-with-a-client' };
+  const { account, usersAccountId, clientId, clientSecret } = await platform.mutate('openAccount', input, opened);
+  const { roles, token } = await rolesOf({ clientId, clientSecret });
+  assert.deepEqual(roles, [usersAccountId]);
+  const held = await takeRole(register, token, usersAccountId);
+  const { allApiClients } = await held.read('{ allApiClients { nodes { name clientId liveSecrets } } }');
+  assert.deepEqual(allApiClients.nodes, [{ name: 'First administrator', clientId, liveSecrets: 1 }]);
+  assert.deepEqual(await platform.mutate('openAccount', input, opened), {
+    account,
+    usersAccountId,
+    clientId,
+    clientSecret: null,
+    replayed: true,
+  });
+  const { rows } = await register.owner(
+    `select count(*)::int as found from (
+       select result::text from registry.idempotency_keys
+       union all select concat(before, after) from registry.audit_entries
+       union all select payload::text from registry.events) t (text)
+      where text like $1`,
+    [`%${clientSecret}%`],
+  );
+  assert.deepEqual(rows, [{ found: 0 }]);
+  assert.ok(!register.logged.some((line) => line.includes(clientSecret)));
+  // The account's own log says who may act for it. No user of the account did it.
+  const { allAuditEntries } = await held.read(
+    '{ allAuditEntries(filter: { action: { startsWith: "create" } }) { nodes { action objectType user { id } } } }',
+  );
+  assert.deepEqual(allAuditEntries.nodes, [
+    { action: 'createApiClient', objectType: 'ApiClient', user: null },
+    { action: 'createDelegation', objectType: 'Delegation', user: null },
+  ]);
+});
+
+test('a dry run of a first client answers no secret', async () => {
+  const input = { ...accountInput('tried-with-a-client'), firstClient: true, dryRun: true };
+  const { clientSecret } = await platform.mutate('openAccount', input, opened);
+  assert.equal(clientSecret, null);
+});
+
+test('a client that is there is the first delegate, and not beside a new one', async () => {
+  const { clientId } = platform.person;
+  const answer = await platform.mutate('openAccount', { ...accountInput('with-ours'), clientId }, opened);
+  assert.deepEqual([answer.clientId, answer.clientSecret], [clientId, null]);
+  assert.ok((await rolesOf(platform.person)).roles.includes(answer.usersAccountId));
+  const both = { ...accountInput('with-both'), clientId, firstClient: true };
+  assert.equal((await platform.refused('input_invalid', 'openAccount', both)).details.field, 'clientId');
+  await platform.refused('not_found', 'openAccount', { ...accountInput('with-nobody'), clientId: 'ci_nobody' });
+});
+
+test('the platform lends the first role of an account that it opened, and no other role of anybody', async () => {
+  const [other, customer] = [
+    await openTestClient(register, { accountType: 'platform' }),
+    await openTestClient(register),
+  ];
+  const open = async (
+    by: TestClient,
+    slug: string,
+  ): Promise<{ accountId: string; usersAccountId: string; clientId: string; clientSecret: string }> => {
+    const { account, ...rest } = await by.mutate('openAccount', { ...accountInput(slug), firstClient: true }, opened);
+    return { accountId: account.id, ...rest };
+  };
+  const [ours, theirs] = [await open(platform, 'opened-by-us'), await open(other, 'opened-by-them')];
+  const { clientId } = platform.person;
+  const lend = ({ accountId, usersAccountId }: { accountId: string; usersAccountId: string }) => ({
+    accountId,
+    usersAccountId,
+    clientId,
+  });
+  const { delegation } = await platform.mutate('createDelegation', lend(ours), 'delegation { id account { id } }');
+  assert.equal(delegation.account.id, ours.accountId);
+  assert.ok((await rolesOf(platform.person)).roles.includes(ours.usersAccountId));
+  // The customer sees it, and takes it back.
+  const { token } = await rolesOf(ours);
+  const held = await takeRole(register, token, ours.usersAccountId);
+  await held.mutate('revokeDelegation', { delegationId: delegation.id });
+  assert.ok(!(await rolesOf(platform.person)).roles.includes(ours.usersAccountId));
+  const { user } = await held.mutate(
+    'createUser',
+    { firstName: 'B', lastName: 'C', email: 'b@example.test' },
+    'user { id }',
+  );
+  const given = { userId: user.id, userRole: 'account_manager' };
+  const { usersAccount } = await held.mutate('giveRole', given, 'usersAccount { id }');
+  const inOurs = { accountId: ours.accountId, usersAccountId: usersAccount.id };
+  for (const [by, role] of [
+    [platform, theirs],
+    [platform, inOurs],
+    [platform, customer.person],
+    [other, ours],
+    [customer, ours],
+  ] as const)
+    await by.refused('not_found', 'createDelegation', lend(role));
+  await platform.mutate('changeAccount', { accountId: ours.accountId, status: 'closed' });
+  await platform.refused('not_found', 'createDelegation', lend(ours));
 });
 
 test('only an administrator of the platform opens and changes accounts', async () => {

@@ -98,6 +98,38 @@ for (const guide of registerGuides) {
   });
 }
 
+test('the program of the guide to platforms goes from the client of a platform to a first transfer', async () => {
+  const server = await startShared();
+  try {
+    const person = await server.person({ accountType: 'platform' });
+    const [program, ...others] = blocksOf('docs/guides/platform.md').filter(({ language }) => language === 'js');
+    assert.deepEqual(others, []);
+    const env = {
+      REGISTRY_URL: server.address,
+      CUSTOMER: `customer-of-${person.accountId}`,
+      CLIENT_ID: person.clientId,
+      CLIENT_SECRET: person.clientSecret,
+      USERS_ACCOUNT_ID: person.usersAccountId,
+    };
+    const printed = await runModule(program!.text, env);
+    const { sequence, type, postings } = JSON.parse(printed);
+    const moved = postings.nodes.map((one: { quantity: string; holder: { registration: string } | null }) => [
+      one.holder?.registration,
+      one.quantity,
+    ]);
+    assert.deepEqual([sequence, type], [3, 'transfer']);
+    assert.deepEqual(moved.toSorted(), [
+      ['Ines Okafor', '-1000'],
+      ['Ines Okafor', '750'],
+      ['Juniper Vale', '250'],
+    ]);
+    // After a lost answer it is run again, and does nothing twice.
+    assert.equal(await runModule(program!.text, env), printed);
+  } finally {
+    await server.stop();
+  }
+});
+
 describe('the programs of the guide to clients', () => {
   let server: TestServer;
   let env: Record<string, string>;

@@ -99,6 +99,12 @@ const ofDelegations = ({ common, other }: Ids): CaseOf[] => [
 ];
 
 const ofAccounts = (ids: Ids): CaseOf[] => [
+  [
+    'platform',
+    'openAccount',
+    { ...account(ids, 'gil@example.test'), slug: 'gil', clientId: ids['client'], firstClient: true },
+  ],
+  ['platform', 'createDelegation', { accountId: ids['issuer'], usersAccountId: ids['role'], clientId: ids['client'] }],
   ['issuer', 'giveRole', { userId: ids['user'], userRole: 'account_viewer' }],
   ['issuer', 'createDelegation', { usersAccountId: ids['role'], clientId: ids['client'] }],
   ['issuer', 'appointAgent', { accountId: ids['broker'], capacity: 'broker' }],

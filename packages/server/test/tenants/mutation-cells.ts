@@ -172,6 +172,7 @@ const holderNumber: NamingText = { entity: 'Holder', column: 'holder_number', ra
 const planName: NamingText = { entity: 'StockPlan', column: 'name', random: 'No such plan' };
 const legendName: NamingText = { entity: 'LegendTemplate', column: 'name', random: 'No such legend' };
 const customId: NamingText = { entity: 'Lot', column: 'custom_id', random: 'NO-SUCH-LOT' };
+const clientId: NamingText = { entity: 'ApiClient', column: 'client_id', random: 'ci_nobody' };
 export const namingTexts: Readonly<Record<string, NamingText>> = {
   'createHolder.holderNumber': holderNumber,
   'createHoldersBulk.rows.holderNumber': holderNumber,
@@ -208,7 +209,8 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
   'changeAccount.slug': slug,
   'createUser.email': email,
   'changeUser.email': email,
-  'createDelegation.clientId': { entity: 'ApiClient', column: 'client_id', random: 'ci_nobody' },
+  'createDelegation.clientId': clientId,
+  'openAccount.clientId': clientId,
 };
 
 /** Texts that name nothing: they are stored in the row and nowhere else. Columns say it of theirs. */
@@ -244,6 +246,10 @@ const servicerOfRegister: Exception = {
   applies: (row, role) =>
     role.account.accountType === 'transfer_agent' && ['broker', 'custodian'].includes(row['account_type']),
 };
+const clientWhoseIdIsTold: Exception = {
+  because: 'The client_id is a capability: who was told it lends the client a role, and learns nothing of its account.',
+  applies: () => true,
+};
 /** Every such field, with the reason for it. */
 export const foundOnPurpose: Readonly<Record<string, Exception>> = {
   'appointAgent.accountId': {
@@ -251,11 +257,8 @@ export const foundOnPurpose: Readonly<Record<string, Exception>> = {
       'An issuer appoints by an id it was told; it finds active agents, brokers and custodians, and nobody else.',
     applies: isAppointable,
   },
-  'createDelegation.clientId': {
-    because:
-      'The client_id is a capability: who was told it lends the client a role, and learns nothing of its account.',
-    applies: () => true,
-  },
+  'createDelegation.clientId': clientWhoseIdIsTold,
+  'openAccount.clientId': clientWhoseIdIsTold,
   'createHolder.holderAccountId': investorByItsId,
   'createHoldersBulk.rows.holderAccountId': investorByItsId,
   'changeHolder.holderAccountId': investorByItsId,

@@ -74,6 +74,7 @@ export function ownId(
     return role.account.accountType === 'investor' ? role.account.id : tenants.saver.id;
   if (cell.mutation === 'appointAgent' && cell.field === 'accountId') return tenants.idle.id;
   if (cell.mutation === 'changeAccount') return tenants.idle.id;
+  if (cell.mutation === 'createDelegation' && cell.field === 'accountId') return role.account.id;
   return first((row) => row['account_id'] === role.account.id) ?? first(() => true);
 }
 

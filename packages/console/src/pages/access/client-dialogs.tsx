@@ -10,7 +10,7 @@ import { CreateApiClient, members as membersOfNew } from '#graphql/create-api-cl
 import { RevokeApiClientSecret, members as membersOfRevocation } from '#graphql/revoke-api-client-secret.ts';
 import { RotateApiClientSecret, members as membersOfRotation } from '#graphql/rotate-api-client-secret.ts';
 import type { ShownClient } from './access-kinds.ts';
-import { type NewSecret, SecretOnce } from './secret-once.tsx';
+import { type NewSecret, SecretOnce } from '../../parts/secret-once.tsx';
 
 const names = words.access.clients;
 

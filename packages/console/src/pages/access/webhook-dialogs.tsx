@@ -12,7 +12,7 @@ import { RotateWebhookSecret, members as membersOfRotation } from '#graphql/rota
 import { SendTestEvent, members as membersOfTest } from '#graphql/send-test-event.ts';
 import { VerifyWebhookEndpoint, members as membersOfVerification } from '#graphql/verify-webhook-endpoint.ts';
 import type { ShownDelivery, ShownWebhook } from './access-kinds.ts';
-import { type NewSecret, SecretOnce } from './secret-once.tsx';
+import { type NewSecret, SecretOnce } from '../../parts/secret-once.tsx';
 
 const names = words.webhooks;
 

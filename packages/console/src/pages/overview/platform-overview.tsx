@@ -1,7 +1,9 @@
 /** The overview of the platform: accounts and recent actions. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
+import { OpenAccountButton } from '../../parts/accounts/open-account.tsx';
 import { actionLabel } from '../../parts/action-label.ts';
 import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
@@ -47,6 +49,7 @@ const filters = [
 export function PlatformOverview(): ReactElement {
   const view = route.useSearch();
   const { mayRead } = useViewer();
+  const role = useRole().usersAccountId;
   const filter = {
     ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
     ...ifChosen('accountType', view.type, types),
@@ -57,6 +60,7 @@ export function PlatformOverview(): ReactElement {
       <p data-quiet>{names.platformSees}</p>
       <section>
         <h2 className={classes['heading']}>{names.accounts}</h2>
+        <OpenAccountButton />
         <DataTable
           label={names.accounts}
           source={source}
@@ -64,6 +68,7 @@ export function PlatformOverview(): ReactElement {
           filters={filters}
           view={view}
           usualOrder="NAME_ASC"
+          link={({ id }) => ({ to: '/r/$role/accounts/$accountId', params: { role, accountId: id } })}
           empty={<EmptyState title={names.accountsNone} more={names.accountsNoneMore} />}
         />
       </section>

@@ -50,7 +50,7 @@ export const overview = {
   holdingsNoneMore: 'Holdings registered to this account appear here.',
   accounts: 'Accounts',
   accountsNone: 'No accounts',
-  accountsNoneMore: 'Open an account for an issuer, an agent, a broker or an investor through the API.',
+  accountsNoneMore: 'Open an account for an issuer, an agent, a broker or an investor.',
   account: 'Account',
   accountType: 'Type',
   accountStatus: 'Status',

@@ -7,11 +7,12 @@ import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { AppliedSetIds } from '../../store/approvals/applicable-sets.ts';
 import { writeNeeds, type NeedingProposal } from '../../store/approvals/instruction-needs.ts';
+import { workAs } from '../../store/accounts/accounts.ts';
 import { joinWrites, type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
 import { type InstructionDetails, insertInstructionDetails } from '../../store/approvals/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records/records.ts';
-import type { Actor } from '../../rules/actor.ts';
-import type { CarriedOut, Effect, RegisterCommand } from '../command.ts';
+import { type Actor, lensOf } from '../../rules/actor.ts';
+import type { CarriedOut, ChangesInside, Effect, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
@@ -52,8 +53,9 @@ export async function execute(
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
   if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
-  const { objects, change, rowChanges, event, carriedOut, secrets, ledgerWrite } =
+  const { objects, change, rowChanges, event, carriedOut, inside, secrets, ledgerWrite } =
     written ?? (await effectOf(tx, decided, peppers[0].key));
+  if (inside !== undefined) await recordInside(tx, inside, requestId);
   // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
@@ -124,25 +126,20 @@ function appliedOf({ applied }: DecidedCommand): Pick<ExecutedCommand, 'applied'
 }
 
 /** The record of a mutation that was proposed before, without its instruction, which is recorded already. */
-function recordOf(
-  { instructionId, registerId, mutation, event, change, rowChanges }: CarriedOut,
-  actor: Actor,
-  requestId: string,
-): CommandRecord {
-  return {
-    actor,
-    mutation,
-    requestId,
-    event,
-    registerId,
-    change,
-    rowChanges,
-    instructionId,
-    instruction: null,
-    details: null,
-    needs: null,
-    key: null,
-  };
+function recordOf(carriedOut: CarriedOut, actor: Actor, requestId: string): CommandRecord {
+  return { ...withoutInstruction, ...carriedOut, actor, requestId };
+}
+
+const withoutInstruction = { instruction: null, details: null, needs: null, key: null };
+
+/** Records changes inside another account in its own audit log and feed, which only that account may write. */
+async function recordInside(tx: Tx, { account, made }: ChangesInside, requestId: string): Promise<void> {
+  const nobody = { usersAccountId: null, apiClientId: null, delegation: null };
+  const actor: Actor = { ...account, ...nobody, lens: lensOf(account.accountType) };
+  const records = made.map(
+    (one): CommandRecord => ({ ...withoutInstruction, ...one, actor, requestId, registerId: null }),
+  );
+  await workAs(tx, account, () => recordCommands(tx, records, []));
 }
 
 async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedCommand, secretKey: string): Promise<Effect> {

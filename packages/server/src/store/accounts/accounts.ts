@@ -4,7 +4,7 @@ import { wireNames } from '../../base/words.ts';
 import type { AccountStatus } from '../../rules/account.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole, accountType } from '../../rules/actor.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { text, word } from '../../postgres/column.ts';
+import { nullable, text, uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 import { checkDeferredConstraints } from '../constraints.ts';
@@ -63,12 +63,29 @@ export async function findSlugTaken(tx: Tx, slug: string, exceptId: string | nul
 type AccountRow = Record<string, unknown>;
 
 /** An account is its own tenant. */
-export const accounts = table('accounts', { accountType: word(accountType), name: text, slug: text }, 'id');
+export const accounts = table(
+  'accounts',
+  {
+    accountType: word(accountType),
+    name: text,
+    slug: text,
+    openedBy: nullable(uuid),
+    firstRoleId: nullable(uuid),
+  },
+  'id',
+);
 
 /** Opens an account. Shape: answers the row as JSON. */
 export async function insertAccount(
   tx: Tx,
-  account: { id: string; accountType: AccountType; name: string; slug: string },
+  account: {
+    id: string;
+    accountType: AccountType;
+    name: string;
+    slug: string;
+    openedBy: string | null;
+    firstRoleId: string | null;
+  },
 ): Promise<AccountRow> {
   return insertAudited(tx, accounts, account.id, account);
 }
@@ -176,8 +193,44 @@ export async function findAccountType(tx: Tx, id: string): Promise<AccountType |
   return row?.accountType;
 }
 
+/** An account that another one opened, with the role of its first administrator. */
+export interface OpenedAccount {
+  readonly administration: Acting;
+  readonly firstRoleId: string;
+}
+
+/** Finds an account that an account of the platform opened. Refuses: not_found, also for one that is closed. */
+export async function findOpened(tx: Tx, openedBy: string, id: string): Promise<OpenedAccount> {
+  const [row] = await tx.query<{ type: AccountType; firstRoleId: string }>(
+    {
+      name: 'find_opened',
+      text: `
+        select account_type as type, first_role_id as "firstRoleId"
+          from registry.accounts
+         where id = $1::uuid
+           and opened_by = $2::uuid
+           and status <> 'closed'`,
+    },
+    [id, openedBy],
+  );
+  if (row === undefined)
+    throw new Refusal('not_found', {
+      type: 'Account',
+      id,
+      field: 'accountId',
+      reason: `Your account has opened no account with the id ${id}, or it is closed.`,
+      remedy: 'Leave accountId out to lend a role of your own account.',
+    });
+  return { administration: administrationOf(id, row.type), firstRoleId: row.firstRoleId };
+}
+
+/** The administration of an account without a user of its own: that of the operator or of whoever opened it. */
+export function administrationOf(accountId: string, accountType: AccountType): Acting {
+  return { accountId, accountType, userRole: 'account_administrator', userId: null };
+}
+
 /** An account and the role in which it acts; a user of null is the operator of the installation. */
-interface Acting {
+export interface Acting {
   readonly accountId: string;
   readonly accountType: AccountType;
   readonly userRole: UserRole;
@@ -205,19 +258,20 @@ export async function actAs(tx: Tx, who: Acting): Promise<{ readonly lens: Lens;
 }
 
 /** Works in the context of another account, and takes up the context of before again, as it was. */
-export async function workAs(tx: Tx, who: Acting, work: () => Promise<void>): Promise<void> {
+export async function workAs<T>(tx: Tx, who: Acting, work: () => Promise<T>): Promise<T> {
   const [before] = await tx.query<{ context: string }>(
     { name: 'context', text: `select current_setting('registry.context') as context` },
     [],
   );
   const acting = actingFor.get(tx);
   await actAs(tx, who);
-  await work();
+  const worked = await work();
   await checkDeferredConstraints(tx);
   const text = `select set_config('registry.context', $1::text, true)`;
   await tx.query({ name: 'take_up_context', text }, [before!.context]);
   if (acting === undefined) actingFor.delete(tx);
   else actingFor.set(tx, acting);
+  return worked;
 }
 
 /** The account for which a database transaction acted last. */

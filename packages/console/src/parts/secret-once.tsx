@@ -4,11 +4,11 @@
  */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { words } from '../../words/words.ts';
-import dialogClasses from '../../parts/command-dialog/command-dialog.module.css';
-import classes from './access.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { words } from '../words/words.ts';
+import dialogClasses from './command-dialog/command-dialog.module.css';
+import classes from './secret-once.module.css';
 
 /** A new secret. Null when the first answer with it was lost. */
 export interface NewSecret {
