@@ -1,4 +1,5 @@
 import { dateTime, id, json, entity, one, text } from './entity.ts';
+import { nameOfObject } from './object-name.ts';
 import { auditVisibility, objectSeen } from './visibility.ts';
 
 export const auditEntry = entity({
@@ -13,6 +14,10 @@ export const auditEntry = entity({
     }),
     objectType: text('The type of the object.', { nullable: true, filtered: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
+    objectName: text('The present name of the object; null where it has none, or the role does not see it.', {
+      nullable: true,
+      sql: nameOfObject,
+    }),
     before: json(
       "The object's state before, as far as it changed. Of a mutation on the ledger: the balances that it changed, and the ids of the lots that it closed.",
       { nullable: true, sql: (a) => objectSeen(a, `${a}.before`) },

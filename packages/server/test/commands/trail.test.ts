@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
-import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
+import { login, type TestServer } from '../support/server.ts';
+import { type TestClient, startWhole, openTestClient, takeRole } from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -37,6 +37,43 @@ async function register(units = '1000') {
   const [ada, bo] = (await makeHolders(issuer, 2)) as [string, string];
   return { assetId, ada, bo, names: { [assetId]: 'class', [ada]: 'ada', [bo]: 'bo' } };
 }
+
+test('an entry names its object as far as the role sees it', async () => {
+  const assetId = await makeClass(issuer);
+  const ada = (await issuer.mutate('createHolder', newHolder('Ada Named'), 'holder { id }')).holder.id;
+  await issue(issuer, assetId, ada, '100');
+  const email = 'zoe@example.test';
+  const { user } = await issuer.mutate('createUser', { firstName: 'Zoe', lastName: 'Quill', email }, 'user { id }');
+  const given = { userId: user.id, userRole: 'account_manager' };
+  const { usersAccount } = await issuer.mutate('giveRole', given, 'usersAccount { id }');
+  const made = await issuer.mutate('createApiClient', { name: 'Key of Zoe' }, 'clientId clientSecret');
+  await issuer.mutate('createDelegation', { usersAccountId: usersAccount.id, clientId: made.clientId });
+  const manager = await takeRole(server, (await login(server.address, made)).json.token.access_token, usersAccount.id);
+  const { assetById, holderById } = await issuer.read(
+    `{ assetById(id: "${assetId}") { name } holderById(id: "${ada}") { registration } }`,
+  );
+  const namesFor = async (client: Pick<TestClient, 'read'>) => {
+    const { allAuditEntries } = await client.read(
+      '{ allAuditEntries(last: 200) { nodes { action objectId objectName } } }',
+    );
+    const of = (action: string, id?: string) =>
+      allAuditEntries.nodes.findLast(
+        (one: Answer) => one.action === action && (id === undefined || one.objectId === id),
+      )?.objectName;
+    return [
+      of('createAsset', assetId),
+      of('createHolder', ada),
+      of('issueUnits'),
+      of('createUser', user.id),
+      of('giveRole', usersAccount.id),
+      of('createApiClient'),
+    ];
+  };
+  const inRegister = [assetById.name, holderById.registration, 'transaction 2'];
+  assert.deepEqual(await namesFor(issuer), [...inRegister, 'Zoe Quill', 'Zoe Quill', 'Key of Zoe']);
+  // A manager sees entries of the register only.
+  assert.deepEqual(await namesFor(manager), [...inRegister, undefined, undefined, undefined]);
+});
 
 test('an entry of an issue and of a partial transfer tells balances and lots before and after', async () => {
   const { assetId, ada, bo, names } = await register();

@@ -42,7 +42,7 @@ const events = createRoute({
 const audit = createRoute({
   getParentRoute: () => roleRoute,
   path: 'audit',
-  validateSearch: readView('find', 'from', 'to'),
+  validateSearch: readView('tab', 'find', 'by', 'action', 'logins', 'from', 'to'),
   component: lazyComponent(() => import('../../pages/audit/audit-list-page.tsx'), 'AuditListPage'),
 });
 

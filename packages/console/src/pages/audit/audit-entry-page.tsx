@@ -2,6 +2,7 @@
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { actionLabel } from '../../parts/action-label.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -16,9 +17,12 @@ import { performedBy } from '../../parts/performed-by.ts';
 import { useRow } from '../../parts/use-answer.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
+import { AssetNames } from '#graphql/asset-names.ts';
 import { AuditEntryById, type AuditEntryByIdQuery } from '#graphql/audit-entry.ts';
+import { NamedHolders } from '#graphql/named-holders.ts';
 import classes from './audit.module.css';
 import { type Change, changesOf } from './changes.ts';
+import { keyOf, objectTypeOf } from './entry-names.ts';
 import { type ChangedBalance, changedBalances, withoutBalances } from './changed-balances.ts';
 import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 
@@ -55,7 +59,7 @@ export function AuditEntryPage(): ReactElement {
 function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
   const role = useRole();
   const { mayRead } = useViewer();
-  const { apiClient, objectType, objectId, requestId } = entry;
+  const { apiClient, objectType, objectId, objectName, requestId } = entry;
   const link = objectId
     ? objectLink(objectType, objectId, { role: role.usersAccountId, readsLedger: mayRead('ledger') })
     : undefined;
@@ -66,9 +70,17 @@ function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
           { name: names.recordedAt, value: <Instant value={entry.recordedAt} /> },
           { name: names.user, value: performedBy(entry) ?? names.operator },
           { name: names.role, value: entry.usersAccount && words.session.role[entry.usersAccount.userRole] },
-          { name: names.apiClient, value: apiClient && `${apiClient.name} (${apiClient.clientId})`, wide: true },
+          {
+            name: names.apiClient,
+            value: apiClient ? `${apiClient.name} (${apiClient.clientId})` : keyOf(entry),
+            wide: true,
+          },
           { name: names.register, value: entry.register?.name },
-          { name: names.objectType, value: objectType },
+          {
+            name: names.object,
+            value: objectName && (link === undefined ? objectName : <Link {...link}>{objectName}</Link>),
+          },
+          { name: names.objectType, value: objectTypeOf(entry) },
           {
             name: names.objectId,
             wide: true,
@@ -134,25 +146,42 @@ function Changes({ entry }: { readonly entry: Entry }): ReactElement {
 
 function Balances({ balances }: { readonly balances: readonly ChangedBalance[] }): ReactElement {
   const role = useRole().usersAccountId;
+  const nameOf = useOwnerNames(balances);
   const isOfSeveralAssets = new Set(balances.map(({ assetId }) => assetId)).size > 1;
   return (
     <PlainTable
       label={names.balances}
       rows={balances}
       columns={[
-        ...(isOfSeveralAssets ? [{ label: names.asset, text: ({ assetId }: ChangedBalance) => assetId }] : []),
+        ...(isOfSeveralAssets ? [{ label: names.asset, text: ({ assetId }: ChangedBalance) => nameOf(assetId) }] : []),
         { label: words.transactions.postings.ledgerAccount, text: ({ ledgerAccount }) => labelOf(ledgerAccount) },
         {
           label: names.owner,
-          text: ({ ownerId }) => ownerId,
+          text: ({ ownerId }) => nameOf(ownerId),
           cell: ({ ledgerAccount, ownerId }) =>
-            ledgerAccount === 'holder' ? <Link {...holderLink(role, ownerId)}>{ownerId}</Link> : ownerId,
+            ledgerAccount === 'holder' ? (
+              <Link {...holderLink(role, ownerId)}>{nameOf(ownerId)}</Link>
+            ) : (
+              nameOf(ownerId)
+            ),
         },
         quantityColumn('before', { label: names.before }),
         quantityColumn('after', { label: names.after }),
       ]}
     />
   );
+}
+
+/** The names of holders and assets by their ids; the id where the role sees none. */
+function useOwnerNames(balances: readonly ChangedBalance[]): (id: string) => string {
+  const holderIds = balances.flatMap(({ ledgerAccount, ownerId }) => (ledgerAccount === 'holder' ? [ownerId] : []));
+  const { data: holders } = useRoleQuery(NamedHolders, { ids: holderIds }, { enabled: holderIds.length > 0 });
+  const { data: assets } = useRoleQuery(AssetNames, { ids: balances.map(({ assetId }) => assetId) });
+  const found = new Map([
+    ...(holders?.allHolders?.nodes.map(({ id, registration }) => [id, registration] as const) ?? []),
+    ...(assets?.allAssets?.nodes.map(({ id, name }) => [id, name] as const) ?? []),
+  ]);
+  return (id) => found.get(id) ?? id;
 }
 
 const labelOf = (ledgerAccount: string): string =>

@@ -1,0 +1,19 @@
+/** The words for the object of an entry, and for the API key with which it was done. */
+import { words } from '../../words/words.ts';
+
+/** The kind of the object, in words. */
+export function objectTypeOf({ objectType }: { readonly objectType?: string | null }): string | undefined {
+  if (!objectType) return undefined;
+  const types: Readonly<Record<string, string>> = words.audit.objectTypes;
+  return types[objectType] ?? objectType.replace(/([a-z])([A-Z])/g, '$1 $2');
+}
+
+interface Keyed {
+  readonly user?: object | null;
+  readonly apiClient?: { readonly name: string } | null;
+}
+
+/** The name of the API key. A user whose key the account does not see acted with that of another account. */
+export function keyOf({ user, apiClient }: Keyed): string | undefined {
+  return apiClient?.name ?? (user ? words.access.delegations.otherClient : undefined);
+}
