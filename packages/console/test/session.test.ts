@@ -30,6 +30,17 @@ describe('session', () => {
     return (await context.request.get('/console/session', { headers })).status();
   }
 
+  test('whoever comes without a session is asked for it once, and led to the form', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/console/session')) asked.push(request.method());
+    });
+    await page.goto('/');
+    await page.getByLabel('Client ID').waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(asked, ['GET']);
+  });
+
   test('a wrong secret is refused in the form, which keeps the entries', async ({ demo, user, page }) => {
     await page.goto('/sign-in');
     await signInByForm(page, { ...demo.client, clientSecret: `${demo.client.clientSecret.slice(0, -1)}!` });

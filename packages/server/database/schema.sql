@@ -333,6 +333,8 @@ create table registry.api_client_secrets (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  hint text collate "C",
+  last_used_at timestamp with time zone,
   constraint api_client_secrets_pk PRIMARY KEY (account_id, id),
   constraint api_client_secrets_client_fk FOREIGN KEY (account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
   constraint api_client_secrets_digest_length CHECK ((octet_length(digest) = 32))
@@ -343,7 +345,7 @@ alter table registry.api_client_secrets force row level security;
 CREATE INDEX api_client_secrets_client ON registry.api_client_secrets USING btree (account_id, api_client_id);
 CREATE INDEX api_client_secrets_id ON registry.api_client_secrets USING btree (id);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_client_secrets FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
-CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_client_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'created_at');
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_client_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'last_used_at', 'created_at');
 CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_client_secrets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
 CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.api_client_secrets FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.api_client_secrets for insert to registry_app
@@ -354,14 +356,19 @@ create policy app_update on registry.api_client_secrets for update to registry_a
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.api_client_secrets for select to registry_auth
   using (true);
+create policy auth_update on registry.api_client_secrets for update to registry_auth
+  using (true);
 create policy reader_select on registry.api_client_secrets for select to registry_reader
   using (true);
 grant insert on table registry.api_client_secrets to registry_app;
 grant select on table registry.api_client_secrets to registry_auth;
 grant select on table registry.api_client_secrets to registry_reader;
-grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
+grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at, hint, last_used_at) on table registry.api_client_secrets to registry_app;
 grant update (expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
+grant update (last_used_at) on table registry.api_client_secrets to registry_auth;
 comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256. The pepper is outside the database. A client has at most two live secrets.';
+comment on column registry.api_client_secrets.hint is 'The last four characters of the secret, which are of its checksum; null of a secret that a program of 0.1.0 made.';
+comment on column registry.api_client_secrets.last_used_at is 'When the secret was last logged in with, to the minute.';
 
 create table registry.api_clients (
   account_id uuid not null,
@@ -4922,7 +4929,7 @@ begin
   with asked as materialized (
     select n.number, n.digest, n.audit_id, n.action, n.request_id,
            now() + make_interval(secs => least(n.lifetime, 86400)) as expires_at,
-           c.account_id, c.api_client_id, c.secret_id, c.network_allowed, c.last_used_at
+           c.account_id, c.api_client_id, c.secret_id, c.network_allowed, c.last_used_at, c.secret_last_used_at
       from unnest(
              p_client_ids, p_secret_digests, p_remotes, p_digests, p_lifetimes, p_audit_ids, p_actions, p_request_ids
            ) with ordinality n (
@@ -4930,6 +4937,7 @@ begin
            )
       left join lateral (
              select c.account_id, c.id as api_client_id, s.id as secret_id, c.last_used_at,
+                    s.last_used_at as secret_last_used_at,
                     cardinality(c.allowed_networks) = 0 or n.remote <<= any (c.allowed_networks) as network_allowed
                from registry.api_clients c
                join registry.accounts a on a.id = c.account_id
@@ -4971,7 +4979,23 @@ begin
        set last_used_at = now()
       from unused
      where c.account_id = unused.account_id
-       and c.id = unused.id)
+       and c.id = unused.id),
+  unused_secret as (
+    select s.account_id, s.id
+      from registry.api_client_secrets s
+     where (s.account_id, s.id) in (
+             select a.account_id, a.secret_id
+               from asked a
+              where a.network_allowed
+                and (a.secret_last_used_at is null or a.secret_last_used_at < now() - interval '1 minute'))
+       and (s.last_used_at is null or s.last_used_at < now() - interval '1 minute')
+       for no key update skip locked),
+  used_secret as (
+    update registry.api_client_secrets s
+       set last_used_at = now()
+      from unused_secret
+     where s.account_id = unused_secret.account_id
+       and s.id = unused_secret.id)
   select a.network_allowed,
          case when a.network_allowed then a.expires_at end,
          a.api_client_id,

@@ -48,7 +48,7 @@ const write = async (page: Page, text: string): Promise<void> => {
 export const accessScenarios: readonly Scenario[] = [
   { name: 'users', as: issuer, path: '/access/users' },
   { name: 'users-nothing-found', as: issuer, path: '/access/users?find=zzz' },
-  { name: 'users-invite', as: issuer, path: '/access/users', before: press('Invite user') },
+  { name: 'users-give-access', as: issuer, path: '/access/users', before: press('Give access') },
   { name: 'user', as: issuer, path: '/access/users', before: openFirst },
   { name: 'user-revoke', as: issuer, path: '/access/users', before: openAndPress(/^Revoke/) },
   {

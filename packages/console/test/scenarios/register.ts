@@ -115,4 +115,5 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'audit-entry', as: issuer, path: '/audit', before: open('Release restriction') },
   { name: 'audit-entry-ledger', as: issuer, path: '/audit', before: open('Forced transfer') },
   { name: 'audit-nothing-found', as: issuer, path: '/audit?find=zzz' },
+  { name: 'audit-reads', as: issuer, path: '/audit?tab=reads' },
 ];

@@ -107,7 +107,7 @@ export const firstPages: readonly string[] = [
   'as-of-compared',
   'command-transfer-confirm',
   'approval',
-  'users-invite',
+  'users-give-access',
 ];
 
 /** The scenarios whose pictures are in the console guide. Units: pixels of height at which a longer page is cut off. */

@@ -47,7 +47,7 @@ create trigger _403_stamps after insert on registry.appointments
 
 create trigger _400_stamps after update on registry.api_client_secrets
   referencing old table as old_rows new table as new_rows
-  for each statement execute function auth.stamp_changed_rows('account_id', 'created_at');
+  for each statement execute function auth.stamp_changed_rows('account_id', 'last_used_at', 'created_at');
 create trigger _401_stamps after delete on registry.api_client_secrets
   referencing old table as changed_rows
   for each statement execute function auth.stamp_rows('account_id');

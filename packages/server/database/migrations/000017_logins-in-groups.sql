@@ -37,7 +37,7 @@ begin
   with asked as materialized (
     select n.number, n.digest, n.audit_id, n.action, n.request_id,
            now() + make_interval(secs => least(n.lifetime, 86400)) as expires_at,
-           c.account_id, c.api_client_id, c.secret_id, c.network_allowed, c.last_used_at
+           c.account_id, c.api_client_id, c.secret_id, c.network_allowed, c.last_used_at, c.secret_last_used_at
       from unnest(
              p_client_ids, p_secret_digests, p_remotes, p_digests, p_lifetimes, p_audit_ids, p_actions, p_request_ids
            ) with ordinality n (
@@ -45,6 +45,7 @@ begin
            )
       left join lateral (
              select c.account_id, c.id as api_client_id, s.id as secret_id, c.last_used_at,
+                    s.last_used_at as secret_last_used_at,
                     cardinality(c.allowed_networks) = 0 or n.remote <<= any (c.allowed_networks) as network_allowed
                from registry.api_clients c
                join registry.accounts a on a.id = c.account_id
@@ -86,7 +87,23 @@ begin
        set last_used_at = now()
       from unused
      where c.account_id = unused.account_id
-       and c.id = unused.id)
+       and c.id = unused.id),
+  unused_secret as (
+    select s.account_id, s.id
+      from registry.api_client_secrets s
+     where (s.account_id, s.id) in (
+             select a.account_id, a.secret_id
+               from asked a
+              where a.network_allowed
+                and (a.secret_last_used_at is null or a.secret_last_used_at < now() - interval '1 minute'))
+       and (s.last_used_at is null or s.last_used_at < now() - interval '1 minute')
+       for no key update skip locked),
+  used_secret as (
+    update registry.api_client_secrets s
+       set last_used_at = now()
+      from unused_secret
+     where s.account_id = unused_secret.account_id
+       and s.id = unused_secret.id)
   select a.network_allowed,
          case when a.network_allowed then a.expires_at end,
          a.api_client_id,

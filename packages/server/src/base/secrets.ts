@@ -10,6 +10,7 @@ export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt' | 'ses';
 
 const shape = /^(?:ci|cs|lt|rt|ses)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
 const checksumLength = 6;
+const hintLength = 4;
 /** Units: bytes of a client secret. */
 const randomLength = 24;
 const codeLength = 8;
@@ -43,6 +44,14 @@ export function makeClientId(): string {
 export function makeSecret(pepper: string, clientId: string): string {
   const random = randomBytes(randomLength);
   return formatCredential('cs', Buffer.concat([random, authenticationCode(pepper, clientId, random)]));
+}
+
+/**
+ * The characters of a secret that lists show, so that a person tells it from others of its client. Shape: the last four
+ * of the checksum, by which at most 24 of its 192 random bits are told.
+ */
+export function hintOf(secret: string): string {
+  return secret.slice(-hintLength);
 }
 
 /** Whether a text is a secret that was made with this pepper for this client. The secret need not be live. */

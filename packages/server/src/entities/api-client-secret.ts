@@ -1,5 +1,5 @@
 import { apiClientSecretStatus } from '../rules/api-client.ts';
-import { dateTime, id, entity, one, oneOf } from './entity.ts';
+import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecret = entity({
@@ -9,11 +9,15 @@ export const apiClientSecret = entity({
   table: 'registry.api_client_secrets',
   fields: {
     id: id('Identifies the secret; not derived from it.', { indexed: true }),
+    hint: text('Its last four characters, by which it is told from others; null of one that release 0.1.0 made.', {
+      nullable: true,
+    }),
     status: oneOf(apiClientSecretStatus, 'The present status.', {
       sql: (a) =>
         `(case when ${a}.revoked_at is not null then 'revoked' when ${a}.expires_at <= now() then 'expired' else 'live' end)`,
     }),
     createdAt: dateTime('When it was created.', { indexed: true }),
+    lastUsedAt: dateTime('When the client last logged in with it, to the minute; null when never.', { nullable: true }),
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true }),
     revokedAt: dateTime('When it was revoked; null when it was not.', { nullable: true }),
   },

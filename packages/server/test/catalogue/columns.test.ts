@@ -82,7 +82,11 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     sequence: 'Counted by registry.post.',
     authorized_total: 'Summed by registry.post.',
   },
-  api_client_secrets: { expires_at: 'Set by retireSecrets.', revoked_at: 'Set by markSecretRevoked.' },
+  api_client_secrets: {
+    expires_at: 'Set by retireSecrets.',
+    revoked_at: 'Set by markSecretRevoked.',
+    last_used_at: 'Set by the login.',
+  },
   api_clients: { last_used_at: 'Set by the login.' },
   appointments: {
     accepted_at: 'Set by markAppointmentAccepted.',

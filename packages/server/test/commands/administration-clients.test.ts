@@ -60,6 +60,21 @@ test('a secret is answered once: not to a replay, a dry run, the audit trail, th
   assert.deepEqual(again, { clientSecret: null, apiClient: { liveSecrets: 2 } });
   const dry = await admin.mutate('createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
   assert.equal(dry.clientSecret, null);
+  // Its owner sees the last four characters of a secret and whether it is used, and nobody those of another account.
+  assert.equal(await logsIn(first.clientId, rotated.clientSecret), 200);
+  const hints = `{ allApiClientSecrets(filter: { apiClient: { id: { equalTo: "${first.apiClient.id}" } } }) { nodes { hint lastUsedAt } } }`;
+  const { allApiClientSecrets } = await admin.read(hints);
+  assert.deepEqual(
+    allApiClientSecrets.nodes.map((one: { hint: string; lastUsedAt: string | null }) => [
+      one.hint,
+      one.lastUsedAt !== null,
+    ]),
+    [
+      [first.clientSecret.slice(-4), false],
+      [rotated.clientSecret.slice(-4), true],
+    ],
+  );
+  assert.deepEqual((await (await openTestClient(register)).read(hints)).allApiClientSecrets.nodes, []);
   const tables = ['audit_entries', 'events', 'idempotency_keys', 'instructions', 'api_clients', 'api_client_secrets'];
   const texts = tables.map((table) => `select t::text as stored from registry.${table} t`).join(' union all ');
   const { rows } = await register.owner(`select string_agg(stored, ' ') as stored from (${texts}) stored`);

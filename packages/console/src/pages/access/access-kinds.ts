@@ -1,5 +1,6 @@
 /** Types of the access pages, and tones of their statuses. */
 import type { Tone } from '../../parts/status.tsx';
+import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { AppointmentByIdQuery } from '#graphql/appointment.ts';
 import type { AppointmentListQuery } from '#graphql/appointment-list.ts';
@@ -46,6 +47,11 @@ export function nameOf(
   user: { readonly firstName: string; readonly lastName: string } | null | undefined,
 ): string | undefined {
   return user ? `${user.firstName} ${user.lastName}` : undefined;
+}
+
+/** The secret by its last characters, or by its day where the registry does not know them. */
+export function secretName({ hint, createdAt }: { readonly hint?: string | null; readonly createdAt: string }): string {
+  return words.access.clients.secretOf(hint ?? undefined, formatInstant(createdAt));
 }
 
 interface Limited {

@@ -3,13 +3,12 @@ import { type ReactElement, useState } from 'react';
 import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
 import { localTime } from '../../parts/command-dialog/dialog-kinds.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
-import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ChangeApiClient, members as membersOfChange } from '#graphql/change-api-client.ts';
 import { CreateApiClient, members as membersOfNew } from '#graphql/create-api-client.ts';
 import { RevokeApiClientSecret, members as membersOfRevocation } from '#graphql/revoke-api-client-secret.ts';
 import { RotateApiClientSecret, members as membersOfRotation } from '#graphql/rotate-api-client-secret.ts';
-import type { ShownClient } from './access-kinds.ts';
+import { secretName, type ShownClient } from './access-kinds.ts';
 import { type NewSecret, SecretOnce } from '../../parts/secret-once.tsx';
 
 const names = words.access.clients;
@@ -135,7 +134,7 @@ interface SecretProps extends Props {
 export function RevokeSecretDialog({ client, isOwn, secret, onClose }: SecretProps): ReactElement {
   return (
     <CommandDialog
-      title={`${names.revokeSecret}: ${names.secretOf(formatInstant(secret.createdAt))}`}
+      title={`${names.revokeSecret}: ${secretName(secret)}`}
       more={names.revokeSecretMore}
       warning={isOwn ? names.own : undefined}
       operation={RevokeApiClientSecret}

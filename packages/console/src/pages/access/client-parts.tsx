@@ -6,9 +6,10 @@ import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { instantColumn, statusColumn } from '../../parts/data-table/field-columns.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { formatDecimal, formatInstant } from '../../words/format.ts';
+import { Status } from '../../parts/status.tsx';
+import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { limitsText, nameOf, type ShownClient, toneOf } from './access-kinds.ts';
+import { limitsText, nameOf, secretName, type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { RevokeSecretDialog } from './client-dialogs.tsx';
 import { CreateDelegationDialog } from './create-delegation-dialog.tsx';
@@ -27,8 +28,21 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
   const [revoking, setRevoking] = useState<Secret>();
   const { nodes } = client.secrets;
   if (nodes.length === 0) return <p data-quiet>{names.noSecrets}</p>;
+  // They are in the order of their creation, the last first.
+  const newest = client.liveSecrets > 1 ? nodes.find(({ status }) => status === 'live') : undefined;
   const columns = [
+    {
+      label: names.secret,
+      text: secretName,
+      cell: (secret: Secret) => (
+        <>
+          {secret.hint ? <code>…{secret.hint}</code> : '–'}{' '}
+          {secret === newest && <Status label={names.newest} tone="good" />}
+        </>
+      ),
+    },
     instantColumn('createdAt', { label: words.access.createdAt }),
+    instantColumn('lastUsedAt', { label: names.lastUsedAt, none: names.neverUsed }),
     statusColumn('status', names.secretStatuses, toneOf, { label: words.access.status }),
     {
       label: words.access.actions,
@@ -39,7 +53,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
             size="compact-sm"
             variant="default"
             data-destructive
-            aria-label={`${words.access.revoke}: ${names.secretOf(formatInstant(secret.createdAt))}`}
+            aria-label={`${words.access.revoke}: ${secretName(secret)}`}
             onClick={() => setRevoking(secret)}
           >
             {words.access.revoke}

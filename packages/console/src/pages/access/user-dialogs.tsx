@@ -1,16 +1,12 @@
-/** Dialogs that invite a user, change it, and grant or change its roles. */
-import { type ReactElement, useState } from 'react';
-import { useCommand } from '../../api/use-command.ts';
+/** Dialogs that change a user, and grant or change its roles. */
+import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
-import { useDialogFields } from '../../parts/command-dialog/dialog-fields.tsx';
-import { DialogForm } from '../../parts/command-dialog/dialog-form.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import { ChangeUser, members as membersOfChange } from '#graphql/change-user.ts';
 import { ChangeUsersAccount, members as membersOfRole } from '#graphql/change-users-account.ts';
-import { CreateUser, type CreateUserMutationVariables, members as membersOfNew } from '#graphql/create-user.ts';
-import { GiveRole, type GiveRoleMutationVariables, members as membersOfGrant } from '#graphql/give-role.ts';
+import { GiveRole, members as membersOfGrant } from '#graphql/give-role.ts';
 import { type AssignedRole, nameOf, type ShownUser } from './access-kinds.ts';
 
 const names = words.access.users;
@@ -22,56 +18,6 @@ const fields = {
 } as const;
 
 const newRole = { label: names.role, first: 'account_viewer' };
-
-interface Invitation {
-  onClose(): void;
-  onDone(userId: string): void;
-}
-
-/** Creates a user and grants the first role: two commands. A retry runs only the one that is missing. */
-export function InviteDialog({ onClose, onDone }: Invitation): ReactElement {
-  const [createdUserId, setCreatedUserId] = useState<string>();
-  const [creating, granting] = [useCommand(CreateUser), useCommand(GiveRole)];
-  const disabled = createdUserId !== undefined;
-  const person = useDialogFields(membersOfNew, {
-    firstName: { ...fields.firstName, disabled },
-    lastName: { ...fields.lastName, disabled },
-    email: { ...fields.email, disabled },
-  });
-  const role = useDialogFields(membersOfGrant, { userRole: newRole });
-  const grantRole = (userId: string): void =>
-    granting.mutate(
-      { input: { userId, ...role.input } as GiveRoleMutationVariables['input'] },
-      { onSuccess: () => onDone(userId) },
-    );
-  const create = (): void =>
-    creating.mutate(
-      { input: person.input as CreateUserMutationVariables['input'] },
-      {
-        onSuccess: ({ result }) => {
-          const userId = result?.user?.id;
-          if (userId === undefined) return onClose();
-          setCreatedUserId(userId);
-          grantRole(userId);
-        },
-      },
-    );
-  return (
-    <DialogForm
-      title={names.invite}
-      more={names.inviteMore}
-      submit={disabled ? names.grantRole : names.invite}
-      isComplete={person.input !== undefined}
-      isPending={creating.isPending || granting.isPending}
-      error={creating.error ?? granting.error}
-      onClose={onClose}
-      onSubmit={() => (createdUserId === undefined ? create() : grantRole(createdUserId))}
-    >
-      {person.shown}
-      {role.shown}
-    </DialogForm>
-  );
-}
 
 interface Props {
   readonly user: ShownUser;

@@ -9,7 +9,7 @@ import { createdColumn } from './access-columns.ts';
 import { useEmptyMore } from './access-head.tsx';
 import { type ListedUser, nameOf } from './access-kinds.ts';
 import { AccessList } from './access-list.tsx';
-import { InviteDialog } from './user-dialogs.tsx';
+import { GiveAccessDialog } from './give-access-dialog.tsx';
 import { UserList } from '#graphql/user-list.ts';
 
 const route = getRouteApi('/r/$role/access/users');
@@ -41,8 +41,8 @@ export function UserListPage(): ReactElement {
       param="userId"
       create={{
         mutation: 'createUser',
-        label: names.invite,
-        dialog: (close) => <InviteDialog onClose={close} onDone={open} />,
+        label: words.access.giveAccess.title,
+        dialog: (close) => <GiveAccessDialog onClose={close} onDone={open} />,
       }}
     />
   );

@@ -20,7 +20,15 @@ export function SignInPage(): ReactElement {
   const [incomplete, setIncomplete] = useState(false);
   useWindowTitle(words.session.signIn);
   // An error that prevents signing in from here is shown before the user enters anything.
-  const before = useQuery({ ...sessionQuery, retry: false });
+  // A page that led here without a session has its error already: it is not asked for again.
+  const before = useQuery({
+    ...sessionQuery,
+    retry: false,
+    retryOnMount: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const signing = useSignIn(to, endedSession);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

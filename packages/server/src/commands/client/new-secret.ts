@@ -1,9 +1,9 @@
 import { newId } from '../../base/ids.ts';
-import { makeSecret, pepperVersion, secretDigest } from '../../base/secrets.ts';
+import { hintOf, makeSecret, pepperVersion, secretDigest } from '../../base/secrets.ts';
 import { insertSecret } from '../../store/accounts/api-clients.ts';
 import type { Tx } from '../../postgres/database.ts';
 
-/** Makes a secret for a client. Shape: the secret itself, which is stored nowhere. */
+/** Makes a secret for a client. Shape: the secret itself, of which nothing but the hint is stored readably. */
 export async function addSecret(
   { tx, secretKey }: { tx: Tx; secretKey: string },
   client: { accountId: string; apiClientId: string; clientId: string },
@@ -15,6 +15,7 @@ export async function addSecret(
     id,
     digest: secretDigest(secretKey, secret),
     pepperVersion: pepperVersion(secretKey),
+    hint: hintOf(secret),
   });
   return { id, secret };
 }

@@ -16,7 +16,7 @@ export const apiClients = table(
 );
 export const apiClientSecrets = table(
   'api_client_secrets',
-  { id: uuid, apiClientId: uuid, digest: binary, pepperVersion: integer },
+  { id: uuid, apiClientId: uuid, digest: binary, pepperVersion: integer, hint: nullable(text) },
   'account_id',
 );
 
@@ -130,10 +130,10 @@ export async function countLiveSecrets(tx: Tx, { accountId, id }: LockedApiClien
   return row!.live;
 }
 
-/** Adds a secret, of which only the digest is stored. */
+/** Adds a secret, of which only the digest and the hint are stored. */
 export async function insertSecret(
   tx: Tx,
-  secret: { accountId: string; id: string; apiClientId: string; digest: Buffer; pepperVersion: number },
+  secret: { accountId: string; id: string; apiClientId: string; digest: Buffer; pepperVersion: number; hint: string },
 ): Promise<void> {
   const { statement, values } = insertRow(apiClientSecrets, secret.accountId, secret);
   await tx.query(statement, values);
@@ -172,7 +172,8 @@ export interface LockedSecret {
 // The role that serves may not read the digest, so it cannot read a whole row either: each member is named.
 const secretRow = `
   jsonb_build_object(
-    'id', id, 'apiClientId', api_client_id, 'createdAt', created_at, 'expiresAt', expires_at, 'revokedAt', revoked_at
+    'id', id, 'apiClientId', api_client_id, 'hint', hint, 'createdAt', created_at, 'expiresAt', expires_at,
+    'revokedAt', revoked_at
   ) as row`;
 
 /** Locks one secret of the account for the rest of the database transaction. Refuses: not_found. */

@@ -1,0 +1,147 @@
+/**
+ * Gives a person access in one form: the user, the role, an API key and its delegation, one command after the other.
+ * After a failure the same form goes on where it stopped, and no step is done twice.
+ */
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { rowChoices } from '../../parts/command-dialog/dialog-field.ts';
+import { useDialogFields } from '../../parts/command-dialog/dialog-fields.tsx';
+import { DialogForm } from '../../parts/command-dialog/dialog-form.tsx';
+import { SecretOnce } from '../../parts/secret-once.tsx';
+import { words } from '../../words/words.ts';
+import { members as membersOfKey } from '#graphql/create-api-client.ts';
+import { type CreateUserMutationVariables, members as membersOfUser } from '#graphql/create-user.ts';
+import { DelegationChoices, type DelegationChoicesQuery } from '#graphql/delegation-choices.ts';
+import { members as membersOfRole } from '#graphql/give-role.ts';
+import { nameOf } from './access-kinds.ts';
+import classes from './access.module.css';
+import { type AccessStep, useAccessSteps } from './use-access-steps.ts';
+
+const names = words.access.giveAccess;
+const { users } = words.access;
+
+interface Props {
+  onClose(): void;
+  onDone(userId: string): void;
+}
+
+type NewUser = CreateUserMutationVariables['input'];
+
+export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
+  const { data } = useRoleQuery(DelegationChoices, {});
+  const [usersAccountId, setUsersAccountId] = useState('');
+  const [withKey, setWithKey] = useState(true);
+  const { steps, made, error, isPending, run } = useAccessSteps();
+  const existing = data?.allUsersAccounts?.nodes.find(({ id }) => id === usersAccountId);
+  const hasBegun = steps.some(({ isDone }) => isDone);
+  const disabled = hasBegun || isPending;
+  const person = useDialogFields(membersOfUser, {
+    firstName: { label: users.firstName, disabled },
+    lastName: { label: users.lastName, disabled },
+    email: { label: users.email, type: 'email', disabled },
+  });
+  const role = useDialogFields(membersOfRole, { userRole: { label: users.role, first: 'account_viewer', disabled } });
+  const key = useDialogFields(membersOfKey, {
+    name: { label: names.keyName, help: names.keyNameMore, required: false },
+  });
+  const newUser = existing === undefined ? (person.input as NewUser | undefined) : undefined;
+  const userName =
+    existing === undefined ? `${newUser?.firstName} ${newUser?.lastName}` : (nameOf(existing.user) ?? '');
+  // A user who is there gets a key, or the form would do nothing.
+  const makesKey = withKey || existing !== undefined;
+  const isComplete = existing !== undefined || (newUser !== undefined && role.input !== undefined);
+  // An answer with a secret is shown, also where a later step failed.
+  const [isSecretShown, setSecretShown] = useState(false);
+  const end = (userId: string | undefined): void => (userId === undefined ? onClose() : onDone(userId));
+  const userId = made.userId ?? existing?.user?.id;
+  if (made.secret !== undefined && isSecretShown)
+    return <SecretOnce secret={made.secret} onClose={() => end(userId)} />;
+  return (
+    <DialogForm
+      title={names.title}
+      more={names.more}
+      submit={hasBegun ? names.goOn : names.title}
+      isComplete={isComplete}
+      isPending={isPending}
+      error={error}
+      onClose={() => (made.secret === undefined ? end(made.userId) : setSecretShown(true))}
+      onSubmit={() =>
+        run(
+          {
+            user: newUser,
+            userRole: textOf(role.input, 'userRole'),
+            usersAccountId: existing?.id,
+            keyName: makesKey ? (textOf(key.input, 'name') ?? userName) : undefined,
+          },
+          (secret, madeUserId) => (secret === undefined ? end(madeUserId) : setSecretShown(true)),
+        )
+      }
+    >
+      <PersonChoice roles={data?.allUsersAccounts?.nodes ?? []} {...{ usersAccountId, setUsersAccountId, disabled }} />
+      {existing === undefined && [...person.shown, ...role.shown]}
+      {existing === undefined && <KeyChoice {...{ withKey, setWithKey, disabled }} />}
+      {makesKey && key.shown}
+      {(isPending || hasBegun) && <Progress steps={steps} />}
+    </DialogForm>
+  );
+}
+
+/** A text of the values of fields, where it is filled. */
+function textOf(input: object | undefined, name: string): string | undefined {
+  return (input as Readonly<Record<string, string | undefined>> | undefined)?.[name];
+}
+
+interface PersonProps {
+  readonly roles: NonNullable<DelegationChoicesQuery['allUsersAccounts']>['nodes'];
+  readonly usersAccountId: string;
+  readonly disabled: boolean;
+  setUsersAccountId(id: string): void;
+}
+
+function PersonChoice({ roles, usersAccountId, disabled, setUsersAccountId }: PersonProps): ReactElement {
+  const rows = roles.map(({ id, userRole, user }) => ({
+    id,
+    name: `${nameOf(user) ?? '–'} · ${words.session.role[userRole]}`,
+  }));
+  return (
+    <NativeSelect
+      label={names.person}
+      data={rowChoices(names.newUser, rows, names.existing)}
+      value={usersAccountId}
+      disabled={disabled}
+      onChange={(event) => setUsersAccountId(event.currentTarget.value)}
+    />
+  );
+}
+
+interface KeyProps {
+  readonly withKey: boolean;
+  readonly disabled: boolean;
+  setWithKey(withKey: boolean): void;
+}
+
+function KeyChoice({ withKey, disabled, setWithKey }: KeyProps): ReactElement {
+  return (
+    <Checkbox
+      label={names.withKey}
+      description={names.withKeyMore}
+      checked={withKey}
+      disabled={disabled}
+      onChange={(event) => setWithKey(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The steps that are done, and the one that is not. */
+function Progress({ steps }: { readonly steps: readonly AccessStep[] }): ReactElement {
+  return (
+    <ol className={classes['steps']} role="status" aria-label={names.steps}>
+      {steps.map(({ name, isDone }) => (
+        <li key={name} data-done={isDone || undefined}>
+          {isDone ? names.done[name] : names.open[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}
