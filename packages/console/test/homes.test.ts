@@ -94,7 +94,10 @@ describe('homes', () => {
       await page.getByRole('row').filter({ hasText: issuer }).locator('td').allInnerTexts();
     assert.deepEqual((await cellsOf(first.name)).slice(1, 4), ['1', '1', '1']);
     assert.deepEqual((await cellsOf(second.name)).slice(1, 4), ['0', '0', '1']);
-    assert.deepEqual([(await cellsOf(first.name))[5], (await cellsOf(second.name))[5]], ['Difference', 'Issue']);
+    assert.deepEqual(
+      [(await cellsOf(first.name))[5], (await cellsOf(second.name))[5]],
+      ['Recorded difference', 'Issue'],
+    );
     await page.setViewportSize({ width: 390, height: 844 });
     await untilItFits(page);
     await page.setViewportSize({ width: 1360, height: 850 });

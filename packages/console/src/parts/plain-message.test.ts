@@ -21,3 +21,16 @@ test('mutations and fields have their names of the screen, and ids in brackets a
 test('a name that is no mutation or field stays', () => {
   assert.equal(plainMessage('Held by McNeil of eBay with iPhones.'), 'Held by McNeil of eBay with iPhones.');
 });
+
+test('places in the input and values of enumerations are told in words', () => {
+  assert.equal(
+    plainMessage('The value of parties[0].addresses[1].country is de.'),
+    'The value of “Country” of address 2 of party 1 is de.',
+  );
+  assert.equal(plainMessage('Given in receivers[0].holderId.'), 'Given in “Holder” of receiver 1.');
+  assert.equal(plainMessage('In rows[1]: It bears one.'), 'In row 2: It bears one.');
+  assert.equal(
+    plainMessage('A holder of the form joint_tenants has at least two owners.'),
+    'A holder of the form joint tenants has at least two owners.',
+  );
+});

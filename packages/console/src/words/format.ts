@@ -55,6 +55,18 @@ export function formatDecimal(decimal: string): string {
   return decimals.format(decimal as `${number}`).replace('-', minus);
 }
 
+/** Formats an amount of money exactly, with the code of its currency and the decimal places that are usual in it. */
+export function formatMoney(amount: string, currency: string | null | undefined): string {
+  if (!currency) return formatDecimal(amount);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    maximumFractionDigits: 20,
+  });
+  return format.format(amount as `${number}`).replace('-', minus);
+}
+
 /** Formats a count. */
 export function formatCount(count: number): string {
   return decimals.format(count);

@@ -13,7 +13,7 @@ import { checkValidity } from './verification-findings.ts';
 
 const units = (whole: bigint): bigint => whole * 10n ** 10n;
 const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
-const holder = { status: 'active', balance: units(100n), left: 0n } as const;
+const holder = { holderNumber: '7', status: 'active', balance: units(100n), left: 0n } as const;
 const lot = { customId: 'CS-1', holderId: 'h', quantity: units(40n), open: true } as const;
 const blocked = (restricted: Partial<Restricted>, request: Partial<RestrictionRequest>): string | undefined =>
   firstBlock(

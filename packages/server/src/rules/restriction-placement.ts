@@ -40,7 +40,9 @@ export interface Restricted {
    * Undefined where none is named; `left` are the units that have left it since the first day of the restriction, less
    * those that came.
    */
-  readonly holder?: { readonly status: HolderStatus; readonly balance: bigint; readonly left: bigint } | undefined;
+  readonly holder?:
+    | { readonly holderNumber: string; readonly status: HolderStatus; readonly balance: bigint; readonly left: bigint }
+    | undefined;
   readonly lot?: RestrictedLot | undefined;
   /** Units that all holders have. */
   readonly outstanding: bigint;
@@ -78,7 +80,7 @@ export function checkRestrictionTarget(
     }),
     blockIf(gone, 'holder_not_active', {
       holds: 'The holder is in the register.',
-      fails: `The holder ${holderId ?? ''} is ${holder?.status ?? ''}; its units cannot be restricted.`,
+      fails: `Holder ${holder?.holderNumber ?? ''} is ${holder?.status ?? ''}; its units cannot be restricted.`,
       remedy: 'Name the holder that has the units now.',
       facts: { status: holder?.status ?? '' },
     }),
@@ -124,7 +126,7 @@ function warnOfLeft(holder: Restricted['holder'], { kind, effectiveFrom }: Restr
 
 /** Why a lot that is named cannot be restricted. */
 function describeLot(lot: RestrictedLot | undefined, lotId: string): string {
-  const named = `Lot ${lot?.customId ?? ''} (${lotId})`;
+  const named = `Lot ${lot?.customId ?? lotId}`;
   return lot?.open === false ? `${named} is closed.` : `${named} is of another holder.`;
 }
 

@@ -4,8 +4,7 @@ import { isRight } from '../../parts/assets/right.ts';
 import { entityFacts } from '../../parts/entity-facts.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import type { Fact } from '../../parts/facts.tsx';
-import { Quantity } from '../../parts/quantity.tsx';
-import { formatRate } from '../../words/format.ts';
+import { formatMoney, formatRate } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownAsset } from './asset-kinds.ts';
 
@@ -35,7 +34,7 @@ type Money = 'parValue' | 'pricePerShare' | 'denomination' | 'minimumAmount';
 export function termsOf(asset: ShownAsset): readonly Fact[] {
   const money = (name: Money) => (): Fact['value'] => {
     const value = asset[name];
-    return value ? <Quantity value={value} unit={asset.currency ?? undefined} /> : null;
+    return value ? formatMoney(value, asset.currency) : null;
   };
   return entityFacts({ fields, unread }, asset, {
     labels: words.assets.termsOf,

@@ -5,7 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { choiceColumn, dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { choiceColumn, dayColumn, moneyColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<Lot>[] = [
   dayColumn('openedOn', { id: 'opened', label: names.openedOn, width: 130 }),
   dayColumn('closedOn', { id: 'closed', label: names.closedOn, width: 130, order: 'CLOSED_AT' }),
   choiceColumn('form', words.assets.forms, { label: names.form, width: 130, hidden: true }),
-  quantityColumn('price', { label: names.price, width: 130, hidden: true }),
+  moneyColumn('price', ({ asset }: Lot) => asset?.currency, { label: names.price, width: 130, hidden: true }),
 ];
 
 interface Props {

@@ -1,9 +1,11 @@
-/** The content of a request, member by member. Ids and lists are in the technical details. */
+/** The content of a request, member by member. Ids and long lists are in the technical details. */
 import type { ReactElement, ReactNode } from 'react';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { isDay } from '../../parts/day.ts';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { isId } from '../../parts/id.ts';
 import { Day } from '../../parts/moment.tsx';
+import { NamedHolders } from '#graphql/named-holders.ts';
 import { formatCount, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
@@ -12,13 +14,47 @@ const { labels, choices } = words.commands.fields;
 
 /** The facts of a payload; null where it has none but ids. */
 export function RequestFacts({ payload }: { readonly payload: unknown }): ReactElement | null {
-  const facts = Object.entries((payload ?? {}) as Readonly<Record<string, unknown>>).flatMap(
-    ([name, value]): Fact[] => {
-      const shown = valueOf(name, value);
-      return shown === undefined ? [] : [{ name: labelOf(name), value: shown }];
-    },
-  );
+  const members = Object.entries((payload ?? {}) as Readonly<Record<string, unknown>>);
+  const nameOf = useHolderNames(members.flatMap(([, value]) => rowsOf(value) ?? []));
+  const facts = members.flatMap(([name, value]): Fact[] => {
+    const rows = rowsOf(value);
+    const shown = rows === undefined ? valueOf(name, value) : rowsInWords(rows, nameOf);
+    return shown === undefined ? [] : [{ name: labelOf(name), value: shown }];
+  });
   return facts.length === 0 ? null : <Facts facts={facts} />;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Units: rows of a list that are named. */
+const namedMax = 20;
+
+/** The objects of a list, such as receivers or parties. Undefined for any other value. */
+function rowsOf(value: unknown): readonly Row[] | undefined {
+  const isList = Array.isArray(value) && value.length > 0;
+  return isList && value.every((one) => typeof one === 'object' && one !== null) ? (value as Row[]) : undefined;
+}
+
+/** Each row by its name, with its quantity; the number of rows where they are many or have no names. */
+function rowsInWords(rows: readonly Row[], nameOf: (holderId: unknown) => string | undefined): string {
+  const lines = rows.slice(0, namedMax).map((row) => {
+    const name = nameOf(row['holderId']) ?? [row['registration'], row['legalName']].find(isShown);
+    if (name === undefined) return undefined;
+    const { quantity } = row;
+    return typeof quantity === 'string' ? `${name}: ${formatDecimal(quantity)}` : name;
+  });
+  const isNamed = rows.length <= namedMax && lines.every((line) => line !== undefined);
+  return isNamed ? lines.join('; ') : names.entries(formatCount(rows.length), rows.length);
+}
+
+const isShown = (value: unknown): value is string => typeof value === 'string' && !value.startsWith('hmac-sha256:');
+
+/** The registrations of the holders that rows name, as far as the role sees them. */
+function useHolderNames(rows: readonly Row[]): (holderId: unknown) => string | undefined {
+  const ids = rows.slice(0, namedMax).flatMap(({ holderId }) => (typeof holderId === 'string' ? [holderId] : []));
+  const { data } = useRoleQuery(NamedHolders, { ids }, { enabled: ids.length > 0 });
+  const found = new Map(data?.allHolders?.nodes.map(({ id, registration }) => [id, registration]));
+  return (holderId) => (typeof holderId === 'string' ? found.get(holderId) : undefined);
 }
 
 function labelOf(name: string): string {

@@ -5,7 +5,7 @@ import { entityFacts } from '../../parts/entity-facts.tsx';
 import { LotLink } from '../../parts/entity-links.tsx';
 import type { Fact } from '../../parts/facts.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
-import { formatDay, formatDecimal } from '../../words/format.ts';
+import { formatDay, formatDecimal, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { LegendList } from './legends.tsx';
 import type { ShownLot } from './lot-kinds.ts';
@@ -14,8 +14,7 @@ const names = words.lots;
 
 export function lotFactsOf(lot: ShownLot): readonly Fact[] {
   const { asset } = lot;
-  const money = (value: string | null): Fact['value'] =>
-    value && <Quantity value={value} unit={asset?.currency ?? undefined} />;
+  const money = (value: string | null): Fact['value'] => value && formatMoney(value, asset?.currency);
   return entityFacts({ fields, unread }, lot, {
     labels: names,
     elsewhere: ['predecessorIds'],

@@ -48,7 +48,7 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
             ),
         },
         dayColumn('effectiveDate', { label: words.transactions.effectiveDate }),
-        ...movedColumns,
+        ...movedColumns.filter(({ hidden }) => hidden !== true),
         reasonColumn,
         instantColumn('recordedAt', { label: words.transactions.recordedAt }),
       ]}

@@ -6,7 +6,7 @@ import { Day, Instant } from '../../parts/moment.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
-import { formatCount, formatDecimal } from '../../words/format.ts';
+import { formatCount, formatDecimal, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownTransaction } from './transaction-kinds.ts';
 
@@ -45,9 +45,9 @@ export function transactionFactsOf(transaction: ShownTransaction): readonly Fact
       value:
         cashInLieu &&
         names.cashForFraction(
-          `${formatDecimal(cashInLieu.amount)} ${cashInLieu.currency}`,
+          formatMoney(cashInLieu.amount, cashInLieu.currency),
           formatDecimal(cashInLieu.fraction),
-          formatDecimal(cashInLieu.pricePerUnit),
+          formatMoney(cashInLieu.pricePerUnit, cashInLieu.currency),
         ),
     },
     { name: names.document, value: document && <DocumentLink document={document} /> },

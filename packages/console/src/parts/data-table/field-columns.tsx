@@ -1,5 +1,6 @@
 /** Columns that show a field as its type says, with the exact text for exports: of lists and of short tables. */
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../words/format.ts';
 import type { Cell } from '../csv/csv.ts';
 import { Day, Instant } from '../moment.tsx';
 import { Quantity } from '../quantity.tsx';
@@ -70,6 +71,21 @@ export function instantColumn<Field extends string, S extends Shape>(
 ): Shown<Having<Field, Given>, S> {
   const cell = (row: Having<Field, Given>): ReactNode => (row[field] ? <Instant value={row[field]} /> : none);
   return { id: field, ...(shape as unknown as S), text: (row) => row[field], cell };
+}
+
+/** Makes a column of amounts in the currency of each row. Its file has the exact amounts. */
+export function moneyColumn<Field extends string, Row extends Having<Field, Given>, S extends Shape>(
+  field: Field,
+  currencyOf: (row: Row) => string | null | undefined,
+  shape: S,
+): Shown<Row, S & { readonly align: 'end' }> {
+  return {
+    id: field,
+    ...shape,
+    align: 'end',
+    text: (row) => row[field],
+    cell: (row) => (row[field] ? formatMoney(row[field], currencyOf(row)) : <Quantity value={null} />),
+  };
 }
 
 /** Makes a quantity column. Shape: `signed` for changes. */

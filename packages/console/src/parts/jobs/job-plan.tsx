@@ -1,7 +1,7 @@
 /** The plan of a job: its sums, the largest holders, and the change of each lot by pages. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { formatCount, formatDecimal } from '../../words/format.ts';
+import { formatCount, formatDecimal, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { actionLabel } from '../action-label.ts';
 import { quantityColumn } from '../data-table/field-columns.tsx';
@@ -44,7 +44,7 @@ function PlanSums({ plan: { currency, ...plan } }: { readonly plan: Sums }): Rea
   const valueOf = (name: string): string | false => {
     const value = plan[name];
     if (value === undefined) return false;
-    return name === 'cash' && currency !== undefined ? `${formatDecimal(value)} ${currency}` : formatDecimal(value);
+    return name === 'cash' ? formatMoney(value, currency) : formatDecimal(value);
   };
   return <Facts facts={members.map((name) => ({ name: ofPlan[name] ?? actionLabel(name), value: valueOf(name) }))} />;
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Column } from '../data-table/column.ts';
-import { quantityColumn } from '../data-table/field-columns.tsx';
+import { moneyColumn, quantityColumn } from '../data-table/field-columns.tsx';
 import classes from './moved-columns.module.css';
 
 /** The ledger accounts on one side of a transaction, the first of them by name. */
@@ -42,11 +42,12 @@ export const movedColumns: readonly Column<Moved>[] = [
     text: ({ to }) => partiesText(to),
     cell: ({ to }) => <PartyNames parties={to} />,
   },
-  quantityColumn('price', { label: names.price, width: 90 }),
+  moneyColumn('price', ({ asset }: Moved) => asset?.currency, { label: names.price, width: 120 }),
   {
     id: 'currency',
     label: words.assets.currency,
     width: 85,
+    hidden: true,
     text: ({ price, asset }) => (price === null ? null : asset?.currency),
   },
 ];

@@ -33,7 +33,7 @@ export const capTable = {
     unlinked: 'Not known',
     held: 'Held',
     reserved: 'Reserved',
-    more: 'Rights are not outstanding and no ownership. Fully diluted, those whose class is known count in it: held units as committed, reserved units as available. Convertibles stand in money and count nowhere.',
+    more: 'A right is not a share and is not outstanding. Where its class is known, fully diluted figures include it: held units as committed, reserved units as available. Convertibles are amounts of money, so no figure includes them.',
   },
   inCurrency: (name: string, currency: string) => `${name} (${currency})`,
   unit: 'Unit',
@@ -45,7 +45,7 @@ export const capTable = {
   principalFirst: (shown: string, total: string) => `The ${shown} largest of ${total}.`,
   withoutUnits: (count: string, exact: number) =>
     exact === 1 ? '1 class has none outstanding.' : `${count} classes have none outstanding.`,
-  none: 'No units are held',
+  none: 'No holdings yet',
   noneMore: 'The cap table appears here after the first issue.',
   noneThen: 'No units were held on this date',
   noneThenMore: 'Choose a later date.',

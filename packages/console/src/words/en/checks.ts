@@ -7,4 +7,19 @@ export const checks = {
   block: 'Failed',
   unknown: 'Other',
   clearsOn: 'Passes from',
+  /** Elements of lists in the input, by the name of the list. */
+  elements: {
+    addParties: 'party',
+    addresses: 'address',
+    assetIds: 'asset',
+    contacts: 'contact',
+    legendIds: 'legend',
+    lotIds: 'lot',
+    parties: 'party',
+    policies: 'policy',
+    receivers: 'receiver',
+    rows: 'row',
+    shareNumbers: 'range',
+    taxIds: 'tax number',
+  },
 };

@@ -126,7 +126,7 @@ export const commandFields = {
     expiresAfterHours: 'Leave blank for 720 (30 days).',
     escalateAfterHours: 'Leave blank for never.',
     count: '1 to 9. Leave blank for 1.',
-    step: 'A step opens when those before it are met. Leave blank for 1.',
+    step: 'A step begins once all earlier steps are complete. Leave blank for 1.',
     coolingDays:
       'For so many days after one person gave another a role, a delegation or a secret, the two are not independent.',
     among: 'Leave blank for everybody with such a role.',
@@ -206,5 +206,6 @@ export const commandFields = {
     },
     authorizedKind: { limited: 'Limited by the articles', unlimited: 'Unlimited', not_applicable: 'Not applicable' },
   },
+  inCurrency: (currency: string) => `In ${currency}.`,
   none: '–',
 };

@@ -41,7 +41,7 @@ const entries = {
   },
   right: {
     term: 'Right',
-    text: 'An option, a warrant or a convertible: its holder may get units of another class. It is no ownership yet.',
+    text: 'An option, a warrant or a convertible: its holder may acquire units of another class. It is not ownership yet.',
     source: 'Open Cap Format',
   },
   register: {
@@ -67,18 +67,18 @@ const entries = {
   position: { term: 'Position', text: 'All units of a class that one holder has: the sum of its open lots.' },
   lot: {
     term: 'Lot (certificate)',
-    text: 'Units that a holder got at one time and price. It has the certificate number, legends and restrictions. A transfer of a part closes it and opens new ones.',
+    text: 'Units that a holder acquired at one time and price. It has the certificate number, legends and restrictions. A transfer of a part closes it and opens new ones.',
     source: '17Ad-9, certificate detail',
   },
   legend: {
     term: 'Legend',
-    text: 'A text on a certificate that tells of a limit to its transfer.',
+    text: 'A text on a certificate that states a limit on its transfer.',
     source: 'UCC 8-204',
   },
   lineage: { term: 'Lineage', text: 'The lots that a lot came from, and those that it became.' },
   restriction: {
     term: 'Restriction',
-    text: 'A hindrance to a transfer of units: a lock-up, a pledge, a stop transfer order, a court order.',
+    text: 'A limit on the transfer of units: a lock-up, a pledge, a stop transfer order, a court order.',
     source: 'UCC 8-204, 8-403',
   },
   transaction: {
@@ -93,7 +93,7 @@ const entries = {
   },
   knownOn: {
     term: 'As known on',
-    text: 'The state that the register told on a day, without corrections that were recorded later.',
+    text: 'The register as it read on a day, without corrections that were recorded later.',
   },
   recordDate: {
     term: 'Record date',

@@ -1,11 +1,11 @@
 export const mailing = {
   title: 'Register for mailing',
   description:
-    'The holders of a class at the end of a day, with their addresses. Each address that is read is recorded with the purpose.',
+    'The holders of a class at the end of a day, with their addresses. The register records who read them, and why.',
   asset: 'Asset',
   date: 'Record date',
   purpose: 'Purpose',
-  purposeHelp: 'For what the addresses are used, such as “Annual meeting 2026”.',
+  purposeHelp: 'Why you need the addresses, for example “Annual meeting 2026”.',
   download: 'Download as CSV',
   reading: (holders: string) => `Holders read: ${holders}`,
   stop: 'Stop',

@@ -1,6 +1,6 @@
 export const overview = {
   title: 'Overview',
-  toRegisterAsOf: 'View register as of another date',
+  toRegisterAsOf: 'Register on another date',
   toMailing: 'Register for mailing',
   recent: 'Recent transactions',
   recentNone: 'No transactions recorded.',

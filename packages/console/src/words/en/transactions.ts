@@ -81,8 +81,8 @@ export const transactions = {
     split: 'Split',
     consolidate: 'Consolidation',
     reissue: 'Reissue',
-    difference: 'Difference',
-    resolution: 'Resolution',
+    difference: 'Recorded difference',
+    resolution: 'Resolved difference',
     reversal: 'Reversal',
   },
 };

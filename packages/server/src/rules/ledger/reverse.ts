@@ -269,10 +269,10 @@ function checkReturned({ holders }: Ledger, { closed }: RecordedTransaction, { u
   const gone = closed.find(
     ({ holderId }) => !unmergedIds.has(holderId) && ['merged', 'closed'].includes(holders.get(holderId)?.status ?? ''),
   );
-  const status = holders.get(gone?.holderId ?? '')?.status ?? '';
+  const { holderNumber = '', status = '' } = holders.get(gone?.holderId ?? '') ?? {};
   return blockIf(gone !== undefined, 'holder_not_active', {
     holds: 'Every holder that gets units back can receive them.',
-    fails: `The holder ${gone?.holderId ?? ''}, who would get units back, is ${status}.`,
+    fails: `Holder ${holderNumber}, who would get units back, is ${status}.`,
     remedy: `${status === 'merged' ? 'Reverse the merge first, or record' : 'Record'} what is right by a new transaction, for a holder that is active.`,
     facts: { holderId: gone?.holderId ?? '', status },
   });

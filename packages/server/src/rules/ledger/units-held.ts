@@ -127,7 +127,7 @@ export function describeMissing(ledger: Ledger, holderId: string | null, lotId: 
 function describeUnusable({ lots, closedLots }: Ledger, holderId: string | null, lotId: string, day: string): string {
   const lot = lots.get(lotId) ?? closedLots.get(lotId);
   if (lot === undefined) return `No lot of this asset that your role sees has the id ${lotId}.`;
-  const named = `Lot ${lot.customId} (${lotId})`;
+  const named = `Lot ${lot.customId}`;
   if (holderId !== null && lot.holderId !== holderId) return `${named} is a lot of another holder.`;
   const closed = closedLots.get(lotId);
   if (closed === undefined) return `${named} is not open on ${dayInWords(day)}.`;

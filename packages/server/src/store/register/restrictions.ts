@@ -47,7 +47,7 @@ const restrictedAssets = {
  * one of assets seems as good, and all positions of the class would be read for each row.
  */
 const holdersText = `
-  select n.place::integer, h.status,
+  select n.place::integer, h.status, h.holder_number,
          coalesce((
            select trim_scale(p.balance)
              from registry.positions p
@@ -106,7 +106,7 @@ export async function lockRestricted(
       restrictedAssets,
       [assetIds],
     ),
-    tx.query<{ place: number; status: HolderStatus; balance: string; left: string }>(
+    tx.query<{ place: number; status: HolderStatus; holder_number: string; balance: string; left: string }>(
       locking ? lockRestrictedHolders : restrictedHolders,
       [targets.map((one) => one.assetId), targets.map((one) => one.holderId), targets.map((one) => one.from)],
     ),
@@ -131,7 +131,12 @@ export async function lockRestricted(
     return {
       registerId: asset.register_id,
       asset: { name: asset.name, status: asset.status, quantityScale: asset.quantity_scale },
-      holder: holder && { status: holder.status, balance: unitsOf(holder.balance), left: unitsOf(holder.left) },
+      holder: holder && {
+        holderNumber: holder.holder_number,
+        status: holder.status,
+        balance: unitsOf(holder.balance),
+        left: unitsOf(holder.left),
+      },
       lot: lot && { customId: lot.custom_id, holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
       outstanding: book.outstanding,
     };

@@ -9,6 +9,7 @@ import { useToday } from '../../../parts/use-today.ts';
 import { formatDecimal, numberMarks } from '../../../words/format.ts';
 import { choicesOf } from '../../../parts/data-table/choices.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
+import { words } from '../../../words/words.ts';
 import { type FieldProps, useField } from './field-context.tsx';
 
 export function TextField({
@@ -98,9 +99,14 @@ export function DecimalField({
   );
 }
 
-/** The price of one unit, called by what one is. */
-export function PriceField({ asset }: { readonly asset: Asset | undefined }): ReactElement {
-  return <DecimalField name="price" {...(asset?.unit === 'shares' ? { label: 'pricePerOneShare' } : {})} />;
+/** The price of one unit, called by what one is unless it has a label, in the currency of the asset. */
+export function PriceField({ asset, ...props }: FieldProps & { readonly asset: Asset | undefined }): ReactElement {
+  const label = props.label ?? (asset?.unit === 'shares' ? 'pricePerOneShare' : undefined);
+  const currency = asset?.currency;
+  const help = [currency ? words.commands.fields.inCurrency(currency) : undefined, props.help]
+    .filter(Boolean)
+    .join(' ');
+  return <DecimalField {...props} label={label} {...(help === '' ? {} : { help })} />;
 }
 
 /** A whole number. */

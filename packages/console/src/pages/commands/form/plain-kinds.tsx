@@ -70,8 +70,9 @@ export const decimal: FieldKind = {
 /** The price of one unit, called by what one is. */
 export const price: FieldKind = {
   ...decimal,
-  show: ({ options }, props, { asset }) =>
-    options.label === undefined ? <PriceField asset={asset} /> : <DecimalField {...props} />,
+  show: ({ options: { label } }, props, { asset, toAsset }) => (
+    <PriceField {...props} label={label} asset={toAsset ?? asset} />
+  ),
 };
 
 /** A decimal above zero. */
