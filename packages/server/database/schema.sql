@@ -526,6 +526,7 @@ create table registry.approvals (
   checks jsonb not null,
   decided_at timestamp with time zone not null default now(),
   withdrawn_at timestamp with time zone,
+  transferees_digest bytea,
   plan_digest bytea,
   constraint approvals_pk PRIMARY KEY (register_id, id),
   constraint approvals_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
@@ -565,6 +566,7 @@ grant update (withdrawn_at) on table registry.approvals to registry_auth;
 comment on table registry.approvals is 'What a person decided about an instruction: about one payload, by its digest, after one set of checks.';
 comment on column registry.approvals.same_client is 'Whether the client is the one that proposed it.';
 comment on column registry.approvals.withdrawn_at is 'From then on it does not count: the person who gave it has taken it back.';
+comment on column registry.approvals.transferees_digest is 'The digest of the request with its transferees, which the person was shown or gave; null where it names none in words.';
 comment on column registry.approvals.plan_digest is 'The digest of the plan that the person was shown; null where none was named.';
 
 create table registry.asset_identifiers (
@@ -1675,6 +1677,14 @@ create policy app_insert on registry.instruction_details for insert to registry_
   WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text]))))));
 create policy app_select on registry.instruction_details for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))));
+create policy app_select_own on registry.instruction_details for select to registry_app
+  using ((EXISTS ( SELECT
+   FROM registry.instructions i
+  WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND (i.type = 'transferUnits'::text)))));
+create policy auth_delete on registry.instruction_details for delete to registry_auth
+  using (true);
+create policy auth_select on registry.instruction_details for select to registry_auth
+  using (true);
 create policy ledger_delete on registry.instruction_details for delete to registry_ledger
   using (true);
 create policy ledger_select on registry.instruction_details for select to registry_ledger
@@ -1682,8 +1692,10 @@ create policy ledger_select on registry.instruction_details for select to regist
 create policy reader_select on registry.instruction_details for select to registry_reader
   using (true);
 grant insert, select on table registry.instruction_details to registry_app;
+grant delete on table registry.instruction_details to registry_auth;
 grant delete on table registry.instruction_details to registry_ledger;
 grant select on table registry.instruction_details to registry_reader;
+grant select (register_id, instruction_id) on table registry.instruction_details to registry_auth;
 grant select (register_id, instruction_id) on table registry.instruction_details to registry_ledger;
 comment on table registry.instruction_details is 'The input of a proposal with personal data, encrypted with a key of its own; deleted when the instruction ends.';
 
@@ -2699,6 +2711,76 @@ grant select on table registry.transactions to registry_app;
 grant insert, select on table registry.transactions to registry_ledger;
 grant select on table registry.transactions to registry_reader;
 comment on table registry.transactions is 'An entry in the register of one asset. The payload is the whole entry in canonical form, the digest its SHA-256.';
+
+create table registry.transferee_details (
+  register_id uuid not null,
+  instruction_id uuid not null,
+  version smallint not null,
+  pepper_version integer not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  recorded_at timestamp with time zone not null default now(),
+  constraint transferee_details_pk PRIMARY KEY (register_id, instruction_id),
+  constraint transferee_details_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
+  constraint transferee_details_ciphertext_length CHECK ((octet_length(ciphertext) >= 28)),
+  constraint transferee_details_version_known CHECK ((version = 1)),
+  constraint transferee_details_wrapped_key_length CHECK ((octet_length(wrapped_key) = 60))
+);
+alter table registry.transferee_details owner to registry_owner;
+alter table registry.transferee_details enable row level security;
+alter table registry.transferee_details force row level security;
+CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.transferee_details FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transferee_details FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.transferee_details for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) AND (EXISTS ( SELECT
+   FROM registry.instructions i
+  WHERE ((i.register_id = transferee_details.register_id) AND (i.id = transferee_details.instruction_id) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text])))))));
+create policy app_select on registry.transferee_details for select to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy ledger_delete on registry.transferee_details for delete to registry_ledger
+  using (true);
+create policy ledger_select on registry.transferee_details for select to registry_ledger
+  using (true);
+create policy reader_select on registry.transferee_details for select to registry_reader
+  using (true);
+grant insert, select on table registry.transferee_details to registry_app;
+grant delete on table registry.transferee_details to registry_ledger;
+grant select on table registry.transferee_details to registry_reader;
+grant select (register_id, instruction_id) on table registry.transferee_details to registry_ledger;
+comment on table registry.transferee_details is 'The inputs of holders that are created when a transfer request is carried out, encrypted with a key of their own; deleted when it ends.';
+
+create table registry.transferees (
+  register_id uuid not null,
+  instruction_id uuid not null,
+  receiver smallint not null,
+  holder_id uuid not null,
+  is_new boolean not null,
+  digest bytea not null,
+  recorded_at timestamp with time zone not null default now(),
+  constraint transferees_pk PRIMARY KEY (register_id, instruction_id, receiver),
+  constraint transferees_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
+  constraint transferees_digest_length CHECK ((octet_length(digest) = 32)),
+  constraint transferees_receiver_range CHECK (((receiver >= 0) AND (receiver <= 99)))
+);
+alter table registry.transferees owner to registry_owner;
+alter table registry.transferees enable row level security;
+alter table registry.transferees force row level security;
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transferees FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transferees FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.transferees for insert to registry_app
+  with check (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) AND (EXISTS ( SELECT
+   FROM registry.instructions i
+  WHERE ((i.register_id = transferees.register_id) AND (i.id = transferees.instruction_id) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text])))))));
+create policy app_select on registry.transferees for select to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy reader_select on registry.transferees for select to registry_reader
+  using (true);
+grant insert, select on table registry.transferees to registry_app;
+grant select on table registry.transferees to registry_reader;
+comment on table registry.transferees is 'The holders that the transferees of requests are, as whoever keeps the register said in approving them.';
+comment on column registry.transferees.receiver is 'The index of the receiver in the request, from 0.';
+comment on column registry.transferees.holder_id is 'The holder. One that is new is created under this id when the request is carried out.';
+comment on column registry.transferees.digest is 'SHA-256 of the digest of the request and all of its transferees.';
 
 create table registry.users (
   account_id uuid not null,
@@ -5771,6 +5853,32 @@ alter function auth.sweep_files(integer) owner to registry_auth;
 grant execute on function auth.sweep_files(integer) to registry_app;
 comment on function auth.sweep_files(integer) is 'Removes parts of files that are kept no more, and of files that were not finished within two hours; then the files. Returns how many parts went.';
 
+CREATE OR REPLACE FUNCTION auth.sweep_instruction_details(p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH over AS MATERIALIZED (
+          SELECT d.register_id,
+             d.instruction_id
+            FROM (registry.instruction_details d
+              JOIN registry.instructions i ON (((i.register_id = d.register_id) AND (i.id = d.instruction_id))))
+           WHERE ((i.status = 'rejected'::text) AND (i.expires_at <= clock_timestamp()))
+          LIMIT sweep_instruction_details.p_most
+         ), deleted AS (
+          DELETE FROM registry.instruction_details d
+            USING over o
+           WHERE ((d.register_id = o.register_id) AND (d.instruction_id = o.instruction_id))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM deleted;
+END;
+alter function auth.sweep_instruction_details(integer) owner to registry_auth;
+grant execute on function auth.sweep_instruction_details(integer) to registry_app;
+comment on function auth.sweep_instruction_details(integer) is 'Deletes the details of instructions that were rejected and whose time is over. Returns how many.';
+
 CREATE OR REPLACE FUNCTION auth.sweep_job_parts(p_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -6940,6 +7048,12 @@ CREATE OR REPLACE FUNCTION registry.delete_instruction_details()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  delete from registry.transferee_details d
+   where d.register_id = new.register_id
+     and d.instruction_id = new.id;
+  if new.status = 'rejected' and new.type = 'transferUnits' and new.expires_at > clock_timestamp() then
+    return null;
+  end if;
   delete from registry.instruction_details d
    where d.register_id = new.register_id
      and d.instruction_id = new.id;
@@ -6947,7 +7061,7 @@ begin
 end $function$;
 alter function registry.delete_instruction_details() owner to registry_ledger;
 grant execute on function registry.delete_instruction_details() to registry_owner;
-comment on function registry.delete_instruction_details() is 'Deletes the details of an instruction that has ended, and with them the only key that opens them.';
+comment on function registry.delete_instruction_details() is 'Deletes the details of an instruction that has ended, and with them the only key that opens them. A transfer request that was rejected keeps its input until its time is over.';
 
 CREATE OR REPLACE FUNCTION registry.event_at(p_position bigint)
  RETURNS uuid

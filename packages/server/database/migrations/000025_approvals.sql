@@ -20,6 +20,7 @@ create table registry.approvals (
   checks jsonb not null,
   decided_at timestamptz not null default now(),
   withdrawn_at timestamptz,
+  transferees_digest bytea,
   constraint approvals_pk
     primary key (register_id, id),
   constraint approvals_instruction_fk
@@ -39,6 +40,8 @@ comment on column registry.approvals.same_client is
   'Whether the client is the one that proposed it.';
 comment on column registry.approvals.withdrawn_at is
   'From then on it does not count: the person who gave it has taken it back.';
+comment on column registry.approvals.transferees_digest is
+  'The digest of the request with its transferees, which the person was shown or gave; null where it names none in words.';
 create index approvals_id
   on registry.approvals (id);
 -- One approval of each user that counts: who took one back may give it again.

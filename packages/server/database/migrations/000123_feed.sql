@@ -184,6 +184,7 @@ values
   ('instruction.proposed', 'instruction'),
   ('instruction.rejected', 'instruction'),
   ('instruction.started', 'instruction'),
+  ('instruction.transferees_read', 'instruction'),
   ('instruction.withdrawn', 'instruction'),
   ('job.cancelled', 'instruction'),
   ('job.done', 'instruction'),

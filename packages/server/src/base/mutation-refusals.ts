@@ -153,6 +153,18 @@ export const mutationRefusals = {
     retry: false,
     description: 'The approval does not name the present plan of the job.',
   },
+  holder_required: {
+    status: 400,
+    retry: false,
+    description: 'A role that records transfers itself names the receiving holder.',
+  },
+  transferees_unresolved: {
+    status: 409,
+    retry: false,
+    description: 'Nobody has said which holders the transferees of the request are.',
+    sentence: 'The request names transferees in words, and nobody has said which holders they are.',
+    remedy: 'Have it approved by whoever keeps the register, with transferees.',
+  },
   approver_not_independent: {
     status: 409,
     retry: false,

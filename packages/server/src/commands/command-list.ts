@@ -51,6 +51,7 @@ import { releaseRestrictionsBulk } from './restriction/release-restrictions-bulk
 import { recordDifference } from './ledger/record-difference.ts';
 import { affectsApprovals } from './approvals/renew-needs.ts';
 import { rejectInstruction } from './approvals/reject-instruction.ts';
+import { readTransferees } from './approvals/read-transferees.ts';
 import { reissueLot } from './ledger/reissue-lot.ts';
 import { removeAssetIdentifier } from './asset/remove-asset-identifier.ts';
 import { repurchaseUnits } from './ledger/repurchase-units.ts';
@@ -148,6 +149,7 @@ export const commands: readonly Command[] = [
   withdrawInstruction(commandNamed),
   withdrawApproval(commandNamed),
   executeInstruction(commandNamed),
+  readTransferees(commandNamed),
   cancelJob(commandNamed),
   acknowledgeForcedInstruction,
   changeApprovalPolicies(permissionsOfChanges),

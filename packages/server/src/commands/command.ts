@@ -163,6 +163,16 @@ export interface ChangesInside {
   }[];
 }
 
+/** A mutation that is carried out with a proposal, because this needs it: it has an instruction of its own. */
+export interface CarriedOutWith {
+  readonly command: Pick<RegisterCommand, 'name' | 'event' | 'input'>;
+  readonly instructionId: string;
+  readonly registerId: string;
+  readonly input: object;
+  readonly checks: readonly Check[];
+  readonly change: AuditedChange | null;
+}
+
 /** The objects that a command has written, and the data still to be written with its record. */
 export interface Effect {
   /**
@@ -179,6 +189,7 @@ export interface Effect {
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
   readonly carriedOut?: CarriedOut;
   readonly inside?: ChangesInside;
+  readonly carriedOutWith?: readonly CarriedOutWith[];
   /** Values of extras that are answered once and never recorded. A replay answers null. */
   readonly secrets?: Readonly<Record<string, string>>;
   readonly ledgerWrite?: LedgerWrite;

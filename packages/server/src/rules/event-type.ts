@@ -80,6 +80,7 @@ export const eventTypes = {
   'instruction.proposed': declare('instruction', 'An instruction was proposed and waits for approvals.'),
   'instruction.rejected': declare('instruction', 'An instruction was rejected.'),
   'instruction.started': declare('instruction', 'A job began to carry out an instruction.'),
+  'instruction.transferees_read': declare('instruction', 'Somebody read whom a transfer request names.'),
   'instruction.withdrawn': declare('instruction', 'An instruction was withdrawn.'),
   'job.cancelled': declare('instruction', 'A job was stopped; nothing of its instruction is recorded.'),
   'job.done': declare(

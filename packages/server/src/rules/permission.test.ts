@@ -66,6 +66,7 @@ const written: Readonly<Record<string, string>> = {
   'instruction.decide': '  X   | X   | –  | R  | –  | X       | –     | X       | –       | X',
   'instruction.withdraw': 'X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
   'instruction.acknowledge': 'X | – | – | R | – | X (ADM) | –  | –       | –       | –',
+  'transferee.read': '     X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
   'policy.manage': '       P,A | –   | –  | R  | –  | X (ADM) | –     | X (ADM) | –       | X',
   // Only who operates the installation opens and changes accounts, which is told below.
   'account.open': '      –   | –   | –  | R  | r  | –       | –     | –       | –       | –',

@@ -34,6 +34,7 @@ export const permissions = [
   'instruction.decide',
   'instruction.withdraw',
   'instruction.acknowledge',
+  'transferee.read',
   'policy.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -152,6 +153,14 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     investor: administrator,
   },
   'instruction.acknowledge': { issuer: administrator, transfer_agent: administrator },
+  // Of instructions that the role sees.
+  'transferee.read': {
+    issuer: uploaders,
+    transfer_agent: uploaders,
+    broker: uploaders,
+    custodian: uploaders,
+    investor: administrator,
+  },
   // Of the account's own policies; a change of them waits where they say so.
   'policy.manage': {
     issuer: { account_administrator: 'PA' },
@@ -199,6 +208,8 @@ export const reasons: Readonly<Record<Permission, string>> = {
   'instruction.withdraw': 'Whoever proposed it takes it back: any user of the account that may propose.',
   'instruction.acknowledge':
     "Of what the operator of the installation forced; the register is the issuer's and its agent's.",
+  'transferee.read':
+    'Whoever asked for a transfer, and whoever keeps the register, read whom it names. Each read is recorded.',
   'policy.manage':
     "Each account decides how its own people agree. To a change of an issuer's policies everybody agrees whom the policies that it changes name, whatever the grant.",
 };

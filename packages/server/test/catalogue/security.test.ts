@@ -138,7 +138,7 @@ test('registry_reader sees every row of every table and changes none, and only t
   );
 });
 
-test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps, primaries, parts of jobs, files and the log of webhooks only', async () => {
+test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps, primaries, parts of jobs, files, details of rejected requests and the log of webhooks only', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
   const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
@@ -149,6 +149,7 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
     [
       'registry_auth delete file_parts',
       'registry_auth delete files',
+      'registry_auth delete instruction_details',
       'registry_auth delete job_parts',
       'registry_auth delete job_plan_lots',
       'registry_auth delete primaries',
@@ -217,7 +218,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'act_as_role ask_job_again authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_file_bytes count_jobs count_pending_approvals count_synchronous_standbys count_webhook_endpoints delete_expired delete_expired_tokens digest_own_address end_needless_jobs escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_policy_set find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens jobs_at_work knows_peppers lease_webhook_endpoints list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_time_zones list_webhook_secrets lock_applicable_sets log_in log_in_group open_left_books primary_position prolong_session record_client_choice record_failed_logins record_webhook_round remove_old_webhook_log renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_files sweep_job_parts sweep_job_plans wrap_webhook_secret'
+  'act_as_role ask_job_again authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_file_bytes count_jobs count_pending_approvals count_synchronous_standbys count_webhook_endpoints delete_expired delete_expired_tokens digest_own_address end_needless_jobs escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_policy_set find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens jobs_at_work knows_peppers lease_webhook_endpoints list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_time_zones list_webhook_secrets lock_applicable_sets log_in log_in_group open_left_books primary_position prolong_session record_client_choice record_failed_logins record_webhook_round remove_old_webhook_log renew_job replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force sweep_files sweep_instruction_details sweep_job_parts sweep_job_plans wrap_webhook_secret'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

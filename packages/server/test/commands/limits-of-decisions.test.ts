@@ -143,8 +143,8 @@ test('the table has every mutation that decides about an instruction', () => {
   const deciding = commands.filter(({ kind, name }) => kind === 'decision' && name !== 'approveInstructions');
   assert.deepEqual(deciding.map(({ name }) => name).sort(), Object.keys(limitsOfDecisions).sort());
   const tried = Object.keys(expected).filter((name) => name !== 'approveInstructions');
-  // An acknowledgement decides about nothing that waits, and test/jobs stops jobs.
-  const others = ['acknowledgeForcedInstruction', 'cancelJob'];
+  // An acknowledgement and a read decide about nothing that waits, and test/jobs stops jobs.
+  const others = ['acknowledgeForcedInstruction', 'cancelJob', 'readTransferees'];
   assert.deepEqual([...tried, ...others].sort(), Object.keys(limitsOfDecisions).sort());
 });
 

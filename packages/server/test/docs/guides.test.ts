@@ -18,6 +18,7 @@ const schema = buildRegistrySchema();
 /** The guides to the register show answers of the demo register, so their examples run there. */
 const registerGuides = [
   'keep-a-register',
+  'request-a-transfer',
   'correct-a-mistake',
   'ask-about-the-past',
   'holders-and-personal-data',

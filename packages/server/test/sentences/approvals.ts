@@ -1,6 +1,6 @@
 /** Refusals of approvals and policies. */
 import { servicer } from '../support/holders.ts';
-import { newHolder } from '../support/holdings.ts';
+import { issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
 import { openColleague, openTestClient, type TestClient } from '../support/test-client.ts';
 import { type Answer, refuse, type Section, warn } from './answers.ts';
@@ -14,6 +14,9 @@ export async function refusalsOfApprovals(server: TestServer): Promise<Section> 
   const bob = await openColleague(server, ann, 'account_manager');
   const cat = await openColleague(server, ann, 'account_manager');
   const broker = await servicer(server, ann);
+  const assetId = await makeClass(ann);
+  const [from] = (await makeHolders(ann, 1)) as [string];
+  await issue(ann, assetId, from, '100');
   await ann.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0 });
   const names: Record<string, string> = { register: ann.person.accountId, broker: broker.person.accountId };
   const answers: Answer[] = [];
@@ -49,6 +52,15 @@ export async function refusalsOfApprovals(server: TestServer): Promise<Section> 
   await server.owner('delete from registry.instruction_details where instruction_id = $1', [personal.instructionId]);
   await refused(bob, 'approveInstruction', personal);
   await ann.mutate('withdrawInstruction', { instructionId: personal.instructionId });
+
+  const receivers = [{ transferee: { registration: 'Fay' }, quantity: '10' }];
+  const transfer = { ...transferOf(assetId, from, '', '10'), receivers };
+  await refused(ann, 'transferUnits', transfer);
+  const dot = await openColleague(server, ann, 'account_operator');
+  const request = await propose('request', dot, 'transferUnits', transfer);
+  await refused(bob, 'approveInstruction', request);
+  await refused(bob, 'approveInstruction', { ...request, transferees: [{ receiver: 0 }] });
+  await ann.mutate('rejectInstruction', { ...request, reason: 'No.' });
 
   const client = { ...newHolder('Eve'), registerId: ann.person.accountId, servicingAccountId: broker.person.accountId };
   const brokers = await propose('proposal of the broker', broker, 'createHolder', client);

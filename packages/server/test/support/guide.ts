@@ -81,11 +81,11 @@ async function idOf(
   answers: readonly Answer[],
   look: (query: string) => Promise<Answer>,
 ): Promise<string> {
-  const [, above] = /^the (\w+) above$/.exec(words) ?? [];
+  const [, member = 'id', above] = /^(?:(\w+) of )?the (\w+) above$/.exec(words) ?? [];
   if (above !== undefined) {
     for (const answer of answers.toReversed()) {
       const found = memberOf(answer, above);
-      if (found !== undefined) return found.id;
+      if (found !== undefined) return found[member];
     }
   }
   const [, field = 'id', placeholder] = /^(?:(recordedAt) of )?(.+)$/.exec(words)!;

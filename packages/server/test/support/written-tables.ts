@@ -14,12 +14,13 @@ import { documents } from '../../src/store/register/documents.ts';
 import { refusalCounts } from '../../src/store/approvals/refused-instructions.ts';
 import { forcedInstructions } from '../../src/store/approvals/forced-instructions.ts';
 import { holderParties } from '../../src/store/register/holder-parties.ts';
-import { instructionDetails } from '../../src/store/approvals/instruction-details.ts';
+import { instructionDetails, transfereeDetails } from '../../src/store/approvals/instruction-details.ts';
 import { holders, holderState } from '../../src/store/register/holders.ts';
 import { fileParts } from '../../src/store/files/files.ts';
 import { jobs } from '../../src/store/jobs/jobs.ts';
 import { legendTemplates } from '../../src/store/register/legend-templates.ts';
 import { parties, personalData } from '../../src/store/register/parties.ts';
+import { transferees } from '../../src/store/approvals/transferees.ts';
 import { stockPlans } from '../../src/store/register/stock-plans.ts';
 import { users } from '../../src/store/accounts/users.ts';
 import { timeZones } from '../../src/store/accounts/time-zones.ts';
@@ -64,6 +65,8 @@ export const writtenTables: readonly Table<object>[] = [
   restrictions,
   stockPlans,
   timeZones,
+  transfereeDetails,
+  transferees,
   users,
   usersAccounts,
   verifications,

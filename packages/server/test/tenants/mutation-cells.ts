@@ -107,6 +107,7 @@ const permitted: Readonly<Record<string, Who>> = {
   executeInstruction: deciding,
   // Each its own; whether it may stop one of the ledger follows from the job.
   cancelJob: readers,
+  readTransferees: keepersAndOwn,
   acknowledgeForcedInstruction: { issuer: administrator, transfer_agent: administrator },
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
   createWebhookEndpoint: everybody,
@@ -177,6 +178,11 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
   'createHolder.holderNumber': holderNumber,
   'createHoldersBulk.rows.holderNumber': holderNumber,
   'changeHolder.holderNumber': holderNumber,
+  'transferUnits.receivers.transferee.holderNumber': holderNumber,
+  'transferUnitsBulk.rows.receivers.transferee.holderNumber': holderNumber,
+  'forcedTransfer.receivers.transferee.holderNumber': holderNumber,
+  'approveInstruction.transferees.create.holderNumber': holderNumber,
+  'approveInstructions.rows.transferees.create.holderNumber': holderNumber,
   'issueUnits.customId': customId,
   'issueUnitsBulk.rows.customId': customId,
   'transferUnits.receivers.customId': customId,
@@ -218,8 +224,9 @@ const prose: ReadonlySet<string> = new Set([
   ...inputMembers().flatMap(([name, { content }]) => (content === undefined || content === 'identifier' ? [] : [name])),
   ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
    considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
-   firstName idempotencyKey jurisdiction kind lastName method name numerator payloadDigest planDigest postalCode
-   ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone type types value`.split(/\s+/),
+   firstName idempotencyKey jurisdiction kind lastName method name note numerator payloadDigest planDigest postalCode
+   purpose ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone transfereesDigest type types
+   value`.split(/\s+/),
 ]);
 
 /** A field in which a hidden row is found on purpose. */

@@ -129,10 +129,14 @@ const alwaysGiven = new Set([
   'createHolder.parties.legalName',
   'createHoldersBulk.rows.parties.partyType',
   'createHoldersBulk.rows.parties.legalName',
+  'transferUnits.receivers.holderId',
+  'transferUnitsBulk.rows.receivers.holderId',
+  'forcedTransfer.receivers.holderId',
 ]);
 
-/** A consolidation takes two lots, be it one twice. */
+/** A consolidation takes two lots, be it one twice. A receiver is named by its holder, or in words. */
 function withLots(mutation: string, filled: Record<string, unknown>): Record<string, unknown> {
+  if ('transferee' in filled) delete filled['holderId'];
   const lots = filled['lotIds'];
   if (mutation === 'consolidateLots' && Array.isArray(lots) && lots.length === 1) filled['lotIds'] = [lots[0], lots[0]];
   return filled;

@@ -93,8 +93,8 @@ const keyOf = (columns: readonly string[]): string =>
 
 /** Tables that are kept with the holders of a register. */
 const ofHolders: ReadonlySet<string> = new Set(
-  `holder_parties holder_registrations holders legend_templates parties personal_data stock_plans
-   verifications`.split(/\s+/),
+  `holder_parties holder_registrations holders legend_templates parties personal_data stock_plans transferee_details
+   transferees verifications`.split(/\s+/),
 );
 
 /** Tables that are kept with an asset. */

@@ -64,6 +64,7 @@ export const actions = {
     rejectInstruction: 'Reject',
     withdrawInstruction: 'Withdraw',
     cancelJob: 'Stop job',
+    readTransferees: 'Read transferees of a request',
     withdrawApproval: 'Take back approval',
     executeInstruction: 'Carry out',
     acknowledgeForcedInstruction: 'Acknowledge',

@@ -64,6 +64,7 @@ export const events = {
     'instruction.proposed': 'Instruction proposed',
     'instruction.rejected': 'Instruction rejected',
     'instruction.started': 'Job of an instruction started',
+    'instruction.transferees_read': 'Transferees of a request read',
     'instruction.withdrawn': 'Instruction withdrawn',
     'job.cancelled': 'Job stopped',
     'job.done': 'Job done',

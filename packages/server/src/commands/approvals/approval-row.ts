@@ -10,7 +10,7 @@ export function approvalRow(
   { id, assetId, apiClientId, payloadDigest }: Proposal,
   actor: Actor,
   decided: Pick<ApprovalRow, 'id' | 'decision' | 'comment' | 'checks'>,
-  planDigest: string | null = null,
+  { planDigest = null, transfereesDigest = null }: Partial<Pick<ApprovalRow, 'planDigest' | 'transfereesDigest'>> = {},
 ): ApprovalRow {
   const { accountId, usersAccountId, userId } = actor;
   return {
@@ -24,6 +24,7 @@ export function approvalRow(
     apiClientId: actor.apiClientId!,
     payloadDigest,
     planDigest,
+    transfereesDigest,
     sameClient: apiClientId === actor.apiClientId,
   };
 }

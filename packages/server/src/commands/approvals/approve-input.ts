@@ -1,6 +1,7 @@
 import { optional } from '../run/input.ts';
 import { ifBlocked } from './if-blocked.ts';
 import { proposalInput } from './proposal.ts';
+import { transfereesInput } from './transferees.ts';
 
 /** The input of an approval. */
 export const approveInput = {
@@ -10,5 +11,6 @@ export const approveInput = {
     'The planDigest of the job whose plan was read; it is recorded with the approval. Required where the instruction says ask in ifPlanChanges.',
     { lengthMax: 64 },
   ),
+  ...transfereesInput,
   ifBlocked: optional.oneOf(ifBlocked, 'The outcome where all needs are met and a rule blocks; refuse by default.'),
 };

@@ -11,16 +11,24 @@ import {
   checkUndecided,
   checkWaiting,
 } from '../../rules/approvals/instruction-decision.ts';
+import { checkTransferees } from '../../rules/approvals/transferees.ts';
 import { insertApproval } from '../../store/approvals/approvals.ts';
 import { writeNeeds } from '../../store/approvals/instruction-needs.ts';
 import { changeStatus, type LockedProposal } from '../../store/approvals/instructions.ts';
 import { type DecisionContext, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { approvalOf, loadAgreement, type ProposalAgreement, recordedDayOf, statusesOf } from './agreement.ts';
+import { approvalOf, factsOf, loadAgreement, type ProposalAgreement, recordedDayOf, statusesOf } from './agreement.ts';
 import { approvalRow } from './approval-row.ts';
 import { approveInput } from './approve-input.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow, tryOut } from './carry-out.ts';
 import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, subjectOf } from './proposal.ts';
+import {
+  checkCreates,
+  loadTransferees,
+  type NewTransferees,
+  recordTransferees,
+  type Transferees,
+} from './transferees.ts';
 
 const input = approveInput;
 
@@ -33,6 +41,7 @@ interface Loaded {
   readonly command: RegisterCommand;
   readonly agreement: ProposalAgreement;
   readonly loaded: LoadedCommand | Refusal | null;
+  readonly transferees: Transferees;
 }
 
 /** The changes that an approval makes. */
@@ -40,6 +49,8 @@ interface Approved {
   readonly proposal: LockedProposal;
   readonly command: RegisterCommand;
   readonly approval: ReturnType<typeof approvalRow>;
+  /** Which holders the transferees are, where this approval says it. */
+  readonly transferees: NewTransferees | null;
   readonly needs: readonly NeedStatus[];
   /** The mutation where it is carried out; null where others must agree, or a rule blocks. */
   readonly decided: DecidedNow | null;
@@ -68,11 +79,13 @@ export const approveInstruction = (commandNamed: FindCommand) =>
     },
     load: async (context): Promise<Loaded> => {
       const proposed = await lockProposed(context, commandNamed);
-      const [loaded, agreement] = await Promise.all([
-        carriesOut(context.actor, proposed.proposal) ? loadProposed(context, proposed) : null,
+      const loading = loadTransferees(context, proposed.proposal, context.input.transferees);
+      const [transferees, loaded, agreement] = await Promise.all([
+        loading,
+        carriesOut(context.actor, proposed.proposal) ? loadProposed(context, proposed, loading) : null,
         loadAgreement(context.tx, proposed.proposal, context.actor),
       ]);
-      return { ...proposed, agreement, loaded };
+      return { ...proposed, agreement, loaded, transferees };
     },
     decide: (state: Loaded, given: Parsed<typeof input>, context) => {
       const checks = checksOf(state, given, context);
@@ -80,9 +93,10 @@ export const approveInstruction = (commandNamed: FindCommand) =>
       return decideApproval(state, given, checks, context);
     },
     execute: async ({ changes, ...context }): Promise<Effect> => {
-      const { proposal, command, approval, needs, decided, tried } = changes!;
+      const { proposal, command, approval, needs, decided, tried, transferees } = changes!;
       const { tx } = context;
       const { id, registerId, status, payloadDigest } = proposal;
+      if (transferees !== null) await recordTransferees(tx, registerId, transferees, decided === null);
       await insertApproval(tx, registerId, approval);
       await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
       if (decided !== null) {
@@ -109,10 +123,11 @@ function carriesOut(actor: Actor, { registerId }: LockedProposal): boolean {
 /** The checks of the person, in the order that is contract. */
 function checksOf(
   state: Loaded,
-  { payloadDigest, planDigest }: Parsed<typeof input>,
+  { payloadDigest, planDigest, transferees, transfereesDigest }: Parsed<typeof input>,
   { actor }: DecisionContext,
 ): Check[] {
   const { proposal, command, agreement } = state;
+  const facts = factsOf(state, agreement.applicable);
   const needs = statusesOf(state, agreement);
   const instead = needs.some(({ open, insteadOfAgent }) => open && insteadOfAgent === true);
   return [
@@ -123,6 +138,8 @@ function checksOf(
     checkIndependent({ ...agreement, endedAppointment: instead && agreement.endedAppointment }),
     checkUndecided(agreement, actor),
     checkEntitled(agreement.presenterEntitled),
+    ...checkTransferees(state.transferees, { transferees, transfereesDigest }, isKeeper(actor)),
+    ...checkCreates(transferees, actor, facts, agreement.applicable),
   ];
 }
 
@@ -133,24 +150,30 @@ function decideApproval(
   ofPerson: readonly Check[],
   context: DecisionContext,
 ) {
-  const { proposal, command, agreement, loaded } = state;
+  const { proposal, command, agreement, loaded, transferees } = state;
   const { actor, newId } = context;
   const mine = [approvalOf(actor, agreement, proposal)];
   const needs = statusesOf(state, agreement, mine);
   const boardApproval = recordedDayOf(state, agreement, needs, mine);
   const last = isMet(needs);
-  if (loaded instanceof Refusal && last) throw loaded;
+  const resolves = transferees.record !== null;
+  if (loaded instanceof Refusal && (last || resolves)) throw loaded;
   const decided =
     loaded === null || loaded instanceof Refusal ? null : decideNow(proposal, command, loaded, boardApproval, context);
   const now = decided?.decision.checks ?? [];
   const blocked = firstBlock(now) !== undefined;
   const waits = last && given.ifBlocked === 'wait' && blocked;
-  const checks = [...ofPerson, ...(last && !waits ? now : asWarnings(now))];
+  // The holders that an approval names are there, and may receive units: what it says of them does not change.
+  const checks = [...ofPerson, ...((last && !waits) || resolves ? now : asWarnings(now))];
   const row = { id: newId(), decision: 'approved' as const, comment: given.comment ?? null, checks };
   const changes: Approved = {
     proposal,
     command,
-    approval: approvalRow(proposal, actor, row, given.planDigest?.toLowerCase() ?? null),
+    approval: approvalRow(proposal, actor, row, {
+      planDigest: given.planDigest?.toLowerCase() ?? null,
+      transfereesDigest: transferees.record?.digest ?? transferees.digest,
+    }),
+    transferees: transferees.record,
     needs,
     decided: last && !waits && proposal.due ? decided : null,
     tried: !last && !blocked && proposal.due ? decided : null,

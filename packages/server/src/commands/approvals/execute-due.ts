@@ -5,6 +5,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { isMet, type NeedStatus } from '../../rules/approvals/need-status.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { checkDue, checkEntitled, checkWaiting } from '../../rules/approvals/instruction-decision.ts';
+import { namedReceivers } from '../../rules/ledger/transferee.ts';
 import { writeNeeds } from '../../store/approvals/instruction-needs.ts';
 import { changeStatus, endProposal } from '../../store/approvals/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
@@ -57,7 +58,9 @@ export const executeDue = (commandNamed: FindCommand) =>
       const { proposal, command, needs, decided, checks, becomes } = changes;
       const { id, registerId, status, assetId } = proposal;
       const { permission } = command;
-      if (becomes === 'failed') await endProposal(context.tx, proposal, { status: 'failed', assetId, checks });
+      // Checks of a holder that the presenter named in words alone would say who is on the register.
+      const recorded = namedReceivers(proposal.payload).length === 0 ? { checks } : {};
+      if (becomes === 'failed') await endProposal(context.tx, proposal, { status: 'failed', assetId, ...recorded });
       else await writeNeeds(context.tx, { registerId, instructionId: id, permission, needs });
       if (decided !== null) return carryOut(context, decided);
       if (becomes === 'pending_approval') await changeStatus(context.tx, proposal, becomes);

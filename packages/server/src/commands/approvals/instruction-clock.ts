@@ -12,7 +12,11 @@ import { type Actor, lensOf } from '../../rules/actor.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/approvals/due-instructions.ts';
-import { escalateInstructions, expireInstructions } from '../../store/approvals/timed-instructions.ts';
+import {
+  escalateInstructions,
+  expireInstructions,
+  sweepInstructionDetails,
+} from '../../store/approvals/timed-instructions.ts';
 import { commandNamed } from '../command-list.ts';
 import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
@@ -60,6 +64,7 @@ async function expire({ database, log }: ClockParts): Promise<void> {
   try {
     const ended = await expireInstructions(database);
     if (ended > 0) log.info({ ended }, 'instructions expired');
+    await sweepInstructionDetails(database);
   } catch (error) {
     log.warn({ error }, 'instructions whose time is over could not be ended');
   }

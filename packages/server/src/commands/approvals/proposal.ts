@@ -8,6 +8,7 @@ import { type InputShape, type Parsed, parseInput, required } from '../run/input
 import { moreMsOf } from '../run/more-time.ts';
 import { decryptDetails } from '../run/proposal-details.ts';
 import { decisionDay } from '../run/schedule.ts';
+import { type LoadedHolder, loadHolders, loadTransferees, withHolders } from './transferees.ts';
 
 /**
  * Finds a command by the name of its mutation. It is handed in, because the list of commands holds those that decide
@@ -40,6 +41,8 @@ export interface ProposedCommand {
 export interface LoadedCommand {
   readonly input: Parsed<InputShape>;
   readonly state: unknown;
+  /** The holders that are created with it. */
+  readonly created: readonly LoadedHolder[];
 }
 
 type Context = LoadContext<{ readonly instructionId: string }>;
@@ -53,20 +56,29 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
 }
 
 /**
- * Reads the input of a proposal anew and loads what its command decides on, with the time of its rows. Shape: the
- * refusal as a value, because whether the person may decide at all is answered before it.
+ * Reads the input of a proposal anew and loads what its command decides on, with the time of its rows. Transferees that
+ * it names in words are holders by now, else it refuses. Shape: the refusal as a value, because whether the person may
+ * decide at all is answered before it.
  */
-export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
+export async function loadProposed(
+  context: Context,
+  proposed: ProposedCommand,
+  transferees = loadTransferees(context, proposed.proposal),
+): Promise<LoadedCommand | Refusal> {
   const { tx, actor, peppers, jobLots, webhooks } = context;
   try {
     const { registerId, executionDay } = proposed.proposal;
+    const { resolved } = await transferees;
+    if (resolved instanceof Refusal) return resolved;
     const given = await givenInput(context, proposed);
     tx.lengthen(moreMsOf(proposed.command, given));
-    const input = parseInput(proposed.command.input, given, executionDay);
+    const input = withHolders(parseInput(proposed.command.input, given, executionDay), resolved);
     const asOf = decisionDay(input, executionDay);
+    const rest = { tx, actor, asOf, peppers, jobLots, webhooks };
     return {
       input,
-      state: await proposed.command.load({ tx, actor, asOf, input, peppers, jobLots, webhooks, registerId }),
+      created: await loadHolders(rest, proposed.proposal, resolved),
+      state: await proposed.command.load({ ...rest, input, registerId }),
     };
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -75,7 +87,7 @@ export async function loadProposed(context: Context, proposed: ProposedCommand):
 }
 
 /** The input as it was proposed. Refuses: digest_mismatch, details_missing. */
-async function givenInput(
+export async function givenInput(
   { tx, peppers }: Context,
   { proposal, command }: ProposedCommand,
 ): Promise<Readonly<Record<string, unknown>>> {

@@ -1,4 +1,5 @@
 /** Commands on the ledger of the one asset that they name. Those of one caller may share a database transaction. */
+import type { Actor } from '../../rules/actor.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
@@ -39,7 +40,7 @@ interface AssetLedgerCommand<S extends InputShape> extends Omit<LedgerCommand<S>
   /** The part of the ledger that the command reads. */
   scopeOf(input: Parsed<S>): LedgerScope;
   /** Runs every rule and, where none blocks, adds transactions to the ledger. Pure but for the ids. */
-  decide(ledger: Ledger, input: Parsed<S>, newId: NewId): LedgerCommandDecision;
+  decide(ledger: Ledger, input: Parsed<S>, newId: NewId, actor: Actor): LedgerCommandDecision;
 }
 
 /** Declares a command that posts to one ledger. */
@@ -52,7 +53,7 @@ export function assetLedgerCommand<S extends InputShape & AssetAndDateShape>(
     ...ledgerCommand<S>({
       ...rest,
       load: async (context) => [await openLedger(context, readScope(context.input))],
-      decide: ([ledger], input, newId) => decide(ledger, input, newId),
+      decide: ([ledger], input, newId, actor) => decide(ledger, input, newId, actor),
     }),
     batching: {
       readScope,

@@ -8,7 +8,7 @@ import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import { transferKind } from '../../rules/ledger/transfer.ts';
 import { currencyCode } from '../../rules/currency.ts';
-import { dayOfInstant, optional, type Parsed, required } from '../run/input.ts';
+import { dayOfInstant, ofOtherMutation, optional, type Parsed, personal, required } from '../run/input.ts';
 
 export const common = {
   assetId: required.id('The asset.'),
@@ -66,22 +66,38 @@ export const issueInput = {
   ...terms,
 };
 
+/** A transferee as a form names it. It is compared with no holder before whoever keeps the register resolves it. */
+const transferee = optional.object(
+  'Transferee',
+  'Of a request by a role that only proposes, in place of holderId: the transferee in words. It is compared with nothing before whoever keeps the register says which holder it is.',
+  {
+    registration: personal(required.text('The name, as it is to be registered.', { lengthMax: 500 })),
+    holderNumber: personal(optional.text('The number of the holder, where it has one.', { lengthMax: 40 })),
+    email: personal(optional.text('The e-mail address of the transferee.', { lengthMax: 254 })),
+    note: personal(optional.text('Anything that helps to find or to enter the holder.', { lengthMax: 1_000 })),
+  },
+);
+
+const receiver = {
+  holderId: required.id('The receiving holder.'),
+  quantity: common.quantity,
+  customId: common.customId,
+  shareNumbers: ofCertificates.shareNumbers,
+  transferee: ofOtherMutation(transferee),
+};
+
+const receivers = [
+  'TransferReceiver',
+  'The receivers and their quantities, in the order in which the lots are used.',
+] as const;
+const receiversBounds = { min: 1, lengthMax: 100 };
+
 /** The input of a transfer of units. Source: Open Cap Format, stock transfer. */
 export const transferInput = {
   assetId: common.assetId,
   fromHolderId: required.id('The holder of the units.'),
   effectiveDate: common.effectiveDate,
-  receivers: required.objects(
-    'TransferReceiver',
-    'The receivers and their quantities, in the order in which the lots are used.',
-    {
-      holderId: required.id('The receiving holder.'),
-      quantity: common.quantity,
-      customId: common.customId,
-      shareNumbers: ofCertificates.shareNumbers,
-    },
-    { min: 1, lengthMax: 100 },
-  ),
+  receivers: required.objects(...receivers, receiver, receiversBounds),
   lotIds: common.lotIds,
   balanceCustomId: ofCertificates.balanceCustomId,
   kind: optional.oneOf(transferKind, 'The kind of transfer; a sale by default.'),
@@ -96,6 +112,23 @@ export const transferInput = {
   considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
   reason: common.reason,
   documentId: common.documentId,
+};
+
+/**
+ * The input of a transfer that may name transferees in words. Other transfers have its input type in the schema, which
+ * is made of the first mutation that has it, and refuse such names.
+ */
+export const requestedTransferInput = {
+  ...transferInput,
+  receivers: required.objects(
+    ...receivers,
+    {
+      ...receiver,
+      holderId: optional.id('The receiving holder; left out only where transferee names the receiver in words.'),
+      transferee,
+    },
+    receiversBounds,
+  ),
 };
 
 /** Of entries that may come late. */

@@ -59,7 +59,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   /** The quantities that it requests of each asset, where the members of its input do not state them. */
   statedRows?(ledgers: L, input: Parsed<S>): readonly StatedRow[];
   /** Runs every rule and, where none blocks, adds transactions to the ledgers. Pure but for the ids. */
-  decide(ledgers: L, input: Parsed<S>, newId: NewId): LedgerCommandDecision;
+  decide(ledgers: L, input: Parsed<S>, newId: NewId, actor: Actor): LedgerCommandDecision;
 }
 
 /** The changes of a command on ledgers. */
@@ -92,7 +92,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     load: (context) => command.load(context),
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
-      const { checks, transactions, objects = {}, terms = [], asJob } = command.decide(ledgers, given, newId);
+      const { checks, transactions, objects = {}, terms = [], asJob } = command.decide(ledgers, given, newId, actor);
       const job = asJob === undefined ? null : jobOf(name, ledgers, given, newId);
       return {
         concerns: { ...withTerms(subjectOf(ledgers, actor, ofCharter), terms), asJob: job !== null },

@@ -1,5 +1,6 @@
 /** The inputs of which later entries were made, found by their transactions. */
 import type { RecordedTransaction } from '../../rules/ledger/recorded-transaction.ts';
+import { namedReceivers, type RequestedReceiver } from '../../rules/ledger/transferee.ts';
 import { unitsOf, unitsPerWhole } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type RowKey,
 } from '../../store/ledger/later-entries.ts';
 import type { ReadTransaction } from '../../store/ledger/transactions.ts';
+import { listTransferees } from '../../store/approvals/transferees.ts';
 import { isBulk } from '../bulk.ts';
 
 /** Transactions of one mutation, or of one row of a bulk mutation, and its input. */
@@ -32,7 +34,7 @@ export async function findEntries(
     transactions.map(({ id }) => id),
   );
   const originOf = ({ id }: ReadTransaction): string => origins.get(id)!;
-  const found = await listInputs(tx, registerId, [...new Set(origins.values())]);
+  const found = await namedByHolder(tx, registerId, await listInputs(tx, registerId, [...new Set(origins.values())]));
   const inputs = new Map(found.map((one) => [one.id, one]));
   const inputOf = (one: ReadTransaction): RecordedInput | undefined => inputs.get(originOf(one));
   const groups = Map.groupBy(transactions, (one) => partOf(one, originOf(one), inputOf(one)));
@@ -45,6 +47,28 @@ export async function findEntries(
     const of = inputOf(first);
     const input = ofBulk(of) ? takeRow(rowsLeft.get(originOf(first)) ?? [], recorded) : of?.input;
     return { recorded, mutation: of?.mutation ?? '', input: input && withRecordedDays(input, first, of) };
+  });
+}
+
+/** The inputs with the holders of transferees that requests named in words. */
+async function namedByHolder(
+  tx: Tx,
+  registerId: string,
+  found: readonly RecordedInput[],
+): Promise<readonly RecordedInput[]> {
+  const named = found.filter(({ input }) => namedReceivers(input).length > 0).map(({ id }) => id);
+  if (named.length === 0) return found;
+  const holders = Map.groupBy(await listTransferees(tx, registerId, named), ({ instructionId }) => instructionId);
+  return found.map((one) => {
+    const own = holders.get(one.id) ?? [];
+    if (own.length === 0) return one;
+    const receivers = (one.input['receivers'] as readonly RequestedReceiver[]).map(
+      ({ transferee: _, ...receiver }, index) => ({
+        ...receiver,
+        holderId: own.find((other) => other.receiver === index)?.holderId ?? receiver.holderId,
+      }),
+    );
+    return { ...one, input: { ...one.input, receivers } };
   });
 }
 

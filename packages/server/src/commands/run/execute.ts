@@ -3,6 +3,7 @@
  * last.
  */
 import type { Peppers } from '../../auth/secrets.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { AppliedSetIds } from '../../store/approvals/applicable-sets.ts';
@@ -12,11 +13,12 @@ import { joinWrites, type LedgerWrite, postLedgers } from '../../store/ledger/po
 import { type InstructionDetails, insertInstructionDetails } from '../../store/approvals/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records/records.ts';
 import { type Actor, lensOf } from '../../rules/actor.ts';
-import type { CarriedOut, ChangesInside, Effect, RegisterCommand } from '../command.ts';
+import type { CarriedOut, CarriedOutWith, ChangesInside, Effect, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
 import { keyDigestOf } from './key-digest.ts';
+import { redactPersonal, valueDigestOf } from './personal.ts';
 import { encryptDetails } from './proposal-details.ts';
 import type { Outcome } from './outcome.ts';
 import { announce } from './steps.ts';
@@ -30,8 +32,8 @@ export interface ExecutedCommand {
   readonly refused: Outcome<unknown>['refused'];
   /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
   readonly record: CommandRecord | null;
-  /** For a decision about a proposal: the record of the mutation that it carried out. */
-  readonly carriedOut?: CommandRecord;
+  /** For a decision about a proposal: the records of what it carried out. */
+  readonly carriedOut?: readonly CommandRecord[];
   readonly ledgerWrite?: LedgerWrite;
   /** The sets by which it was decided. */
   readonly applied?: AppliedSetIds;
@@ -53,8 +55,8 @@ export async function execute(
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
   if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
-  const { objects, change, rowChanges, event, carriedOut, inside, secrets, ledgerWrite } =
-    written ?? (await effectOf(tx, decided, peppers[0].key));
+  const effect = written ?? (await effectOf(tx, decided, peppers[0].key));
+  const { objects, change, rowChanges, event, carriedOut, carriedOutWith = [], inside, secrets, ledgerWrite } = effect;
   if (inside !== undefined) await recordInside(tx, inside, requestId);
   // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
@@ -89,7 +91,14 @@ export async function execute(
     executed: instruction?.proposed === true ? 'proposed' : 'completed',
     refused,
     record,
-    ...(carriedOut === undefined ? {} : { carriedOut: recordOf(carriedOut, actor, requestId) }),
+    ...(carriedOut === undefined
+      ? {}
+      : {
+          carriedOut: [
+            ...carriedOutWith.map((one) => recordWith(one, actor, requestId, peppers)),
+            recordOf(carriedOut, actor, requestId),
+          ],
+        }),
     ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
     ...appliedOf(decided),
   };
@@ -140,6 +149,40 @@ async function recordInside(tx: Tx, { account, made }: ChangesInside, requestId:
     (one): CommandRecord => ({ ...withoutInstruction, ...one, actor, requestId, registerId: null }),
   );
   await workAs(tx, account, () => recordCommands(tx, records, []));
+}
+
+/** The record of a mutation that is carried out with a proposal, with its instruction. */
+function recordWith(
+  { command, instructionId, registerId, input, checks, change }: CarriedOutWith,
+  actor: Actor,
+  requestId: string,
+  [pepper]: Peppers,
+): CommandRecord {
+  const payload = redactPersonal(command.input, input, valueDigestOf(pepper.key, instructionId));
+  const isPersonal = payload !== input;
+  return {
+    actor,
+    mutation: command.name,
+    requestId,
+    event: command.event,
+    registerId,
+    change,
+    instruction: {
+      id: instructionId,
+      status: 'completed',
+      assetId: null,
+      payload,
+      digest: sha256(canonicalJson({ mutation: command.name, input: payload })),
+      ...(isPersonal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
+      checks,
+      idempotencyKey: null,
+      facts: null,
+      expiresAfterHours: null,
+    },
+    details: null,
+    needs: null,
+    key: null,
+  };
 }
 
 async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedCommand, secretKey: string): Promise<Effect> {
@@ -208,7 +251,7 @@ export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: End
 /** Sends records and ledger transactions. Shape: they are sent when it returns, and written when all are answered. */
 export async function sendRecords(tx: Tx, commands: readonly ExecutedCommand[]): Promise<Promise<unknown>[]> {
   const records = commands
-    .flatMap(({ record, carriedOut }) => [record, carriedOut])
+    .flatMap(({ record, carriedOut = [] }) => [record, ...carriedOut])
     .filter((record) => record !== null && record !== undefined);
   const applied = distinct(commands.flatMap((command) => command.applied ?? []));
   const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records, applied)];

@@ -14,8 +14,8 @@ import { MalformedRow, type UnreadRow, unreadRow } from './malformed-row.ts';
 export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
 
 /**
- * The shape of an object inside an input. Its GraphQL input type is called by its name and `Input`, so one name has one
- * shape everywhere.
+ * The shape of an object inside an input. Its GraphQL input type is called by its name and `Input`, and is made of the
+ * first shape of that name in the list of commands. Another shape of the same name has a part of its members.
  */
 export interface Members {
   readonly name: string;
@@ -42,6 +42,8 @@ export interface InputField<T = unknown> {
   readonly dayOfInstant?: true;
   /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
+  /** Whether only another mutation takes it that has the same input type. */
+  readonly ofOther?: true;
   /** The entity whose row an id names, and what a text says, where a column declares them. */
   readonly names?: string;
   readonly content?: TextContent;
@@ -125,6 +127,11 @@ export function dayOfInstant(description: string): InputField<string> {
   return { ...field, dayOfInstant: true };
 }
 
+/** The place of a field that only another mutation takes, which has the same input type. It is refused. */
+export function ofOtherMutation<T>({ description }: InputField<T>): InputField<T> {
+  return { ...make<T>('text', false, false, description), ofOther: true };
+}
+
 /**
  * A field with personal data. The instruction records a keyed digest of its value, so another row must store the value
  * for as long as it is needed. Names, registrations and the reason of a holder's status are not personal fields,
@@ -187,9 +194,12 @@ function parseMembers(
     const location = { path: path === '' ? name : `${path}.${name}`, day };
     if (value === undefined || value === null) {
       if (field.dayOfInstant) parsed[name] = day ?? wrong(location.path, 'is missing', 'Give a date, or executeAt.');
+      // GraphQL asks for it already, but where another mutation may leave it out of the same type.
+      else if (field.required && path !== '') wrong(location.path, 'is missing');
       else if (value === null) parsed[name] = null;
       continue;
     }
+    if (field.ofOther) wrong(location.path, 'is of another mutation', 'Leave it out.');
     parsed[name] = field.list
       ? parseList(
           name === 'rows' && unread !== undefined ? { ...location, unread } : location,

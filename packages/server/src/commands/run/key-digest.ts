@@ -7,17 +7,20 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { DigestKey, KeyDigest } from '../../store/records/records.ts';
 import { type CheckedRequest, contentOf } from './checked-request.ts';
-import { hasPersonal } from './personal.ts';
+import { hasPersonal, holdsPersonal } from './personal.ts';
 
 type Content = Pick<CheckedRequest, 'request' | 'actor' | 'input' | 'inputDigest' | 'unread' | 'proposes'>;
 
 /** The digest of a request, as it is recorded. */
 export function keyDigestOf(checked: Content, key: string, [{ key: secretKey, version }]: Peppers): KeyDigest {
   const { command } = checked.request;
-  // Inputs about the ledger have no personal members. Inputs of administration have names of users and clients, and
-  // those of documents have names of files. Rows that could not be read are not in the instruction, with which `verify`
-  // compares plain digests.
-  return command.kind === 'register' && !hasPersonal(command.input) && checked.unread.length === 0
+  // Inputs about the ledger have personal data only where they name a transferee in words. Inputs of administration
+  // have names of users and clients, and those of documents have names of files. Rows that could not be read are not in
+  // the instruction, with which `verify` compares plain digests.
+  const isPersonal =
+    command.kind !== 'register' ||
+    (command.facts === undefined ? hasPersonal(command.input) : holdsPersonal(command.input, checked.input));
+  return !isPersonal && checked.unread.length === 0
     ? { digest: plainDigestOf(checked), digestVersion: 1, pepperVersion: null }
     : { digest: keyedDigestOf(checked, key, secretKey), digestVersion: 2, pepperVersion: version };
 }

@@ -33,11 +33,23 @@ export function hasPersonal(shape: InputShape): boolean {
 
 const hasPersonalMembers = ({ members }: InputField): boolean => members !== undefined && hasPersonal(members.shape);
 
-/**
- * Replaces the personal values of an input by digests. Shape: the input itself where nothing in its shape is personal.
- */
+/** Whether an input has a value in any personal member. */
+export function holdsPersonal(shape: InputShape, input: object): boolean {
+  if (!hasPersonal(shape)) return false;
+  for (const [name, field] of Object.entries(shape)) {
+    const value = (input as Record<string, unknown>)[name];
+    if (value === null || value === undefined) continue;
+    if (field.personal === true) return true;
+    if (!hasPersonalMembers(field)) continue;
+    const inner = field.list ? (value as readonly object[]) : [value];
+    if (inner.some((one) => holdsPersonal(field.members!.shape, one))) return true;
+  }
+  return false;
+}
+
+/** Replaces the personal values of an input by digests. Shape: the input itself where it has none. */
 export function redactPersonal<I extends object>(shape: InputShape, input: I, digest: ValueDigest): I {
-  return (hasPersonal(shape) ? redactMembers(shape, input as Record<string, unknown>, digest) : input) as I;
+  return (holdsPersonal(shape, input) ? redactMembers(shape, input as Record<string, unknown>, digest) : input) as I;
 }
 
 function redactMembers(shape: InputShape, input: Readonly<Record<string, unknown>>, digest: ValueDigest): object {

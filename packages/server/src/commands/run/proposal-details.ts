@@ -10,6 +10,7 @@ import type { InputShape } from './input.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 
 const purpose = 'instruction details, version 1';
+const purposeOfHolders = 'holders of transferees, version 1';
 
 type DetailsOwner = Pick<ProposalDetails, 'registerId' | 'instructionId' | 'payloadDigest'>;
 
@@ -44,4 +45,19 @@ export function decryptDetails(peppers: Peppers, shape: InputShape, details: Pro
   const payload = redactPersonal(shape, input, valueDigestOf(pepper.key, details.instructionId));
   const digest = sha256(canonicalJson({ mutation: details.mutation, input: payload }));
   return digest.equals(details.payloadDigest) ? { outcome: 'opened', input } : { outcome: 'changed' };
+}
+
+/** Encrypts the inputs of the holders that are created when a request is carried out, by their receivers. */
+export function encryptHolders([pepper]: Peppers, owner: DetailsOwner, holders: object): InstructionDetails {
+  const { registerId, instructionId } = owner;
+  const encrypted = encryptText(pepper.key, purposeOfHolders, bindingOf(owner), canonicalJson(holders));
+  return { registerId, instructionId, pepperVersion: pepper.version, ...encrypted };
+}
+
+/** Decrypts such inputs. The caller compares them with the digest of the transferees. */
+export function decryptHolders(peppers: Peppers, details: ProposalDetails): DecryptedDetails {
+  const pepper = peppers.find((one) => one!.version === details.pepperVersion);
+  if (pepper === undefined) return { outcome: 'key_missing' };
+  const text = decryptText(pepper.key, purposeOfHolders, bindingOf(details), details);
+  return text === null ? { outcome: 'changed' } : { outcome: 'opened', input: JSON.parse(text) };
 }

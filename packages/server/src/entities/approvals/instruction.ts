@@ -1,6 +1,7 @@
 import { instructionStatus } from '../../rules/approvals/instruction.ts';
 import { dateTime, id, json, many, entity, one, oneOf, type Part, parts, sentence, text, within } from '../entity.ts';
 import { approver, approversSeen, need, needsSeen } from './need.ts';
+import { resolvedTransferee, transfereesDigestSeen, transfereesSeen } from './transferee.ts';
 import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from '../visibility.ts';
 
 export const check: Part = {
@@ -58,6 +59,15 @@ export const instruction = entity({
       approver,
       'The people of the account that asks who may meet a need that is not met, so far as the role sees them: an administrator or auditor sees them all. Also in the answer of a dry run. Whether they are independent of the presenter by client and e-mail address is checked when they approve. At most 100.',
       { sql: approversSeen },
+    ),
+    transferees: parts(
+      resolvedTransferee,
+      'The holders that transferees are whom the request names in words; empty before whoever keeps the register has said it, and for roles that do not keep it.',
+      { sql: transfereesSeen },
+    ),
+    transfereesDigest: text(
+      'SHA-256 of payloadDigest and transferees in canonical form, in hexadecimal digits; null where there are none. Approvals after the one that said who the transferees are name it.',
+      { nullable: true, sql: transfereesDigestSeen },
     ),
     rejectionReason: text('Why it was rejected; null where it was not.', {
       nullable: true,

@@ -2,9 +2,13 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import { commandNamed } from '../../commands/command-list.ts';
 import type { InputShape } from '../../commands/run/input.ts';
-import { decryptDetails } from '../../commands/run/proposal-details.ts';
+import { decryptDetails, decryptHolders } from '../../commands/run/proposal-details.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { findInstructionDetails } from '../../store/approvals/instruction-details.ts';
+import {
+  findInstructionDetails,
+  instructionDetails,
+  transfereeDetails,
+} from '../../store/approvals/instruction-details.ts';
 import { detailsText } from '../../store/integrity/statements.ts';
 
 export const detailsInvariant = 'The encrypted details of every proposal are what its digest was made of';
@@ -14,10 +18,17 @@ export async function verifyDetails(
   tx: Tx,
   peppers: Peppers,
 ): Promise<{ readonly rows: number; readonly where: string | undefined }> {
-  const rows = await tx.query<{ readonly registerId: string; readonly instructionId: string }>({ text: detailsText });
-  for (const { registerId, instructionId } of rows) {
-    const details = (await findInstructionDetails(tx, registerId, instructionId))!;
-    const { outcome } = decryptDetails(peppers, commandNamed(details.mutation).input as InputShape, details);
+  const rows = await tx.query<{
+    readonly registerId: string;
+    readonly instructionId: string;
+    readonly isInput: boolean;
+  }>({ text: detailsText });
+  for (const { registerId, instructionId, isInput } of rows) {
+    const from = isInput ? instructionDetails : transfereeDetails;
+    const details = (await findInstructionDetails(tx, registerId, instructionId, from))!;
+    const { outcome } = isInput
+      ? decryptDetails(peppers, commandNamed(details.mutation).input as InputShape, details)
+      : decryptHolders(peppers, details);
     if (outcome === 'opened') continue;
     const why = outcome === 'key_missing' ? ', whose secret key is neither the present nor the previous one' : '';
     return { rows: rows.length, where: `instruction ${instructionId}${why}` };

@@ -36,6 +36,7 @@ const all: readonly DecisionLimit[] = ['mutations', 'assetIds', 'quantityMax', '
  * | `withdrawApproval`             |             | yes        |               |          |            | refused       |
  * | `acknowledgeForcedInstruction` |             | yes        |               |          |            | refused       |
  * | `cancelJob`                    | yes         | yes        |               |          |            | files only    |
+ * | `readTransferees`              |             | yes        |               |          |            | allowed       |
  *
  * A mutation that moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back
  * only protect.
@@ -48,6 +49,7 @@ export const limitsOfDecisions = {
   withdrawApproval: ['assetIds'],
   acknowledgeForcedInstruction: ['assetIds'],
   cancelJob: ['mutations', 'assetIds'],
+  readTransferees: ['assetIds'],
 } as const satisfies Readonly<Record<string, readonly DecisionLimit[]>>;
 
 /** An instruction, as far as the limits of a delegation are compared with it. */

@@ -260,7 +260,8 @@ export interface Ledger extends RegisterDay {
   readonly pastTerms?: readonly DatedRow[];
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;
-  readonly holders: ReadonlyMap<string, LedgerHolder>;
+  /** Those that the command names; one that is created with it is added. */
+  readonly holders: Map<string, LedgerHolder>;
   /** The stock plans that the command names, with the asset of each. */
   readonly stockPlans: ReadonlyMap<string, LedgerPlan>;
   /** Units that may still be granted under these plans, by date from the earliest effective date on. */

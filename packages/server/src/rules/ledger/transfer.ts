@@ -139,7 +139,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
 }
 
 /** Units that all receivers get. Units: scaled by ten decimals. */
-export function unitsTransferred({ receivers }: Pick<Transfer, 'receivers'>): bigint {
+export function unitsTransferred({ receivers }: { readonly receivers: readonly Pick<Receiver, 'quantity'>[] }): bigint {
   return receivers.reduce((sum, { quantity }) => sum + unitsOf(quantity), 0n);
 }
 
@@ -197,7 +197,9 @@ function checkPrice({ kind, price }: Transfer): Check {
 export function customIdsOf({
   receivers,
   balanceCustomId,
-}: Pick<Transfer, 'receivers' | 'balanceCustomId'>): readonly Maybe<string>[] {
+}: Pick<Transfer, 'balanceCustomId'> & {
+  readonly receivers: readonly Pick<Receiver, 'customId'>[];
+}): readonly Maybe<string>[] {
   return [...receivers.map(({ customId }) => customId), balanceCustomId];
 }
 

@@ -19,6 +19,7 @@ export const approvals = table('approvals', {
   sameClient: boolean,
   checks: jsonb<readonly Check[]>(),
   planDigest: nullable(bytes),
+  transfereesDigest: nullable(bytes),
 });
 
 /** Records what a person decided about a proposal that is locked. */

@@ -1,6 +1,7 @@
 /**
  * The inputs of proposals with personal data. They are stored encrypted, because the instruction holds only digests of
- * the personal values, and are deleted when the instruction ends.
+ * the personal values, and are deleted when the instruction ends. A transfer request that was rejected keeps its words
+ * until its time is over, for whoever corrects it.
  */
 import type { EncryptedText } from '../../base/encryption.ts';
 import { binary, integer, smallint, uuid } from '../../postgres/column.ts';
@@ -30,29 +31,38 @@ export interface ProposalDetails extends InstructionDetails {
 /** The version of the format of the encryption; there is one so far. */
 const version = 1;
 
-export const instructionDetails = table('instruction_details', {
+const columns = {
   instructionId: uuid,
   version: smallint,
   pepperVersion: integer,
   wrappedKey: binary,
   ciphertext: binary,
-});
+};
 
-/** Stores the input of a proposal, after its instruction. */
-export async function insertInstructionDetails(tx: Tx, { registerId, ...details }: InstructionDetails): Promise<void> {
-  const { statement, values } = insertRow(instructionDetails, registerId, { ...details, version });
+export const instructionDetails = table('instruction_details', columns);
+/** The inputs of holders that are created for the transferees of a request when it is carried out. */
+export const transfereeDetails = table('transferee_details', columns);
+
+/** Stores the input of a proposal, after its instruction; or those of holders, while it waits. */
+export async function insertInstructionDetails(
+  tx: Tx,
+  { registerId, ...details }: InstructionDetails,
+  into = instructionDetails,
+): Promise<void> {
+  const { statement, values } = insertRow(into, registerId, { ...details, version });
   await tx.query(statement, values);
 }
 
-/** Finds the input of a proposal. Shape: undefined where none is stored, or the role does not see it. */
+/** Finds the input of a proposal, or those of holders. Shape: undefined where none is stored, or the role sees none. */
 export async function findInstructionDetails(
   tx: Tx,
   registerId: string,
   instructionId: string,
+  { name } = instructionDetails,
 ): Promise<ProposalDetails | undefined> {
   const [row] = await tx.query<ProposalDetails>(
     {
-      name: 'find_instruction_details',
+      name: `find_${name}`,
       text: `
         select d.register_id as "registerId",
                d.instruction_id as "instructionId",
@@ -61,7 +71,7 @@ export async function findInstructionDetails(
                d.ciphertext,
                i.type as mutation,
                i.payload_digest as "payloadDigest"
-          from registry.instruction_details d
+          from registry.${name} d
           join registry.instructions i on i.register_id = d.register_id and i.id = d.instruction_id
          where d.register_id = $1::uuid
            and d.instruction_id = $2::uuid`,

@@ -14,6 +14,10 @@ const escalateStatement: Statement = {
   text: `select auth.escalate_instructions($1::integer) as done, ${commitsLocally} as commits`,
 };
 
+const sweepStatement: Statement = {
+  text: `select auth.sweep_instruction_details($1::integer) as done, ${commitsLocally} as commits`,
+};
+
 /**
  * Ends all instructions whose time is over. Any number of servers may run it at once: a row that another one has locked
  * is left out.
@@ -25,6 +29,9 @@ export const expireInstructions = (database: Database): Promise<number> => runIn
  * Tells once of each instruction that those who must agree are overdue, and lowers no need. Shape: of how many it told.
  */
 export const escalateInstructions = (database: Database): Promise<number> => runInParts(database, escalateStatement);
+
+/** Deletes the words of rejected transfer requests whose time is over. Shape: of how many. */
+export const sweepInstructionDetails = (database: Database): Promise<number> => runInParts(database, sweepStatement);
 
 /** Runs a statement until it finds no more. Each part is committed on its own. */
 async function runInParts(database: Database, statement: Statement): Promise<number> {

@@ -8,7 +8,8 @@ const elementsOf = (list: string): string => `
 
 export const recordOffences: readonly Offence[] = [
   {
-    holds: 'Every open proposal with personal data has its encrypted details, and no instruction that has ended',
+    holds:
+      'Every open proposal with personal data has its encrypted details, and no instruction that has ended but a rejected transfer request',
     text: `
       select 'instruction ' || i.id as location
       from registry.instructions i
@@ -16,7 +17,42 @@ export const recordOffences: readonly Offence[] = [
       where (d.instruction_id is not null) <> (
         i.digest_version = 2
         and i.status not in ('completed', 'rejected', 'withdrawn', 'expired', 'failed', 'refused')
-      )`,
+      )
+        and (i.type <> 'transferUnits' or i.status <> 'rejected')
+      union all
+      select 'instruction ' || i.id
+      from registry.transferee_details d
+      join registry.instructions i on i.register_id = d.register_id and i.id = d.instruction_id
+      where i.status not in ('pending_approval', 'approved')`,
+  },
+  {
+    holds:
+      'Every transfer request that names transferees in words has their holders once it is agreed to, and they got units',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      where i.type = 'transferUnits'
+        and i.status in ('completed', 'approved')
+        and i.digest_version = 2
+        and not exists (
+          select
+          from registry.transferees t
+          where t.register_id = i.register_id
+            and t.instruction_id = i.id
+        )
+      union all
+      select 'instruction ' || i.id
+      from registry.transferees t
+      join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
+      where i.status = 'completed'
+        and not exists (
+          select
+          from registry.transactions x
+          join registry.postings p on p.register_id = x.register_id and p.transaction_id = x.id
+          where x.register_id = t.register_id
+            and x.instruction_id = t.instruction_id
+            and p.owner_id = t.holder_id
+        )`,
   },
   {
     holds: 'Every transaction that an audit entry names is there, with its sequence and digest',

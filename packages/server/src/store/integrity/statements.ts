@@ -152,9 +152,12 @@ export const instructionsText = `
   order by register_id, id`;
 
 export const detailsText = `
-  select register_id as "registerId", instruction_id as "instructionId"
+  select register_id as "registerId", instruction_id as "instructionId", true as "isInput"
   from registry.instruction_details
-  order by register_id, instruction_id`;
+  union all
+  select register_id, instruction_id, false
+  from registry.transferee_details
+  order by 1, 2, 3`;
 
 /** A violation of an invariant: a query with one row for each offence. */
 export interface Offence {

@@ -95,6 +95,22 @@ export const instructionCases: Cases = {
       refused: ['status_forbids'],
     };
   },
+  readTransferees: async (register) => {
+    const { assetId, ada } = await openClass(register);
+    const receivers = [{ transferee: { registration: 'Cy Vane', holderNumber: '77' }, quantity: '30' }];
+    const input = { ...transferOf(assetId, ada, '', '30'), receivers };
+    const { instruction } = await register.operator.mutate('transferUnits', input, 'instruction { id }');
+    const named = await proposeTransfer(register);
+    return {
+      input: { instructionId: instruction.id, purpose: 'To find the holder.' },
+      answers: {
+        instruction: { status: 'pending_approval' },
+        transferees: [{ receiver: 0, registration: 'Cy Vane', holderNumber: '77', email: null }],
+      },
+      // This one names its receiver by the holder.
+      refused: ['input_invalid', { instructionId: named.instructionId }],
+    };
+  },
   cancelJob: async ({ server, issuer }) => {
     const { jobId } = await beginSplit(server, issuer);
     return {
