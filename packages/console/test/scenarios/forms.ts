@@ -130,6 +130,7 @@ export const formScenarios: readonly Scenario[] = [
   { name: 'command-issue-more', as: issuer, path: '/new/issue', before: fillIssueWholly },
   { name: 'command-transfer-more', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), openMore) },
   { name: 'command-transfer', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), runChecks) },
+  { name: 'command-transfer-request', as: 'Orrin Pension Trustees', path: '/new/transfer' },
   { name: 'command-transfer-confirm', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), confirm) },
   { name: 'command-blocked', as: issuer, path: '/new/transfer', before: after(fillTransfer('4700000'), runChecks) },
   {

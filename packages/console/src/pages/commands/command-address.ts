@@ -6,7 +6,7 @@ const steps = ['details', 'confirm', 'receipt'] as const;
 
 export type Step = (typeof steps)[number];
 
-const presets = ['asset', 'holder', 'restriction', 'transaction', 'lot', 'party', 'again'] as const;
+const presets = ['asset', 'holder', 'restriction', 'transaction', 'lot', 'party', 'again', 'correct'] as const;
 
 export interface CommandAddress extends Preset {
   readonly step?: Step;

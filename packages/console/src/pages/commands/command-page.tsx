@@ -5,6 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { namedReceivers, useTransferees } from '../../parts/approvals/use-transferees.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -40,9 +41,10 @@ import { ReservePage } from './forms/reserve.ts';
 import { ReleasePage } from './forms/release.tsx';
 import { RestrictPage } from './forms/restrict.tsx';
 import { RetirePage } from './forms/retire.ts';
+import { InstructionToCorrect } from '#graphql/instruction-to-correct.ts';
 import { TransactionToEnterAgain } from '#graphql/transaction-to-enter-again.ts';
 import { ReversePage } from './forms/reverse.tsx';
-import { StartValues, valuesOfPayload } from './start-values.ts';
+import { StartValues, valuesOfPayload, valuesOfTransferees } from './start-values.ts';
 import { SplitPage } from './forms/split.tsx';
 import { ChangeTermsPage } from './forms/change-terms.ts';
 import { CreateAssetPage } from './forms/create-asset.tsx';
@@ -100,7 +102,12 @@ export function CommandPage(): ReactElement {
   if (mutations === undefined) return <Loading />;
   if (!mayRun(mutationOf[command]))
     return <EmptyState title={words.commands.notPermitted} more={words.commands.notPermittedMore} whole />;
-  return <FormOf key={JSON.stringify([role, command, preset])} command={command} again={preset.again} />;
+  const key = JSON.stringify([role, command, preset]);
+  return preset.correct === undefined ? (
+    <FormOf key={key} command={command} again={preset.again} />
+  ) : (
+    <CorrectedForm key={key} command={command} id={preset.correct} />
+  );
 }
 
 /** The form. One that is entered again begins with what the reversed transaction had. */
@@ -119,6 +126,26 @@ function FormOf({
   if (data === undefined) return <Loading />;
   return (
     <StartValues value={valuesOfPayload(data.transactionById?.instruction?.payload)}>
+      <Page />
+    </StartValues>
+  );
+}
+
+/** The form of a request that was refused or rejected, with what it asked for. */
+function CorrectedForm({ command, id }: { readonly command: CommandName; readonly id: string }): ReactElement {
+  const { mayRun } = useViewer();
+  const { data, error, refetch } = useRoleQuery(InstructionToCorrect, { id });
+  const request = data?.instructionById;
+  const isNamed = request?.status === 'rejected' && namedReceivers(request.payload).length > 0;
+  const reads = isNamed && mayRun('readTransferees');
+  const transferees = useTransferees(id, words.instructions.transferees.toCorrect, reads);
+  const Page = pages[command];
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
+  // Words that are not there any more are typed again.
+  if (data === undefined || (reads && transferees.isLoading)) return <Loading />;
+  const values = { ...valuesOfPayload(request?.payload), ...valuesOfTransferees(transferees.data ?? []) };
+  return (
+    <StartValues value={values}>
       <Page />
     </StartValues>
   );

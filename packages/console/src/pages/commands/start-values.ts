@@ -1,5 +1,6 @@
-/** Values with which a form begins, besides those of its address: what a reversed transaction had. */
+/** Values with which a form begins, besides those of its address: those of a reversed transaction, or of a request. */
 import { createContext } from 'react';
+import type { NamedTransferee } from '../../parts/approvals/use-transferees.ts';
 import type { Values } from './flow/draft.ts';
 
 export const StartValues = createContext<Values>({});
@@ -27,6 +28,8 @@ export function valuesOfPayload(payload: unknown): Values {
 
 function valuesOf(name: string, value: unknown): Values {
   if (notRepeated.includes(name)) return {};
+  // Of personal data a request has digests.
+  if (typeof value === 'string' && value.startsWith('hmac-sha256:')) return {};
   if (typeof value === 'string' || typeof value === 'number') return { [name]: String(value) };
   if (typeof value === 'boolean') return { [name]: value ? 'yes' : '' };
   if (!Array.isArray(value)) return {};
@@ -41,4 +44,17 @@ function valuesOf(name: string, value: unknown): Values {
     ),
   );
   return Object.assign({ [name]: String(entries.length) }, ...fields);
+}
+
+/** The values of transferees that a request named in words. */
+export function valuesOfTransferees(transferees: readonly NamedTransferee[]): Values {
+  return Object.assign(
+    {},
+    ...transferees.map(({ receiver, registration, holderNumber, email, note }) => ({
+      [`receivers.${receiver}.transfereeName`]: registration,
+      [`receivers.${receiver}.transfereeNumber`]: holderNumber ?? '',
+      [`receivers.${receiver}.transfereeEmail`]: email ?? '',
+      [`receivers.${receiver}.transfereeNote`]: note ?? '',
+    })),
+  );
 }

@@ -19,7 +19,7 @@ export interface DecisionAnswer {
 }
 
 interface Variables {
-  readonly input: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
 /** The mutations differ in their input only. */

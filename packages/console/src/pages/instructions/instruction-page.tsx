@@ -27,6 +27,8 @@ import { useDigestState } from './payload-digest.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import type { ShownInstruction } from './shown-instruction.ts';
 import { TechnicalDetails } from './technical-details.tsx';
+import { Transferees } from './transferees.tsx';
+import { useTransfereeChoice } from './use-transferee-choice.ts';
 import { useTrial } from './use-trial.ts';
 
 const route = getRouteApi('/r/$role/instructions/$instructionId');
@@ -41,7 +43,8 @@ export function InstructionPage(): ReactElement {
 
 function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruction }): ReactElement {
   const { mayRead } = useViewer();
-  const trial = useTrial(instruction);
+  const choice = useTransfereeChoice(instruction);
+  const trial = useTrial(instruction, choice.isComplete, choice.input);
   const digest = useDigestState(instruction);
   const { id, sentence, status, checks, transactions, authorizedAdjustments, approvals, job } = instruction;
   // The approvers stand beside the request.
@@ -56,9 +59,10 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
       />
       <div className={classes['page']}>
         <div className={classes['aside']}>
-          <InstructionPanel instruction={instruction} trial={trial} digest={digest} />
+          <InstructionPanel instruction={instruction} trial={trial} digest={digest} choice={choice} />
         </div>
         <div className={classes['sections']}>
+          <Transferees instruction={instruction} choice={choice} />
           {job && <OfJob id={job.id} />}
           <Changes trial={trial} />
           <Section title={names.checks} term="check">

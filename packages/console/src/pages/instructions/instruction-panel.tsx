@@ -1,9 +1,12 @@
 /** The panel beside a request: who asked, until when, who must agree, what became of it, and the decision. */
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Check } from '../../api/check.ts';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
+import { commandOf } from '../../parts/commands/command-names.ts';
+import { useOffered as useOfferedCommands } from '../../parts/commands/use-offered.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
@@ -22,6 +25,7 @@ import { describeLateness } from './lateness.ts';
 import { NeedList } from './need-list.tsx';
 import { type DigestState, DigestStatus } from './payload-digest.tsx';
 import { useDecisions } from './use-decisions.ts';
+import type { TransfereeChoice } from './use-transferee-choice.ts';
 import { planOf, type Trial } from './use-trial.ts';
 
 const names = words.instructions;
@@ -30,17 +34,18 @@ interface Props {
   readonly instruction: ShownInstruction;
   readonly trial: Trial;
   readonly digest: DigestState;
+  readonly choice: TransfereeChoice;
 }
 
-export function InstructionPanel({ instruction, trial, digest }: Props): ReactElement {
+export function InstructionPanel({ instruction, trial, digest, choice }: Props): ReactElement {
   const { id, sentence, payloadDigest, status, approvals } = instruction;
   const decisions = useDecisions(id);
   const outcome = decisions.outcomes.get(id);
   const { offered, obstacle } = useOffered(instruction, trial);
   const decide = (kind: DecisionKind, text: string): void => {
     const named = { instructionId: id, payloadDigest };
-    const inputs: Readonly<Record<DecisionKind, Readonly<Record<string, string>>>> = {
-      approve: { ...named, ...planOf(instruction.job), ...(text === '' ? {} : { comment: text }) },
+    const inputs: Readonly<Record<DecisionKind, Readonly<Record<string, unknown>>>> = {
+      approve: { ...named, ...planOf(instruction.job), ...choice.input, ...(text === '' ? {} : { comment: text }) },
       reject: { ...named, reason: text },
       withdraw: { instructionId: id },
       takeBack: { instructionId: id },
@@ -60,6 +65,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
         {open && <NeedList needs={instruction.needs} approvers={instruction.approvers} />}
         <ApprovalList approvals={approvals.nodes} />
         <RejectionReason instruction={instruction} />
+        <CorrectLink instruction={instruction} />
         <TransactionLink instruction={instruction} />
         <DigestStatus state={digest} />
         <DecisionPanel
@@ -142,6 +148,26 @@ function RejectionReason({ instruction }: { readonly instruction: ShownInstructi
   const { rejectionReason, approvals } = instruction;
   if (rejectionReason === null || approvals.nodes.some(({ decision }) => decision === 'rejected')) return null;
   return <Facts facts={[{ name: names.reasonGiven, value: rejectionReason }]} />;
+}
+
+/** Leads to the form with what was asked for, where the account asked and it came to nothing. */
+function CorrectLink({ instruction }: { readonly instruction: ShownInstruction }): ReactElement | null {
+  const { usersAccountId: role, accountId } = useRole();
+  const isOffered = useOfferedCommands();
+  const { id, type, status, account } = instruction;
+  const command = commandOf(type);
+  const isOver = ['rejected', 'refused', 'expired', 'withdrawn'].includes(status);
+  if (!isOver || account?.id !== accountId || command === undefined || !isOffered(command)) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props: object) => (
+        <Link to="/r/$role/new/$command" params={{ role, command }} search={{ correct: id }} {...props} />
+      )}
+    >
+      {names.correct}
+    </Button>
+  );
 }
 
 /** Leads to the transaction, where there is one only. */

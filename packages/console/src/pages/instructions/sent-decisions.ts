@@ -10,7 +10,7 @@ export interface Decision {
   readonly instructionId: string;
   /** The instruction as a sentence. */
   readonly sentence: string;
-  readonly input: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
 /** A decision that was sent without a known result. A retry must repeat it exactly. */

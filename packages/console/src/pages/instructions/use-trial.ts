@@ -24,10 +24,14 @@ type Instruction = Pick<ShownInstruction, 'id' | 'status' | 'payloadDigest'> & {
   readonly job?: ShownInstruction['job'];
 };
 
-/** Shape: with `enabled` false it waits, as one of several does. */
-export function useTrial({ id, status, payloadDigest, job = null }: Instruction, enabled = true): Trial {
+/** Shape: with `enabled` false it waits, as one of several does; `more` are further members of the approval. */
+export function useTrial(
+  { id, status, payloadDigest, job = null }: Instruction,
+  enabled = true,
+  more: Readonly<Record<string, unknown>> = {},
+): Trial {
   const { mayRun } = useViewer();
-  const input = { instructionId: id, payloadDigest, ...planOf(job), dryRun: true };
+  const input = { instructionId: id, payloadDigest, ...planOf(job), ...more, dryRun: true };
   const { data, error } = useRoleQuery(
     TryApproval,
     { input },

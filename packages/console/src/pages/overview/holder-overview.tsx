@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { OwnRequests } from '../../parts/approvals/own-requests.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
@@ -31,6 +32,7 @@ export function HolderOverview(): ReactElement {
   if (issuers.length === 0) return <EmptyState title={names.holdingsNone} more={names.holdingsNoneMore} />;
   return (
     <div className={classes['lists']}>
+      <OwnRequests />
       {issuers.map((issuer) => (
         <Section key={issuer.id} title={issuer.name}>
           <HoldingsOfIssuer issuer={issuer} />

@@ -2,6 +2,7 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { OwnRequests } from '../../parts/approvals/own-requests.tsx';
 import { PositionList } from '../../parts/positions/position-list.tsx';
 import { words } from '../../words/words.ts';
 import { ClientList } from './client-list.tsx';
@@ -24,6 +25,7 @@ export function ServicerOverview(): ReactElement {
         <Tabs.Tab value="positions">{words.positions.title}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="clients">
+        <OwnRequests />
         <ClientList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="positions">

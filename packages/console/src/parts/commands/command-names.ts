@@ -87,6 +87,24 @@ const aboutOthers: ReadonlySet<CommandName> = new Set([
   'bulk-verify',
 ]);
 
+/** Commands that brokers and custodians ask for, for their clients. Others that they may propose are the issuer's. */
+const ofServicers: ReadonlySet<CommandName> = new Set([
+  'transfer',
+  'bulk-transfer',
+  'convert',
+  'restrict',
+  'release',
+  'create-holder',
+  'bulk-holders',
+  'change-holder',
+  'verify',
+]);
+
+/** The form of a mutation; undefined where it has none. */
+export function commandOf(mutation: string): CommandName | undefined {
+  return (Object.keys(mutationOf) as CommandName[]).find((command) => mutationOf[command] === mutation);
+}
+
 interface Offer {
   readonly accountType: AccountType;
   mayRun(mutation: string): boolean;
@@ -94,5 +112,7 @@ interface Offer {
 
 /** Whether a role is offered a command: it may run its mutation, and the command concerns it. */
 export function isOffered(command: CommandName, { accountType, mayRun }: Offer): boolean {
-  return mayRun(mutationOf[command]) && !(accountType === 'investor' && aboutOthers.has(command));
+  if (!mayRun(mutationOf[command])) return false;
+  if (accountType === 'broker' || accountType === 'custodian') return ofServicers.has(command);
+  return !(accountType === 'investor' && aboutOthers.has(command));
 }

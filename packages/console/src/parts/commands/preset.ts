@@ -8,4 +8,6 @@ export interface Preset {
   readonly party?: string;
   /** A reversed transaction that is entered again. */
   readonly again?: string;
+  /** A request that was refused or rejected, and is corrected. */
+  readonly correct?: string;
 }

@@ -226,6 +226,7 @@ export const commands = {
   problems: {
     required: 'Enter a value.',
     choose: 'Choose a value.',
+    transferee: 'Enter whom the units are to go to.',
     decimal: 'Enter a number, for example 1,000.5.',
     unread: 'This cannot be read. Enter it in another way, or leave it blank.',
     positive: 'Enter a number above zero.',

@@ -1,6 +1,7 @@
 /** A field that finds a holder by registration or number. */
 import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { useViewer } from '../../../api/use-viewer.ts';
 import { useOffered } from '../../../parts/commands/use-offered.ts';
 import { words } from '../../../words/words.ts';
 import { quantityText } from '../form-values.ts';
@@ -29,6 +30,8 @@ const active: Statuses = ['active'];
 export function HolderField({ registerId, holds, creates = false, statuses = active, ...props }: Props): ReactElement {
   const { value, onValue } = useField(props);
   const isOffered = useOffered();
+  // A role that keeps no register would only ask for the holder, and perhaps for one that is there and is not seen.
+  const keeps = useViewer().mayRead('ledger');
   const chosen = useChosenHolder(value);
   const [find, setFind] = useState('');
   const [newName, setNewName] = useState<string>();
@@ -42,7 +45,7 @@ export function HolderField({ registerId, holds, creates = false, statuses = act
         finding={holds === undefined ? finding : holders}
         onFind={setFind}
         creation={
-          creates && isOffered('create-holder')
+          creates && keeps && isOffered('create-holder')
             ? { label: words.commands.createHere.holder, start: setNewName }
             : undefined
         }

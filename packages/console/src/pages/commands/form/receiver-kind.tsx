@@ -7,6 +7,11 @@ export const receivers: FieldKind = {
   start: () => ({
     receivers: '1',
     'receivers.0.receiver': '',
+    'receivers.0.isOwn': '',
+    'receivers.0.transfereeName': '',
+    'receivers.0.transfereeNumber': '',
+    'receivers.0.transfereeEmail': '',
+    'receivers.0.transfereeNote': '',
     'receivers.0.quantity': '',
     'receivers.0.customId': '',
   }),

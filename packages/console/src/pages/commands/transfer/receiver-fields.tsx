@@ -1,10 +1,12 @@
 /** The transferees of a transfer. */
 import type { ReactElement } from 'react';
+import { useViewer } from '../../../api/use-viewer.ts';
 import { words } from '../../../words/words.ts';
 import type { Asset, Holding } from '../queries/use-chosen-entities.ts';
-import { HolderField } from '../fields/holder-field.tsx';
 import { EntryList } from '../fields/entry-list.tsx';
-import { DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { useFields } from '../fields/field-context.tsx';
+import { HolderField } from '../fields/holder-field.tsx';
+import { CheckField, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 
 const { helps } = words.commands.fields;
 
@@ -13,19 +15,38 @@ interface Props {
   readonly holding: Holding | undefined;
 }
 
+const parts = [
+  'receiver',
+  'isOwn',
+  'transfereeName',
+  'transfereeNumber',
+  'transfereeEmail',
+  'transfereeNote',
+  'quantity',
+  'customId',
+  'startingShareNumber',
+  'endingShareNumber',
+];
+
 export function ReceiverFields({ asset, holding }: Props): ReactElement {
+  // A role that keeps no register sees its own holders only, and names others in words.
+  const requests = !useViewer().mayRead('ledger');
   const numbered = holding?.lots?.nodes.some(({ shareNumbers }) => shareNumbers.length > 0) === true;
   return (
     <EntryList
       name="receivers"
-      parts={['receiver', 'quantity', 'customId', 'startingShareNumber', 'endingShareNumber']}
+      parts={parts}
       title={(number) => words.commands.receivers.one(number)}
       add={words.commands.receivers.add}
       remove={words.commands.receivers.remove}
     >
       {(prefix) => (
         <>
-          <HolderField name={`${prefix}.receiver`} registerId={asset?.register?.id} creates required />
+          {requests ? (
+            <RequestedReceiver prefix={prefix} asset={asset} />
+          ) : (
+            <HolderField name={`${prefix}.receiver`} registerId={asset?.register?.id} creates required />
+          )}
           <DecimalField name={`${prefix}.quantity`} scale={asset?.quantityScale} required />
           <TextField name={`${prefix}.customId`} help={helps.customId} short />
           {numbered && <WholeField name={`${prefix}.startingShareNumber`} />}
@@ -33,5 +54,31 @@ export function ReceiverFields({ asset, holding }: Props): ReactElement {
         </>
       )}
     </EntryList>
+  );
+}
+
+/** A receiver in words, or one of the own holders. */
+function RequestedReceiver({
+  prefix,
+  asset,
+}: {
+  readonly prefix: string;
+  readonly asset: Asset | undefined;
+}): ReactElement {
+  const isOwn = useFields().value(`${prefix}.isOwn`) === 'yes';
+  return (
+    <>
+      {isOwn ? (
+        <HolderField name={`${prefix}.receiver`} registerId={asset?.register?.id} required />
+      ) : (
+        <>
+          <TextField name={`${prefix}.transfereeName`} help={helps.transfereeName} required />
+          <TextField name={`${prefix}.transfereeNumber`} short />
+          <TextField name={`${prefix}.transfereeEmail`} short />
+          <TextField name={`${prefix}.transfereeNote`} help={helps.transfereeNote} />
+        </>
+      )}
+      <CheckField name={`${prefix}.isOwn`} />
+    </>
   );
 }

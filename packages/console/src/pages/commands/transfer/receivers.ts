@@ -16,7 +16,9 @@ export function receiversOf(value: Value): Receivers {
     const customId = value(`receivers.${index}.customId`).trim();
     const [first, last] = numbersOf(value, index);
     return {
-      holderId: value(`receivers.${index}.receiver`),
+      ...(isInWords(value, index)
+        ? { transferee: transfereeOf(value, index) }
+        : { holderId: value(`receivers.${index}.receiver`) }),
       quantity: value(`receivers.${index}.quantity`).trim(),
       ...(customId === '' ? {} : { customId }),
       ...(first === '' && last === ''
@@ -24,6 +26,23 @@ export function receiversOf(value: Value): Receivers {
         : { shareNumbers: [{ startingShareNumber: first, endingShareNumber: last }] }),
     };
   });
+}
+
+/** Whether a transferee is named in words: by a role that does not see the holders of others. */
+function isInWords(value: Value, index: number): boolean {
+  return value(`receivers.${index}.isOwn`) !== 'yes' && value(`receivers.${index}.transfereeName`).trim() !== '';
+}
+
+function transfereeOf(value: Value, index: number): NonNullable<Receivers[number]['transferee']> {
+  const [registration = '', holderNumber, email, note] = ['Name', 'Number', 'Email', 'Note'].map((part) =>
+    value(`receivers.${index}.transferee${part}`).trim(),
+  );
+  return {
+    registration,
+    ...(holderNumber ? { holderNumber } : {}),
+    ...(email ? { email } : {}),
+    ...(note ? { note } : {}),
+  };
 }
 
 /** The first and the last share number of a transferee; empty where they are not given. */
@@ -44,12 +63,12 @@ export function receivedOf(value: Value): string {
 }
 
 export function receiverProblems(value: Value, scale: number | undefined): Problems {
-  const ids = receiversOf(value).map(({ holderId }) => holderId);
+  const ids = receiversOf(value).map(({ holderId }) => holderId ?? '');
   return Object.assign(
     {},
     ...indexes(value).map((index) =>
       collectProblems({
-        [`receivers.${index}.receiver`]: holderProblem(ids, index, value('fromHolderId')),
+        ...receiverProblem(value, ids, index),
         [`receivers.${index}.quantity`]: quantityProblem(value(`receivers.${index}.quantity`), scale),
         ...Object.fromEntries(
           ['startingShareNumber', 'endingShareNumber'].map((part) => {
@@ -60,6 +79,18 @@ export function receiverProblems(value: Value, scale: number | undefined): Probl
       }),
     ),
   );
+}
+
+/** The problem of the holder, which stands at the name where the form asks for that. */
+function receiverProblem(value: Value, ids: readonly string[], index: number): Problems {
+  if (isInWords(value, index)) return {};
+  const problem = holderProblem(ids, index, value('fromHolderId'));
+  if (problem === undefined) return {};
+  const isMissing = (ids[index] ?? '') === '' && value(`receivers.${index}.isOwn`) !== 'yes';
+  return {
+    [`receivers.${index}.receiver`]: problem,
+    ...(isMissing ? { [`receivers.${index}.transfereeName`]: words.commands.problems.transferee } : {}),
+  };
 }
 
 function holderProblem(ids: readonly string[], index: number, from: string): string | undefined {

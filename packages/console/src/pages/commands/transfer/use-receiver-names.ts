@@ -18,15 +18,17 @@ export function useReceiverNames({ value, asset }: FormState): string {
   const receivers = receiversOf(value);
   const role = useRole().usersAccountId;
   const answers = useQueries({
-    queries: receivers.map(({ holderId: id }) => ({
-      queryKey: [...roleQueryKey(role), ChosenHolder, { id }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => execute(ChosenHolder, { id }, { role, signal }),
-      enabled: id !== '',
-    })),
+    queries: receivers
+      .map(({ holderId }) => holderId ?? '')
+      .map((id) => ({
+        queryKey: [...roleQueryKey(role), ChosenHolder, { id }],
+        queryFn: ({ signal }: { signal: AbortSignal }) => execute(ChosenHolder, { id }, { role, signal }),
+        enabled: id !== '',
+      })),
   });
   const { receiver, certificate } = words.commands.sentences;
-  const names = receivers.map(({ quantity, customId }, index) => {
-    const name = answers[index]?.data?.holderById?.registration ?? '';
+  const names = receivers.map(({ quantity, customId, transferee }, index) => {
+    const name = transferee?.registration ?? answers[index]?.data?.holderById?.registration ?? '';
     const label = receivers.length === 1 ? name : receiver(name, quantityText(quantity, asset));
     return customId ? certificate(label, customId) : label;
   });
