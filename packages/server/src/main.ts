@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
   const registry = await patiently(() =>
     // The embedded database may be started again at another address.
-    startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint }),
+    startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint, demo }),
   );
   // After an error there is nothing to wait for.
   ends.push((exitCode) => registry.stop({ urgent: exitCode !== 0 }));

@@ -22,6 +22,7 @@ import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import type { LogoStore } from './http/files/logo-store.ts';
+import type { DemoCredentials } from './http/banner.ts';
 import { makeListWriter } from './http/exports/list-files.ts';
 import { makePaperWriter } from './http/papers/many-papers.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/metrics/database-gauges.ts';
@@ -102,6 +103,8 @@ export async function startRegistry(parts: {
   secretKey: string;
   log: Log;
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
+  /** The clients of the demo, where that is the data of the server. */
+  demo?: readonly DemoCredentials[] | undefined;
   /** Waits that are other than they are only in tests. */
   waits?: RegistryWaits;
 }): Promise<Registry> {
@@ -135,6 +138,7 @@ export async function startRegistry(parts: {
     const stores = { ...ofMutations, ...makeStores(ofMutations) };
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
+      ...parts,
       tokenStore,
       examineDatabase: examinationOf(config, tokenDatabase),
       refusesMutations: replication.refusesMutations,

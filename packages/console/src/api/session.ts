@@ -57,7 +57,8 @@ export async function signOut(): Promise<void> {
   noteSessionEnd('signed_out');
 }
 
-async function sessionOf(response: Response, how?: 'signed_in'): Promise<Session> {
+/** Reads the session of an answer, and notes it. */
+export async function sessionOf(response: Response, how?: 'signed_in'): Promise<Session> {
   const session = (await response.json()) as Session;
   noteSession(session, how);
   return session;

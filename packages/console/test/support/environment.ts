@@ -28,7 +28,7 @@ export function theBrowser(): Promise<Browser> {
 
 /** The demo of this test process. Tests may add data, but must not remove data that others use. */
 export function theDemo(): Promise<DemoServer> {
-  demo ??= startDemo(consoleSettings(), true).then((started) => {
+  demo ??= startDemo(consoleSettings(), { outlivesFile: true }).then((started) => {
     demoAddress = started.address;
     return started;
   });

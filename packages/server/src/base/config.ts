@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { exportSettings } from './export-settings.ts';
 import { findSecret } from './named-file.ts';
-import { databaseUrl, flag, list, networks, secretKey, type Setting, whole } from './setting-shapes.ts';
+import { databaseUrl, flag, list, networks, secretKey, type Setting, shownText, whole } from './setting-shapes.ts';
 
 export const settings = {
   PORT: {
@@ -130,6 +130,8 @@ export const settings = {
     default: '3600',
     shape: whole(10, 86_400),
   },
+  REGISTRY_NAME: { description: 'Name of the installation, on the sign-in page.', default: '', shape: shownText },
+  REGISTRY_HELP: { description: 'Whom to ask for help, on the sign-in page.', default: '', shape: shownText },
   REGISTRY_CONSOLE_SESSION_SECONDS: {
     description: 'Lifetime of a session of the console; use does not extend it.',
     unit: 'seconds',

@@ -19,6 +19,8 @@ export const whole = (min: number, max: number) =>
     context.addIssue(`must be a whole number from ${min} to ${max}`);
     return z.NEVER;
   });
+/** A line of text that pages show. */
+export const shownText = z.string().regex(/^\P{Cc}{0,120}$/u, 'must be one line of at most 120 characters');
 /** Where a database is. */
 export const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 /** The key of the installation. */

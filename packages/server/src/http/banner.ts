@@ -11,6 +11,8 @@ export interface DemoCredentials {
     readonly account_name: string;
     readonly account_type: string;
     readonly user_role: string;
+    readonly first_name: string;
+    readonly last_name: string;
     readonly users_account_id: string;
   }[];
 }

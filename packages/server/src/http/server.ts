@@ -21,6 +21,7 @@ import { serveAddresses } from './addresses.ts';
 import { serveAuthentication } from './tokens/authenticate.ts';
 import { makeBodyAdmission } from './bodies/body-admission.ts';
 import { clientAddressOf, plainAddress } from './request/client-address.ts';
+import type { DemoCredentials } from './banner.ts';
 import { serveConsole } from './console/console.ts';
 import { makePage } from './console/page.ts';
 import type { DocumentStore } from './files/document-store.ts';
@@ -117,6 +118,8 @@ export interface ServerParts {
   /** Longest wait for the end of the headers, 10 s by default. */
   readonly headersTimeoutMs?: number | undefined;
   readonly streamWaits?: Partial<StreamWaits> | undefined;
+  /** The clients of the demo, where that is the data of the server. */
+  readonly demo?: readonly DemoCredentials[] | undefined;
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
@@ -253,7 +256,7 @@ function addRoutes(
     tokenStore,
     makeAccess,
   });
-  const page = makePage(config);
+  const page = makePage(config, (serverParts.demo ?? []).length > 0);
   const addAtRoot = makeRoutes(app, { bodyAdmission, page });
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const parts = {

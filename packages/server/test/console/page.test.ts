@@ -14,7 +14,8 @@ const policy =
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const html =
   '<!doctype html><html lang="en"><head><meta name="registry-base-path" content="">' +
-  '<meta name="registry-upload-bytes-max" content="">' +
+  '<meta name="registry-upload-bytes-max" content=""><meta name="registry-name" content="">' +
+  '<meta name="registry-help" content=""><meta name="registry-demo" content="">' +
   '<link rel="stylesheet" href="./console/static/app-1a2b.css"></head><body><div id="root"></div>' +
   '<script type="module" src="./console/static/app-1a2b.js"></script></body></html>';
 /** The same as it is served at the root. */
@@ -199,7 +200,12 @@ test('a new build is served without a restart, and files of the old page remain'
   const dist = join(folder, 'next');
   const next = await startServer({
     database: server.database,
-    settings: { REGISTRY_CONSOLE_DIR: dist, REGISTRY_BASE_PATH: '/registry' },
+    settings: {
+      REGISTRY_CONSOLE_DIR: dist,
+      REGISTRY_BASE_PATH: '/registry',
+      REGISTRY_NAME: 'Vale & "$1" <Registrars>',
+      REGISTRY_HELP: 'help@vale.example.com',
+    },
   });
   t.after(() => next.stop());
   const files = join(dist, 'console', 'static');
@@ -211,6 +217,9 @@ test('a new build is served without a restart, and files of the old page remain'
     assert.equal(page.status, 200, path);
     assert.match(page.text, /<meta name="registry-base-path" content="\/registry">/);
     assert.match(page.text, /<meta name="registry-upload-bytes-max" content="16777216">/);
+    assert.match(page.text, /name" content="Vale &amp; &quot;\$1&quot; &lt;Registrars&gt;">/);
+    assert.match(page.text, /<meta name="registry-help" content="help@vale\.example\.com">/);
+    assert.match(page.text, /<meta name="registry-demo" content="">/);
     assert.match(page.text, /src="\/registry\/console\/static\/app-1a2b\.js"/);
     assert.match(page.text, /href="\/registry\/console\/static\/app-1a2b\.css"/);
   }

@@ -1,6 +1,8 @@
 /** A registry with the demo register in it, as a newcomer finds it. */
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
+import { credentialsOf } from '../../src/operator/demo/credentials.ts';
 import { type DemoClient, seedDemo } from '../../src/operator/demo/demo.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { placeEvents } from './feed.ts';
@@ -32,16 +34,26 @@ export async function demoDatabase(): Promise<{ database: TestDatabase; clients:
   return { database, clients: made };
 }
 
+async function credentialsAt({ appUrl }: TestDatabase, clients: readonly DemoClient[]) {
+  const own = openDatabase({ url: appUrl, connections: 1, sharedConnections: 1, log: makeLog('silent') });
+  try {
+    return await credentialsOf(own, clients, makePeppers(testSecretKey, undefined));
+  } finally {
+    await own.close();
+  }
+}
+
 /**
  * Starts one on a database of its own. Shape: `settings` as in the environment; `outlivesFile` where several test files
- * use it.
+ * use it; `offersPeople` where the server is told, as by `npm start`, that its data is the demo.
  */
 export async function startDemo(
   settings: Readonly<Record<string, string>> = {},
-  outlivesFile = false,
+  { outlivesFile = false, offersPeople = false } = {},
 ): Promise<DemoServer> {
   const { database, clients } = await demoDatabase();
-  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings, outlivesFile });
+  const demo = offersPeople ? await credentialsAt(database, clients) : [];
+  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings, outlivesFile, demo });
   const client = clients[0]!;
   return {
     ...server,

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import type { MetricName } from '../../src/base/metrics.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
+import type { DemoCredentials } from '../../src/http/banner.ts';
 import { type EndpointParts, type RegistryWaits, startRegistry } from '../../src/registry.ts';
 import { openPool } from './connection-pool.ts';
 import { noteStarted } from './left-open.ts';
@@ -64,6 +65,8 @@ export async function startServer(
     secretKey?: string;
     makeEndpoint?: (parts: EndpointParts) => GraphqlEndpoint;
     waits?: RegistryWaits;
+    /** The clients of the demo, of a server whose data that is. */
+    demo?: readonly DemoCredentials[];
     /** Whether several test files use it. */
     outlivesFile?: boolean;
   } = {},
@@ -87,6 +90,7 @@ export async function startServer(
     secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
+    demo: options.demo,
     waits: { upkeepMs, connectMs: Math.max(5_000, config.REGISTRY_OPERATION_DEADLINE * 500), ...options.waits },
   });
   const owner = openPool(database.ownerUrl);

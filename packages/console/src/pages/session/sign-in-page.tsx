@@ -2,17 +2,24 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { basePath } from '../../api/base-path.ts';
+import { installation } from '../../api/installation.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { formatCount } from '../../words/format.ts';
 import { firstWords as words } from '../../words/first-words.ts';
 import type { EndedSession } from './ended-session.ts';
 import classes from './session.module.css';
 
+// No other installation needs its code.
+const DemoPeople = lazyComponent(() => import('./demo-people.tsx'), 'DemoPeople');
+
 const route = getRouteApi('/sign-in');
+
+const name = installation.name === '' ? words.shell.product : installation.name;
 
 export function SignInPage(): ReactElement {
   const { to } = route.useSearch();
@@ -39,9 +46,14 @@ export function SignInPage(): ReactElement {
   };
   const signInError = hasCode(before.error, 'session_needs_https') ? before.error : signing.error;
   return (
-    <main className={classes['page']}>
+    <main className={classes['page']} data-wide={installation.isDemo}>
       <form className={classes['form']} onSubmit={onSubmit} noValidate>
-        <p className={classes['product']}>{words.shell.product}</p>
+        <p className={classes['product']}>
+          <span className={classes['mark']} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          {name}
+        </p>
         <h1 className={classes['title']}>{words.session.signIn}</h1>
         <p className={classes['more']}>{words.session.signInMore}</p>
         {signing.error === null && (
@@ -73,8 +85,34 @@ export function SignInPage(): ReactElement {
         <Button type="submit" loading={signing.isPending}>
           {words.session.signIn}
         </Button>
+        <Help />
       </form>
+      {installation.isDemo && (
+        <Suspense fallback={null}>
+          <DemoPeople />
+        </Suspense>
+      )}
     </main>
+  );
+}
+
+/** The mark of the installation: the initials of the first two words of its name. */
+function initialsOf(text: string): string {
+  return text
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+function Help(): ReactElement {
+  return (
+    <details className={classes['help']}>
+      <summary>{words.session.help}</summary>
+      <p>{words.session.helpKey}</p>
+      <p>{words.session.helpLost}</p>
+      {installation.help !== '' && <p>{words.session.helpBy(installation.help)}</p>}
+    </details>
   );
 }
 

@@ -1,6 +1,13 @@
 export const session = {
   signIn: 'Sign in',
   signInMore: 'Use the client ID and secret from an administrator of your account.',
+  help: 'Help with signing in',
+  helpKey:
+    'People and programs sign in with an API key: an ID that begins with ci_ and a secret that begins with cs_. An administrator of your account makes one under Access.',
+  helpLost: 'A secret is shown once. If it is lost, an administrator makes a new one for the same ID.',
+  helpBy: (contact: string) => `Further help: ${contact}`,
+  demo: 'Look around with demo data',
+  demoMore: 'Choose a person. All persons, companies and figures are made up, and you may change everything.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   wrong: 'Client ID or secret is wrong, or this network is not allowed. Check them and try again.',

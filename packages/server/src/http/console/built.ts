@@ -52,22 +52,34 @@ const types: Readonly<Record<string, string>> = {
 
 const beside = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
 
+/** What the page is told of the installation. */
+interface Told {
+  readonly config: BuiltConfig;
+  readonly isDemo: boolean;
+}
+
 interface Found {
   readonly html: Html;
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
-type BuiltConfig = Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX'>;
+type BuiltConfig = Pick<
+  Config,
+  'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX' | 'REGISTRY_NAME' | 'REGISTRY_HELP'
+>;
 
-/** Opens the folder of the settings, or the one of this installation. It need not exist yet. */
-export function openBuilt(config: BuiltConfig): ConsoleBuild {
+/**
+ * Opens the folder of the settings, or the one of this installation. It need not exist yet. Shape: `isDemo` where the
+ * data of the server is the demo.
+ */
+export function openBuilt(config: BuiltConfig, isDemo: boolean): ConsoleBuild {
   const folder = config.REGISTRY_CONSOLE_DIR ?? beside;
   let found: Found | undefined;
   let seen = '';
   const look = async (): Promise<Found | undefined> => {
     const state = await stateOf(folder);
     if (state === seen) return found;
-    const looked = state === undefined ? undefined : await findAll(folder, config);
+    const looked = state === undefined ? undefined : await findAll(folder, { config, isDemo });
     [found, seen] = [looked, looked === undefined ? '' : state!];
     return looked;
   };
@@ -85,29 +97,45 @@ async function stateOf(folder: string): Promise<string | undefined> {
   return looked[0] && looked.map((one) => String(one?.mtimeMs)).join(' ');
 }
 
-async function findAll(folder: string, config: BuiltConfig): Promise<Found | undefined> {
+async function findAll(folder: string, told: Told): Promise<Found | undefined> {
   const [text, own, former] = await Promise.all([
     readFile(pageOf(folder), 'utf8').catch(nothingThere),
     findFiles(filesOf(folder)),
     findFiles(formerFilesOf(folder)),
   ]);
   if (text === undefined) return undefined;
-  const identity = Buffer.from(withSettings(text, config));
+  const identity = Buffer.from(withSettings(text, told));
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
   const etag = `"${hash('sha256', identity, 'base64url')}"`;
   return { html: { etag, bytes: { identity, br, gzip: zipped } }, files: new Map([...former, ...own]) };
 }
 
 /**
- * Inserts the base path and the largest document. The page is built without them: its files are named relative to `./`,
- * and meta elements are empty.
+ * Inserts the base path and what the page says of the installation. The page is built without them: its files are named
+ * relative to `./`, and meta elements are empty.
  */
-function withSettings(html: string, config: BuiltConfig): string {
-  const { REGISTRY_BASE_PATH: basePath, REGISTRY_UPLOAD_BYTES_MAX: uploadBytesMax } = config;
-  return html
-    .replace(/\b(src|href)="\.\//g, `$1="${basePath}/`)
-    .replace(/(<meta name="registry-base-path" content=")(")/, `$1${basePath}$2`)
-    .replace(/(<meta name="registry-upload-bytes-max" content=")(")/, `$1${uploadBytesMax}$2`);
+function withSettings(html: string, { config, isDemo }: Told): string {
+  const basePath = config.REGISTRY_BASE_PATH;
+  const contents = {
+    'base-path': basePath,
+    'upload-bytes-max': String(config.REGISTRY_UPLOAD_BYTES_MAX),
+    name: config.REGISTRY_NAME,
+    help: config.REGISTRY_HELP,
+    demo: isDemo ? 'yes' : '',
+  };
+  const based = html.replace(/\b(src|href)="\.\//g, `$1="${basePath}/`);
+  return based.replace(
+    /(<meta name="registry-([a-z-]+)" content=")(")/g,
+    (element, before: string, name: string, after: string) =>
+      Object.hasOwn(contents, name) ? before + escaped(contents[name as keyof typeof contents]) + after : element,
+  );
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** The text as the value of an attribute. */
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => entities[character]!);
 }
 
 async function findFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {

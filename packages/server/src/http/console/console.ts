@@ -18,6 +18,7 @@ import { makeManyPapersHandlers, manyPapersBodyMax } from '../papers/many-papers
 import { makePaperHandlers, type PaperParts } from '../papers/papers.ts';
 import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
+import { type DemoParts, serveDemo } from './demo.ts';
 import { type Page, staticPath } from './page.ts';
 import { serveSession, sessionOf, type SessionParts } from './session.ts';
 
@@ -42,11 +43,12 @@ type RoleParts = GraphqlParts &
   PaperParts & { readonly tokenStore: TokenStore };
 
 /** The dependencies of the console routes. */
-export type ConsoleParts = SessionParts & RoleParts & { readonly page: Pick<Page, 'file'> };
+export type ConsoleParts = SessionParts & DemoParts & RoleParts & { readonly page: Pick<Page, 'file'> };
 
 /** Adds all routes of the console. */
 export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   serveSession(add, parts, guarded);
+  serveDemo(add, parts, guarded);
   serveRole(add, parts);
   const { file } = parts.page;
   add(staticPath, { GET: file, HEAD: file });

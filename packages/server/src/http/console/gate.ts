@@ -50,7 +50,7 @@ function isSameOrigin(request: FastifyRequest): boolean {
  * Whether browser and server run on one machine, so that plain http does not leave it: the host name is a loopback
  * name, and neither a header nor the page's own origin shows a proxy in between.
  */
-function isSameMachine(request: FastifyRequest): boolean {
+export function isSameMachine(request: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const { headers } = request;
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
   if (!loopbackHost.test(request.host)) return false;

@@ -57,9 +57,9 @@ export interface Page {
   file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Makes the page. */
-export function makePage(config: Config): Page {
-  const built = openBuilt(config);
+/** Makes the page. Shape: `isDemo` where the data of the server is the demo. */
+export function makePage(config: Config, isDemo: boolean): Page {
+  const built = openBuilt(config, isDemo);
   return {
     isRequested: (request) => {
       const path = request.raw.url!.split('?', 1)[0]!;

@@ -1,5 +1,5 @@
 /** The routes of a console session: signing in and out, prolonging it, its roles and what was chosen in them. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   endSession,
   openSession,
@@ -32,10 +32,7 @@ export interface SessionParts {
 /** Adds the routes of the session. */
 export function serveSession(add: AddRoute, parts: SessionParts, options: RouteOptions): void {
   const { config, tokenStore } = parts;
-  const limits: SessionLimits = {
-    lifetimeSeconds: config.REGISTRY_CONSOLE_SESSION_SECONDS,
-    longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX,
-  };
+  const limits = limitsOf(config);
   add(path, signingInAndOut(parts, limits), options);
   add(`${path}/prolong`, prolonging(parts, limits), options);
   add(
@@ -67,21 +64,44 @@ export function serveSession(add: AddRoute, parts: SessionParts, options: RouteO
   );
 }
 
-function signingInAndOut({ tokenStore, loginThrottle }: SessionParts, limits: SessionLimits): Answers {
+function limitsOf(config: SessionParts['config']): SessionLimits {
+  return {
+    lifetimeSeconds: config.REGISTRY_CONSOLE_SESSION_SECONDS,
+    longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX,
+  };
+}
+
+/**
+ * Opens a session of the client, ends the one whose cookie the request has, and answers with the new one.
+ *
+ * Refuses: as the login does.
+ */
+export async function signIn(
+  { config, tokenStore, loginThrottle }: SessionParts,
+  { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const limits = limitsOf(config);
+  const clientAddress = clientAddressOf(request);
+  const attempt = { clientId, clientSecret, clientAddress };
+  const { credential, session } = await loginThrottle.guard(attempt, () =>
+    openSession(tokenStore, { ...attempt, requestId: request.id }, limits),
+  );
+  const before = readCookie(request);
+  if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
+  setCookie(request, reply, credential, limits.lifetimeSeconds);
+  return forbidCaching(reply).code(201).send(session);
+}
+
+function signingInAndOut(parts: SessionParts, limits: SessionLimits): Answers {
+  const { tokenStore } = parts;
   return {
     POST: async (request, reply) => {
       const fields = jsonBody(request);
       requireGiven(fields, ['clientId', 'clientSecret'], 'Give both.');
       const [clientId, clientSecret] = [fields.get('clientId')!, fields.get('clientSecret')!];
-      const clientAddress = clientAddressOf(request);
-      const attempt = { clientId, clientSecret, clientAddress };
-      const { credential, session } = await loginThrottle.guard(attempt, () =>
-        openSession(tokenStore, { ...attempt, requestId: request.id }, limits),
-      );
-      const before = readCookie(request);
-      if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
-      setCookie(request, reply, credential, limits.lifetimeSeconds);
-      return forbidCaching(reply).code(201).send(session);
+      return await signIn(parts, { clientId, clientSecret }, request, reply);
     },
     GET: async (request, reply) => forbidCaching(reply).send(await readSession(tokenStore, sessionOf(request), limits)),
     DELETE: async (request, reply) => {
@@ -115,7 +135,7 @@ export function sessionOf(request: FastifyRequest): PresentedSession {
 }
 
 /** Refuses: media_type_unsupported, and as `bodyFields` does. */
-function jsonBody(request: FastifyRequest): Fields {
+export function jsonBody(request: FastifyRequest): Fields {
   refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
     reason: `The body is of the media type ${mediaTypeOf(request) || 'none'}, which this address does not read.`,
     remedy: 'Send the header Content-Type: application/json.',

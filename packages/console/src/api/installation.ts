@@ -1,0 +1,14 @@
+/** The installation, as the server describes it in the page. */
+
+function contentOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="registry-${name}"]`)?.content ?? '';
+}
+
+export const installation = {
+  /** Its name. Empty where the operator has given none. */
+  name: contentOf('name'),
+  /** Whom to ask for help. Empty where the operator has said nothing. */
+  help: contentOf('help'),
+  /** Whether its data is the demo. */
+  isDemo: contentOf('demo') === 'yes',
+};
