@@ -31,8 +31,10 @@ describe('first steps', () => {
     assert.match(page.url(), /\/r\/[0-9a-f-]{36}$/);
     const switcher = page.getByRole('button', { name: /Switch role/ });
     assert.match(await switcher.innerText(), /Quillmere Robotics plc\s+Administrator · Issuer/);
-    const shares = page.getByRole('region', { name: 'Shares', exact: true });
-    await shares.getByRole('row', { name: /^Ordinary Shares/ }).waitFor();
+    // The largest owner of the shares stands first, with its figures.
+    const owners = page.getByRole('group', { name: /^Owners: Units/ });
+    await owners.getByRole('row').nth(1).getByRole('link').waitFor();
+    assert.match(await owners.getByRole('row').last().innerText(), /^Total\s+[\d,]+\s+100\.00%$/);
   });
 
   test('a part is transferred in 5 clicks, with the only class of the holder chosen', async ({ demo, user, page }) => {

@@ -104,6 +104,8 @@ describe('homes', () => {
 
     await page.getByRole('link', { name: second.name, exact: true }).click();
     await until(page, `location.search.includes('register=${second.id}')`);
+    await page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: 'Outstanding 1,500' }).waitFor();
+    await page.getByRole('tab', { name: 'Authorised total' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Second shares' }).first().waitFor();
     assert.equal(await page.getByRole('banner').getByRole('combobox', { name: 'Issuer' }).inputValue(), second.id);
     assert.equal(await page.getByRole('main').getByText('First shares').count(), 0);
@@ -112,19 +114,62 @@ describe('homes', () => {
   test('an investor begins with its holdings by issuer, and with what restricts them', async ({ user, page }) => {
     await user.signIn(investor.person);
     await page.goto(`/r/${investor.person.usersAccountId}`);
+    const rows = page.getByRole('region', { name: 'Holdings', exact: true }).getByRole('row');
+    await rows.nth(2).waitFor();
+    // Nobody recorded a price.
     for (const [index, row] of [
-      [0, ['First shares', '1,400', '31 Mar 2099\nLock-up: 400']],
-      [1, ['Second shares', '1,500', '–']],
+      [0, [`First shares\n${issuers[0]!.name}`, '1,400', '–', '–', '31 Mar 2099\nLock-up: 400']],
+      [1, [`Second shares\n${issuers[1]!.name}`, '1,500', '–', '–', '–']],
     ] as const) {
-      const section = page.getByRole('region', { name: issuers[index]!.name, exact: true });
-      await section.getByRole('row').nth(1).waitFor();
-      assert.deepEqual(await section.getByRole('row').nth(1).locator('td').allInnerTexts(), row);
-      await section
-        .getByRole('button', { name: `Power of attorney ${index === 0 ? 'First' : 'Second'}.txt` })
-        .waitFor();
+      assert.deepEqual(
+        await rows
+          .nth(index + 1)
+          .locator('td')
+          .allInnerTexts(),
+        row,
+      );
+      await page.getByRole('button', { name: `Power of attorney ${index === 0 ? 'First' : 'Second'}.txt` }).waitFor();
     }
+    const figures = await page.getByRole('list', { name: 'Figures' }).getByRole('listitem').allInnerTexts();
+    assert.deepEqual(
+      figures.map((figure) => figure.split('\n').slice(0, 2)),
+      [
+        ['Value', '–'],
+        ['Holdings', '2'],
+        ['Restricted until', '31 Mar 2099'],
+        ['Requests waiting', '0'],
+      ],
+    );
     await page.getByRole('link', { name: 'Statement of Juniper Vale' }).first().click();
     await page.getByRole('heading', { name: 'Statement of Juniper Vale' }).waitFor();
+  });
+
+  test('an empty register shows its first steps, ticks those that are done, and then its owners', async ({
+    user,
+    page,
+  }) => {
+    const issuer = await openTestClient(server, { name: 'Newly Founded plc' });
+    await user.signIn(issuer.person);
+    await page.goto(`/r/${issuer.person.usersAccountId}`);
+    const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
+    const ticks = async (): Promise<readonly string[]> => {
+      await steps.nth(3).waitFor();
+      await waitForIdle(page);
+      return (await steps.allInnerTexts()).map((step) => step.split('\n')[0] ?? '');
+    };
+    assert.deepEqual(await ticks(), ['To do', 'To do', 'To do', 'To do']);
+    const assetId = await makeClass(issuer, '10000', { name: 'Founding shares' });
+    await page.reload();
+    assert.deepEqual(await ticks(), ['Done', 'Done', 'To do', 'To do']);
+    const { holder } = await issuer.mutate('createHolder', newHolder('Petra Founder'), 'holder { id }');
+    await page.reload();
+    assert.deepEqual(await ticks(), ['Done', 'Done', 'Done', 'To do']);
+    await steps.nth(3).getByRole('link', { name: 'Import', exact: true }).waitFor();
+    await issue(issuer, assetId, holder.id, '1500');
+    await page.reload();
+    const owners = page.getByRole('group', { name: /^Owners: Units/ });
+    await owners.getByRole('link', { name: 'Petra Founder' }).waitFor();
+    assert.equal(await steps.count(), 0);
   });
 
   test('an investor is offered nothing about the holders of others', async ({ user, page }) => {
@@ -145,8 +190,10 @@ describe('homes', () => {
   test('the customers of a broker are clients, and its credentials API keys', async ({ user, page }) => {
     await user.signIn(broker.person);
     await page.goto(`/r/${broker.person.usersAccountId}`);
-    await page.getByRole('tab', { name: 'Clients' }).waitFor();
+    await page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: 'Clients 0' }).waitFor();
     await page.getByText('No clients').waitFor();
+    await page.getByRole('link', { name: 'All clients' }).click();
+    await page.getByRole('tab', { name: 'Clients', selected: true }).waitFor();
     await page.goto(`/r/${broker.person.usersAccountId}/access/clients`);
     await page.getByRole('button', { name: 'New API key' }).waitFor();
     await waitForIdle(page);

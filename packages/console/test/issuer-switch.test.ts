@@ -85,6 +85,7 @@ describe('the choice of an issuer', () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await waitForIdle(page);
+    await page.getByRole('tab', { name: 'Authorised total' }).click();
     await page.getByRole('main').getByRole('link', { name: second.asset }).first().waitFor();
     assert.equal(await page.getByRole('main').getByText(first.asset).count(), 0);
     await page.reload();

@@ -148,7 +148,7 @@ describe('lists', () => {
   });
 
   test('each unit of a cap table is separate, can be selected, and is exported as shown', async ({ user, page }) => {
-    await user.goAs(issuer, '');
+    await user.goAs(issuer, '/as-of');
     const { capTable } = await keeper.read(
       '{ capTable { totals { unit outstanding fullyDiluted } classes { outstanding asset { name unit currency } } } }',
     );

@@ -75,8 +75,10 @@ describe('what a role is offered', () => {
     page,
   }) => {
     await user.goAs('orrin-pension/account_administrator', '');
-    const holdings = page.getByRole('region', { name: /^Saltmarsh Cider/ });
-    await holdings.getByRole('link', { name: 'Community Bond 2029' }).waitFor();
+    const holdings = page.getByRole('region', { name: 'Holdings', exact: true });
+    await holdings.getByRole('tab', { name: 'All holdings' }).click();
+    const bond = holdings.getByRole('row').filter({ has: page.getByRole('link', { name: 'Community Bond 2029' }) });
+    await bond.getByText('Saltmarsh Cider Company Ltd').waitFor();
     const navigation = page.getByRole('navigation', { name: 'Pages' });
     assert.equal(await navigation.getByRole('link', { name: 'API explorer' }).count(), 0);
     await user.goAs('demo-platform/account_administrator', '');

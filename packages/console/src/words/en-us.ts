@@ -6,6 +6,11 @@ import type { firstWords } from './first-words.ts';
 const authorize = (amount: string): string => (amount === '' ? 'Authorize units' : `Authorize ${amount}`);
 
 export const enUs: Differences<Omit<Catalogue, keyof typeof firstWords>> = {
+  pictures: {
+    views: { authorized: 'Authorized total' },
+    authorized: 'Use of the authorized totals',
+    unlimited: 'No class has a limited authorized total.',
+  },
   actions: { names: { authorizeUnits: 'Authorize units' } },
   assets: {
     authorized: 'Authorized',
@@ -91,6 +96,7 @@ export const enUs: Differences<Omit<Catalogue, keyof typeof firstWords>> = {
   overview: {
     nearlyUsed: (asset, share, left) => `${asset}: ${share} of the authorized total is used; ${left} units are left.`,
     usedUp: (asset) => `${asset}: the authorized total is used up.`,
+    steps: { authorize: { title: 'Authorize units' } },
   },
   transactions: {
     ledgerAccounts: { authorized: 'Authorized' },

@@ -22,6 +22,7 @@ import { overview } from './en/overview.ts';
 import { paper } from './en/paper.ts';
 import { parties } from './en/parties.ts';
 import { asOf } from './en/as-of.ts';
+import { pictures } from './en/pictures.ts';
 import { policies } from './en/policies.ts';
 import { positions } from './en/positions.ts';
 import { reading } from './en/reading.ts';
@@ -58,6 +59,7 @@ export const en = {
   overview,
   paper,
   parties,
+  pictures,
   policies,
   positions,
   reading,

@@ -15,11 +15,31 @@ export const overviewScenarios: readonly Scenario[] = [
       await page.getByRole('group', { name: 'Assets' }).waitFor();
     },
   },
-  { name: 'overview-holders', as: issuer, path: '?by=holder' },
-  { name: 'overview-forms', as: issuer, path: '?by=group' },
-  { name: 'overview-diluted', as: issuer, path: '?by=diluted' },
+  { name: 'overview-holders', as: issuer, path: '/as-of?by=holder' },
+  { name: 'overview-forms', as: issuer, path: '/as-of?by=group' },
+  { name: 'overview-diluted', as: issuer, path: '/as-of?by=diluted' },
+  { name: 'overview-owners', as: issuer, path: '/as-of?asOf=2025-03-31&by=owners' },
+  {
+    name: 'overview-history',
+    as: issuer,
+    path: '',
+    before: async (page) => {
+      await page.getByRole('tab', { name: 'Over time' }).click();
+      await page.getByRole('group', { name: /^Outstanding/ }).waitFor();
+    },
+  },
+  {
+    name: 'overview-authorized',
+    as: issuer,
+    path: '',
+    before: async (page) => {
+      await page.getByRole('tab', { name: 'Authorised total' }).click();
+      await page.getByRole('group', { name: 'Use of the authorised totals' }).waitFor();
+    },
+  },
   { name: 'overview-as-agent', as: 'Ledgerstone Registrars', path: '' },
   { name: 'overview-as-broker', as: 'Copperleaf Securities', path: '' },
+  { name: 'overview-as-broker-clients', as: 'Copperleaf Securities', path: '?tab=clients' },
   { name: 'overview-as-broker-positions', as: 'Copperleaf Securities', path: '?tab=positions' },
   { name: 'overview-as-custodian', as: 'Vaultmere Custody', path: '' },
   { name: 'overview-as-investor', as: 'Orrin Pension Trustees', path: '' },

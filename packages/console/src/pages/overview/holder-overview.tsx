@@ -1,49 +1,60 @@
-/** The overview of an investor: its holdings by issuer, with what restricts them, statements and documents. */
+/** The home of an investor: the value of its holdings, what restricts them, and its requests. */
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { OwnRequests } from '../../parts/approvals/own-requests.tsx';
+import { openRequests } from '../../parts/approvals/queues.ts';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { PlainTable } from '../../parts/plain-table.tsx';
-import { Section } from '../../parts/section.tsx';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { useAnswer } from '../../parts/use-answer.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
-import { useAnswer } from '../../parts/use-answer.tsx';
-import { assetColumn } from '../../parts/entity-columns.tsx';
 import { words } from '../../words/words.ts';
-import { type OwnHolding, holdingsByIssuer, type OfIssuer, type Restriction } from './holdings.ts';
-import classes from './overview.module.css';
 import { OwnHoldings } from '#graphql/own-holdings.ts';
-import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
+import { type Figure, Figures } from './figures.tsx';
+import { holdingsByIssuer, type OfIssuer } from './holdings.ts';
+import { valuesOf } from './holding-values.ts';
+import classes from './home.module.css';
+import { OwnRequests } from './own-requests.tsx';
+import { Tasks } from './tasks.tsx';
+import { useRequestTasks } from './use-keeper-tasks.ts';
+
+const HoldingsPicture = lazyComponent(() => import('./holdings-picture.tsx'), 'HoldingsPicture');
 
 const names = words.overview;
 
 /** Units: positions. The register as of a date lists all of them. */
-const shown = 200;
+const read = 200;
 
 export function HolderOverview(): ReactElement {
-  const role = useRole().usersAccountId;
+  const { usersAccountId: role, accountId } = useRole();
   const today = useToday();
-  const { data, instead } = useAnswer(OwnHoldings, { positions: shown, restrictions: lockingOn(today) });
+  const tasks = useRequestTasks();
+  const { data, instead } = useAnswer(OwnHoldings, {
+    positions: read,
+    restrictions: lockingOn(today),
+    open: { and: [openRequests, { account: { id: { equalTo: accountId } } }] },
+  });
   if (data === undefined) return instead;
   const issuers = holdingsByIssuer(data);
   const total = data.allPositions?.totalCount ?? 0;
   if (issuers.length === 0) return <EmptyState title={names.holdingsNone} more={names.holdingsNoneMore} />;
+  const open = data.allInstructions?.totalCount ?? 0;
   return (
-    <div className={classes['lists']}>
-      <OwnRequests />
-      {issuers.map((issuer) => (
-        <Section key={issuer.id} title={issuer.name}>
-          <HoldingsOfIssuer issuer={issuer} />
-        </Section>
-      ))}
-      <p className={classes['note']}>
-        {total > shown && `${names.largestOf(formatCount(shown), formatCount(total))} `}
-        <Link to="/r/$role/as-of" params={{ role }}>
-          {names.toHoldingsAsOf}
-        </Link>
-      </p>
+    <div className={classes['home']}>
+      <Figures label={names.figures} figures={figuresOf({ role, issuers, total, open })} />
+      <Suspense fallback={<Loading />}>
+        <HoldingsPicture issuers={issuers} total={total} />
+      </Suspense>
+      <div className={classes['aside']}>
+        <Tasks tasks={tasks}>
+          <CommandLinks commands={['transfer']} isMain />
+        </Tasks>
+        <OwnRequests />
+      </div>
+      <Papers issuers={issuers} />
     </div>
   );
 }
@@ -58,73 +69,72 @@ function lockingOn(today: string) {
   } as const;
 }
 
-function HoldingsOfIssuer({ issuer: { name, holdings, holders, documents } }: { readonly issuer: OfIssuer }) {
+interface Given {
+  readonly role: string;
+  readonly issuers: readonly OfIssuer[];
+  /** How many positions there are. */
+  readonly total: number;
+  /** How many requests are open. */
+  readonly open: number;
+}
+
+function figuresOf({ role, issuers, total, open }: Given): readonly Figure[] {
+  const holdings = issuers.flatMap((issuer) => issuer.holdings);
+  const [first, ...others] = valuesOf(holdings);
+  const restricted = holdings.flatMap(({ restriction }) => (restriction === undefined ? [] : [restriction]));
+  const ends = restricted.flatMap(({ expiresOn }) => (expiresOn === null ? [] : [expiresOn])).sort();
+  const asOf = { to: '/r/$role/as-of', params: { role } } as const;
+  return [
+    first === undefined
+      ? { id: 'value', label: names.value, text: '–', more: names.valueNone }
+      : {
+          id: 'value',
+          label: `${names.value}, ${first.currency}`,
+          exact: first.value,
+          more: [
+            names.valueAt(formatCount(first.holdings.length), formatCount(total)),
+            ...others.map(({ currency, value }) => `${currency} ${formatDecimal(value)}`),
+          ].join('; '),
+          link: asOf,
+        },
+    { id: 'holdings', label: names.holdingsCount, text: formatCount(total), link: asOf },
+    {
+      id: 'restricted',
+      label: names.restrictedUntil,
+      text: ends[0] === undefined ? (restricted.length > 0 ? names.released : '–') : formatDay(ends[0]),
+      more:
+        restricted.length === 0
+          ? names.restrictedNone
+          : names.restrictedHoldings(formatCount(restricted.length), restricted.length),
+    },
+    {
+      id: 'requests',
+      label: names.proposalsOpen,
+      text: formatCount(open),
+      link: { to: '/r/$role/instructions', params: { role }, search: { tab: 'waiting' } },
+    },
+  ];
+}
+
+/** Statements of each registration, and the documents of the account. */
+function Papers({ issuers }: { readonly issuers: readonly OfIssuer[] }): ReactElement {
   const role = useRole().usersAccountId;
-  const owner = {
-    label: words.positions.holder,
-    text: ({ holder }: OwnHolding) => holder?.registration,
-  };
   return (
-    <>
-      {holdings.length > 0 && (
-        <PlainTable<OwnHolding>
-          label={names.holdingsIn(name)}
-          rows={holdings}
-          columns={[
-            assetColumn({ label: names.class }),
-            ...(holders.length > 1 ? [owner] : []),
-            quantityColumn('balance', { label: words.positions.balance }),
-            {
-              label: names.restrictedUntil,
-              text: restrictionText,
-              cell: (holding) => <RestrictedUntil holding={holding} />,
-            },
-          ]}
-        />
-      )}
-      <ul className={classes['links']}>
-        {holders.map(({ id, registration }) => (
+    <ul className={classes['links']}>
+      {issuers.flatMap(({ name, holders, documents }) => [
+        ...holders.map(({ id, registration }) => (
           <li key={id}>
             <Link to="/r/$role/statements" params={{ role }} search={{ holder: id }}>
-              {words.statements.of(registration)}
+              {names.statementOf(registration, name)}
             </Link>
           </li>
-        ))}
-        {documents.map((document) => (
+        )),
+        ...documents.map((document) => (
           <li key={document.id}>
             <DocumentLink document={document} />
           </li>
-        ))}
-      </ul>
-    </>
+        )),
+      ])}
+    </ul>
   );
-}
-
-function RestrictedUntil({ holding }: { readonly holding: OwnHolding }): ReactElement {
-  const { restriction, moreRestrictions } = holding;
-  if (restriction === undefined) return <>–</>;
-  return (
-    <>
-      {endOf(restriction)}
-      <span className={classes['below']}>
-        {subjectOf(restriction)}
-        {moreRestrictions > 0 && `, ${names.more(formatCount(moreRestrictions))}`}
-      </span>
-    </>
-  );
-}
-
-function restrictionText({ restriction }: OwnHolding): string | undefined {
-  return restriction && `${restriction.expiresOn ?? names.released}: ${subjectOf(restriction)}`;
-}
-
-function endOf({ expiresOn }: Restriction): string {
-  return expiresOn === null ? names.released : formatDay(expiresOn);
-}
-
-/** The kind, and the units or the lot that it concerns. */
-function subjectOf({ kind, quantity, lot }: Restriction): string {
-  const kindName = words.restrictions.kinds[kind];
-  if (quantity !== null) return names.restrictionOn(kindName, formatDecimal(quantity));
-  return names.restrictionOn(kindName, lot === null ? names.allUnits : lot.customId);
 }

@@ -11,8 +11,17 @@ const position = (id: string, of: string, holder: typeof vale, locked: string) =
   balance: '100',
   locked,
   free: '0',
-  asset: { id: `asset of ${id}`, name: id, unit: 'shares' as const, register: register(of) },
+  asset: {
+    id: `asset of ${id}`,
+    name: id,
+    type: 'common_stock' as const,
+    unit: 'shares' as const,
+    currency: null,
+    pricePerShare: null,
+    register: register(of),
+  },
   holder,
+  lots: { nodes: [] },
 });
 
 const restriction = (id: string, assetId: string, holderId: string | null, expiresOn: string | null) => ({
@@ -43,6 +52,7 @@ const answer = {
       restriction('of no locked units', 'asset of Ordinary of the trust', null, '2027-01-01'),
     ],
   },
+  allInstructions: { totalCount: 0 },
   allDocuments: {
     nodes: [{ id: 'd1', name: 'Power of attorney', register: register('Birch') }],
   },

@@ -53,7 +53,7 @@ function countColumn(id: string, label: string, width: number, count: (issuer: I
 const filters = [{ id: 'find', label: names.issuer }];
 
 /** Issuers that have an agent in office. An agent sees no appointments but its own. */
-const appointing = {
+export const appointing = {
   accountType: { equalTo: 'issuer' },
   appointments: { some: { status: { equalTo: 'active' } } },
 } as const;

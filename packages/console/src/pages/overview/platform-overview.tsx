@@ -18,6 +18,7 @@ import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { AccountList, type AccountListQuery } from '#graphql/account-list.ts';
 import classes from './overview.module.css';
+import { PlatformFigures } from './platform-figures.tsx';
 import { RecentActions } from '#graphql/recent-actions.ts';
 
 type Account = NonNullable<AccountListQuery['allAccounts']>['nodes'][number];
@@ -58,6 +59,7 @@ export function PlatformOverview(): ReactElement {
   return (
     <div className={classes['lists']}>
       <p data-quiet>{names.platformSees}</p>
+      <PlatformFigures />
       <section>
         <h2 className={classes['heading']}>{names.accounts}</h2>
         <OpenAccountButton />

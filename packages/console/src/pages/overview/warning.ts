@@ -3,11 +3,11 @@ import type { ShownClass, ShownRight } from '../../parts/cap-table/cap-table-row
 import { fromUnits, shareOf, toUnits } from '../../parts/decimal.ts';
 import { formatDay, formatDecimal, formatShare } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { WarningsQuery } from '#graphql/warning-list.ts';
+import type { KeeperTasksQuery } from '#graphql/keeper-tasks.ts';
 
-type ShownRestriction = NonNullable<WarningsQuery['allRestrictions']>['nodes'][number];
+type ShownRestriction = NonNullable<KeeperTasksQuery['allRestrictions']>['nodes'][number];
 
-interface Warning {
+export interface Warning {
   readonly id: string;
   readonly kind: 'authorized' | 'expiring' | 'expired';
   readonly text: string;

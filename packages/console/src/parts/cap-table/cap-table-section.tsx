@@ -19,9 +19,10 @@ import classes from './cap-table.module.css';
 // Lists are not needed before their tab is chosen.
 const HolderMatrix = lazyComponent(() => import('./holder-matrix.tsx'), 'HolderMatrix');
 const HoldersOfPrincipal = lazyComponent(() => import('./holders-of-principal.tsx'), 'HoldersOfPrincipal');
+const OwnersOfPart = lazyComponent(() => import('../pictures/owners-of-part.tsx'), 'OwnersOfPart');
 
 const names = words.capTable;
-const cuts = ['class', 'holder', 'group', 'diluted'] as const;
+const cuts = ['class', 'owners', 'holder', 'group', 'diluted'] as const;
 type Cut = (typeof cuts)[number];
 
 /** The register, and the moment. */
@@ -103,7 +104,9 @@ export function CapTableSection({ register, view }: Props): ReactElement {
 /** Fetches the lists of the other tabs while the browser is idle, so that they open without a connection. */
 function usePreloadedLists(): void {
   useEffect(() => {
-    const handle = requestIdleCallback(() => void Promise.all([HolderMatrix.preload(), HoldersOfPrincipal.preload()]));
+    const handle = requestIdleCallback(
+      () => void Promise.all([HolderMatrix.preload(), HoldersOfPrincipal.preload(), OwnersOfPart.preload()]),
+    );
     return () => cancelIdleCallback(handle);
   }, []);
 }
@@ -122,6 +125,7 @@ interface OfUnitProps {
 /** The figure whose formula a view tells. */
 const figureOf = {
   class: 'outstanding',
+  owners: 'outstanding',
   holder: 'fullyDiluted',
   group: 'percentage',
   diluted: 'fullyDiluted',
@@ -136,6 +140,8 @@ function OfUnit({ part, cut, register, rights, formulas, isAlone, view, onView }
   const panel =
     cut === 'class' || cut === 'diluted' ? (
       <ClassesOfUnit cut={cut} part={part} formula={formula} isPast={isPast} />
+    ) : cut === 'owners' ? (
+      <OwnersOfPart part={part} register={register} />
     ) : part.unit === 'principal' ? (
       <HoldersOfPrincipal cut={cut} classes={part.classes} moment={moment} />
     ) : cut === 'holder' ? (

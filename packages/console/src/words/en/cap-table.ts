@@ -1,7 +1,13 @@
 export const capTable = {
   title: 'Cap table',
   by: 'View by',
-  views: { class: 'By class', holder: 'By holder', group: 'By form of ownership', diluted: 'Fully diluted' },
+  views: {
+    class: 'By class',
+    owners: 'Owners',
+    holder: 'By holder',
+    group: 'By form of ownership',
+    diluted: 'Fully diluted',
+  },
   chart: {
     class: 'Outstanding units by class',
     holder: 'Cap table by holder',

@@ -154,8 +154,6 @@ export const instructions = {
     toCorrect: 'To correct the transfer request',
   },
   correct: 'Correct and send again',
-  ownNone: 'No requests yet.',
-  own: 'Requests',
   decide: {
     title: 'Decision',
     approve: 'Approve',
