@@ -24,35 +24,50 @@ describe('the cap table by holder', () => {
     await waitForIdle(page);
     assert.deepEqual(await grid(page).getByRole('columnheader').allInnerTexts(), [
       'Holder',
-      'Ordinary Shares',
-      'Class B Non-Voting Shares',
-      'Series Seed Preferred',
-      'Series A Preferred',
       'Outstanding',
       '% of outstanding',
-      'Employee Share Options 2024',
-      'Convertible Loan Notes 2023',
       'Fully diluted',
       '% of fully diluted',
       'Votes',
       '% of votes',
+      'Ordinary Shares',
+      'Class B Non-Voting Shares',
+      'Series Seed Preferred',
+      'Series A Preferred',
+      'Employee Share Options 2024',
+      'Convertible Loan Notes 2023',
     ]);
+    // The figures are in sight whatever the number of classes.
+    const ends: readonly number[] = await page.evaluate(
+      `[...document.querySelectorAll('table[role=grid] th')].slice(0, 5).map((head) => head.getBoundingClientRect().right)`,
+    );
+    const scroller: number = await page.evaluate(
+      `document.querySelector('table[role=grid]').parentElement.getBoundingClientRect().right`,
+    );
+    assert.ok(
+      ends.every((end) => end <= scroller),
+      `${ends.join()} > ${scroller}`,
+    );
     const shown = async (holder: string): Promise<string> => (await row(page, holder)).join(' ');
     assert.equal(
       await shown('Imogen Ashgrove'),
-      'Imogen Ashgrove 2,380,000 – – – 2,380,000 31.20% – – 2,380,000 29.28% 2,380,000 31.82%',
+      'Imogen Ashgrove 2,380,000 31.20% 2,380,000 29.28% 2,380,000 31.82% 2,380,000 – – – – –',
     );
     // Class B has no vote; the options count fully diluted.
     assert.equal(
       await shown('Rasmus Eklund'),
-      'Rasmus Eklund – 100,000 – – 100,000 1.31% 60,000 – 160,000 1.97% 0 0.00%',
+      'Rasmus Eklund 100,000 1.31% 160,000 1.97% 0 0.00% – 100,000 – – 60,000 –',
     );
     // A holder of options alone.
-    assert.equal(await shown('Jonah Pettigrew'), 'Jonah Pettigrew – – – – 0 0.00% 30,000 – 30,000 0.37% 0 0.00%');
+    assert.equal(await shown('Jonah Pettigrew'), 'Jonah Pettigrew 0 0.00% 30,000 0.37% 0 0.00% – – – – 30,000 –');
     assert.match(
       await page.locator('main').innerText(),
       /16 rows\s+Outstanding 7,628,505 · Fully diluted 8,128,505 · Votes 7,478,505/,
     );
+    // 2,380,000 of 7,628,505, 8,128,505 and 7,478,505.
+    await page.getByLabel('All decimals').click();
+    assert.match(await shown('Imogen Ashgrove'), /31\.1988% 2,380,000 29\.2797% 2,380,000 31\.8245%/);
+    await page.getByLabel('All decimals').click();
   });
 
   test('is ordered by a figure, and exported', async ({ user, page }) => {
@@ -73,7 +88,39 @@ describe('the cap table by holder', () => {
     const lines = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
     assert.equal(download.suggestedFilename(), 'Cap table, shares, 2025-03-31.csv');
     assert.equal(lines.length, 17);
-    assert.ok(lines.includes('Rasmus Eklund,,100000,,,100000,1.3109,60000,,160000,1.9684,0,0'), lines.join('\n'));
+    assert.ok(lines.includes('Rasmus Eklund,100000,1.3109,160000,1.9684,0,0,,100000,,,60000,'), lines.join('\n'));
+  });
+
+  test('the holders of a day are told apart by class, and units of different funds are not added', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs(issuer, '/as-of?asOf=2025-03-31&tab=holders');
+    const list = page.getByRole('grid', { name: 'Holders' });
+    await list.waitFor();
+    await waitForIdle(page);
+    const eklund = list.getByRole('row').filter({ hasText: 'Rasmus Eklund' }).first().getByRole('gridcell');
+    assert.deepEqual(await list.getByRole('columnheader').allInnerTexts(), [
+      'Holder',
+      'Number',
+      'All classes',
+      '% of outstanding',
+      'Ordinary Shares',
+      'Class B Non-Voting Shares',
+      'Series Seed Preferred',
+      'Series A Preferred',
+    ]);
+    assert.deepEqual((await eklund.allInnerTexts()).slice(2), ['100,000', '1.31%', '–', '100,000', '–', '–']);
+    await user.goAs(issuer, '/as-of?asOf=2025-03-31&by=holder&unit=units');
+    const units = page.getByRole('grid', { name: 'Units, By holder' });
+    await units.waitFor();
+    assert.deepEqual(await units.getByRole('columnheader').allInnerTexts(), [
+      'Holder',
+      'Class',
+      'Units',
+      '% of the class',
+    ]);
+    await page.getByText('Units of different funds and memberships are not added together.').waitFor();
   });
 
   test('two dates are compared with the cause of each change, adjusted for splits on demand', async ({

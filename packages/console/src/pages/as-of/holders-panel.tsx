@@ -1,25 +1,24 @@
-/** Holders of a register as of a date with their percentages, or their changes between two dates. */
+/** Holders of a register as of a date with their percentages, or their changes between two dates, by class. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { CapTable } from '#graphql/cap-table.ts';
 import { cutByUnit, type UnitPart } from '../../parts/cap-table/cap-table-rows.ts';
+import { positionColumn } from '../../parts/cap-table/position-column.tsx';
 import { unitFilters } from '../../parts/cap-table/unit-field.tsx';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { Percentage } from '../../parts/percentage.tsx';
 import { PositionList } from '../../parts/positions/position-list.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
-import { formatPercentage } from '../../words/format.ts';
 import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
-import { ComparedLines } from './comparison.tsx';
 import { HoldersAsOf, type HoldersAsOfQuery } from '#graphql/holders-as-of.ts';
 import type { AsOfProps } from './as-of-props.ts';
-import { argumentsOf, type Moment, momentIn } from './as-of-view.ts';
+import { argumentsOf, momentIn } from './as-of-view.ts';
 import { PositionDifference } from './positions-panel.tsx';
-import { useDifference } from './use-difference.ts';
 
 type ShownHolder = NonNullable<HoldersAsOfQuery['capTable']>['holders']['nodes'][number];
 
@@ -28,73 +27,59 @@ const names = words.asOf;
 /** A holder of rights over classes alone holds none of the classes. */
 const withUnits = { outstanding: { greaterThan: '0' } };
 
-const columns: readonly Column<ShownHolder>[] = [
-  { id: 'holder', label: names.holder, width: 300, text: ({ holder }) => holder?.registration },
-  { id: 'number', label: names.number, width: 120, text: ({ holder }) => holder?.holderNumber },
-  quantityColumn('outstanding', { label: names.units, width: 180, order: 'OUTSTANDING' }),
-  {
-    id: 'percentage',
-    label: names.percentage,
-    width: 150,
-    align: 'end',
-    text: ({ outstandingPercentage }) => outstandingPercentage,
-    cell: ({ outstandingPercentage }) => (outstandingPercentage ? formatPercentage(outstandingPercentage) : '–'),
-  },
-];
-
 export function HoldersPanel(props: AsOfProps): ReactElement {
-  const { registerId, moment, view } = props;
+  const { registerId, moment, comparedWith, view } = props;
   const of = registerId === undefined ? {} : { registerId };
   const { data, instead } = useAnswer(CapTable, { ...of, ...argumentsOf(moment) }, { keepPrevious: true });
+  // A class may have had units on one of the days alone.
+  const other = useAnswer(CapTable, { ...of, ...argumentsOf(comparedWith ?? moment) }, { keepPrevious: true });
   if (data === undefined) return instead;
+  if (other.data === undefined) return other.instead;
   if (!data.capTable) return <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />;
   const parts = cutByUnit(data.capTable);
-  const units = parts.map(({ unit }) => unit);
   const part = parts.find(({ unit }) => unit === view.unit) ?? parts[0]!;
-  const Of = part.unit === 'principal' ? HoldersOfPrincipal : HoldersOfUnit;
-  return <Of {...props} part={part} filters={unitFilters(units)} />;
-}
-
-interface OfUnitProps extends AsOfProps {
-  readonly part: UnitPart;
-  /** The filter that selects the unit. */
-  readonly filters: readonly Filter[];
-}
-
-function HoldersOfUnit({ part, comparedWith, ...props }: OfUnitProps): ReactElement {
-  if (comparedWith !== undefined) return <HolderDifference {...props} part={part} comparedWith={comparedWith} />;
-  return <HolderList {...props} part={part} />;
-}
-
-/** Amounts in different currencies are not added up, so a holder has one line per class. */
-function HoldersOfPrincipal({ part, filters, moment, comparedWith, view }: OfUnitProps): ReactElement {
-  const assetIds = part.classes.flatMap(({ asset }) => (asset ? [asset.id] : []));
-  const list = { assetIds, moreFilters: filters, view };
-  if (comparedWith !== undefined) return <PositionDifference {...list} moment={moment} comparedWith={comparedWith} />;
+  const filters = unitFilters(parts.map(({ unit }) => unit));
+  if (comparedWith !== undefined) {
+    const others = other.data.capTable ? cutByUnit(other.data.capTable).filter(({ unit }) => unit === part.unit) : [];
+    const assetIds = [...new Set([part, ...others].flatMap(idsOf))];
+    return <PositionDifference {...{ assetIds, moment, comparedWith, view }} moreFilters={filters} />;
+  }
+  if (part.totals !== undefined) return <HolderList {...props} part={part} filters={filters} />;
   return (
     <PositionList
-      {...list}
+      assetIds={idsOf(part)}
+      moreFilters={filters}
+      view={view}
       own={false}
       moment={argumentsOf(moment)}
-      file={names.file(words.capTable.principal, momentIn(moment))}
+      file={names.file(fileOf(part), momentIn(moment))}
       empty={{ title: names.holdersNone, more: names.noneMore }}
     />
   );
 }
 
-function HolderList({ registerId, moment, part, filters, view }: Omit<OfUnitProps, 'comparedWith'>): ReactElement {
+const idsOf = ({ classes }: UnitPart): readonly string[] => classes.flatMap(({ asset }) => asset?.id ?? []);
+
+const fileOf = ({ unit }: UnitPart): string => `${names.tabs.holders}, ${words.assets.units[unit].toLowerCase()}`;
+
+interface ListProps extends AsOfProps {
+  readonly part: UnitPart;
+  /** The filter that selects the unit. */
+  readonly filters: readonly Filter[];
+}
+
+function HolderList({ registerId, moment, part, filters, view }: ListProps): ReactElement {
   const role = useRole().usersAccountId;
   const of = registerId === undefined ? {} : { registerId };
   const { unit, totals } = part;
   const variables = { ...of, ...argumentsOf(moment), unit, filter: withUnits };
   const source = useSource(HoldersAsOf, variables, ({ capTable }) => capTable?.holders);
-  const file = `${words.asOf.tabs.holders}, ${words.assets.units[unit].toLowerCase()}`;
   return (
     <DataTable
-      label={words.asOf.tabs.holders}
-      file={names.file(file, momentIn(moment))}
+      label={names.tabs.holders}
+      file={names.file(fileOf(part), momentIn(moment))}
       source={source}
-      columns={columns}
+      columns={columnsOf(part)}
       filters={filters}
       view={view}
       usualOrder="OUTSTANDING_DESC"
@@ -111,46 +96,25 @@ function HolderList({ registerId, moment, part, filters, view }: Omit<OfUnitProp
   );
 }
 
-interface DifferenceProps extends Omit<OfUnitProps, 'comparedWith'> {
-  readonly comparedWith: Moment;
-}
-
-function HolderDifference({
-  registerId,
-  part: { unit },
-  filters,
-  moment,
-  comparedWith,
-  view,
-}: DifferenceProps): ReactElement {
-  const result = useDifference(
+/** Each class has a column, so that units of different classes are told apart; of one class all units are its own. */
+function columnsOf({ classes }: UnitPart): readonly Column<ShownHolder>[] {
+  const held = classes.flatMap(({ asset, outstanding }) => (asset && outstanding !== '0' ? [asset] : []));
+  const [only] = held;
+  const label = held.length === 1 && only !== undefined ? only.name : words.capTable.allClasses;
+  return [
+    { id: 'holder', label: names.holder, width: 300, text: ({ holder }) => holder?.registration },
+    { id: 'number', label: names.number, width: 120, text: ({ holder }) => holder?.holderNumber },
+    quantityColumn('outstanding', { label, width: 150, order: 'OUTSTANDING', card: 'amount' }),
     {
-      operation: HoldersAsOf,
-      variables: { ...(registerId === undefined ? {} : { registerId }), unit, orderBy: ['OUTSTANDING_DESC'] },
-      filter: withUnits,
-      pick: ({ capTable }) =>
-        capTable
-          ? {
-              totalCount: capTable.holders.totalCount,
-              lines: capTable.holders.nodes.map(({ id, outstanding, holder }) => ({
-                id,
-                name: holder?.registration ?? id,
-                detail: holder?.holderNumber ?? '',
-                quantity: outstanding,
-              })),
-            }
-          : undefined,
+      id: 'percentage',
+      label: names.percentage,
+      width: 150,
+      align: 'end',
+      text: ({ outstandingPercentage }) => outstandingPercentage,
+      cell: ({ outstandingPercentage }) => <Percentage value={outstandingPercentage} />,
     },
-    moment,
-    comparedWith,
-  );
-  return (
-    <ComparedLines
-      result={result}
-      heads={{ name: names.holder, detail: names.number }}
-      isSummed
-      moreFilters={filters}
-      view={view}
-    />
-  );
+    ...(held.length > 1
+      ? held.map(({ id, name }, index) => positionColumn<ShownHolder>(`class${index}`, id, name))
+      : []),
+  ];
 }

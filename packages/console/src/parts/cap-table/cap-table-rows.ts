@@ -30,19 +30,22 @@ export type Unit = ShownTotals['unit'];
 /** The part of a cap table with one unit. */
 export interface UnitPart {
   readonly unit: Unit;
-  /** Undefined for principal, which has several currencies. */
+  /** Undefined for units that are not added up. */
   readonly totals: ShownTotals | undefined;
   readonly classes: readonly ShownClass[];
 }
 
 const order: readonly Unit[] = ['shares', 'units', 'principal'];
 
-/** Splits a cap table by the unit of its classes: shares first, principal last. Shape: at least one part. */
+/**
+ * Splits a cap table by the unit of its classes: shares first, principal last. Only shares are added up: a unit of one
+ * fund is no part of another, nor a pound of a euro. Shape: at least one part.
+ */
 export function cutByUnit({ totals, classes }: NonNullable<CapTableQuery['capTable']>): readonly UnitPart[] {
   const parts = order
     .map((unit) => ({
       unit,
-      totals: totals.find((one) => one.unit === unit),
+      totals: unit === 'shares' ? totals.find((one) => one.unit === unit) : undefined,
       classes: classes.filter(({ asset }) => asset?.unit === unit),
     }))
     .filter((part) => part.totals !== undefined || part.classes.length > 0);

@@ -8,6 +8,7 @@ import { changedView, oneOf, type View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
+import { DecimalsSwitch } from '../percentage.tsx';
 import { CapTable } from '#graphql/cap-table.ts';
 import { cutByUnit, type ShownFormula, type ShownRight, type UnitPart } from './cap-table-rows.ts';
 import { ClassesOfUnit } from './classes-of-unit.tsx';
@@ -18,7 +19,7 @@ import classes from './cap-table.module.css';
 
 // Lists are not needed before their tab is chosen.
 const HolderMatrix = lazyComponent(() => import('./holder-matrix.tsx'), 'HolderMatrix');
-const HoldersOfPrincipal = lazyComponent(() => import('./holders-of-principal.tsx'), 'HoldersOfPrincipal');
+const HoldersByClass = lazyComponent(() => import('./holders-by-class.tsx'), 'HoldersByClass');
 const OwnersOfPart = lazyComponent(() => import('../pictures/owners-of-part.tsx'), 'OwnersOfPart');
 
 const names = words.capTable;
@@ -73,7 +74,10 @@ export function CapTableSection({ register, view }: Props): ReactElement {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <UnitField units={units} unit={unit} onUnit={(chosen) => change({ unit: chosen })} />
+        <div className={classes['shown']}>
+          <DecimalsSwitch />
+          <UnitField units={units} unit={unit} onUnit={(chosen) => change({ unit: chosen })} />
+        </div>
       </div>
       {cuts.map((one) => (
         <Tabs.Panel key={one} value={one}>
@@ -105,7 +109,7 @@ export function CapTableSection({ register, view }: Props): ReactElement {
 function usePreloadedLists(): void {
   useEffect(() => {
     const handle = requestIdleCallback(
-      () => void Promise.all([HolderMatrix.preload(), HoldersOfPrincipal.preload(), OwnersOfPart.preload()]),
+      () => void Promise.all([HolderMatrix.preload(), HoldersByClass.preload(), OwnersOfPart.preload()]),
     );
     return () => cancelIdleCallback(handle);
   }, []);
@@ -142,8 +146,14 @@ function OfUnit({ part, cut, register, rights, formulas, isAlone, view, onView }
       <ClassesOfUnit cut={cut} part={part} formula={formula} isPast={isPast} />
     ) : cut === 'owners' ? (
       <OwnersOfPart part={part} register={register} />
-    ) : part.unit === 'principal' ? (
-      <HoldersOfPrincipal cut={cut} classes={part.classes} moment={moment} />
+    ) : part.unit !== 'shares' ? (
+      cut === 'group' ? (
+        <p className={classes['note']}>
+          {names.notAdded[part.unit]} {names.byClassOnly}
+        </p>
+      ) : (
+        <HoldersByClass unit={part.unit} classes={part.classes} moment={moment} view={view} onView={onView} />
+      )
     ) : cut === 'holder' ? (
       <HolderMatrix part={part} rights={rights} register={register} formula={formula} view={view} onView={onView} />
     ) : (

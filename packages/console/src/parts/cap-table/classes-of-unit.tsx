@@ -1,9 +1,10 @@
 /** The classes of one unit: outstanding or fully diluted. */
 import type { ReactElement } from 'react';
-import { formatCount } from '../../words/format.ts';
+import { formatCount, formatList } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { rowsByClass, rowsDiluted, type ShownTotals, type UnitPart } from './cap-table-rows.ts';
 import { SharePanel, type Total } from './share-panel.tsx';
+import classes from './cap-table.module.css';
 
 const names = words.capTable;
 
@@ -15,19 +16,15 @@ interface Props {
   readonly isPast: boolean;
 }
 
-export function ClassesOfUnit({ cut, part: { unit, totals, classes }, formula, isPast }: Props): ReactElement {
+export function ClassesOfUnit({ cut, part: { unit, totals, classes: all }, formula, isPast }: Props): ReactElement {
   const diluted = cut === 'diluted';
-  const all = (diluted ? rowsDiluted : rowsByClass)(classes);
-  const rows = all.filter(({ units }) => units !== '0');
-  const without = all.length - rows.length;
+  const rows = (diluted ? rowsDiluted : rowsByClass)(all).filter(({ units }) => units !== '0');
+  const without = all.filter((one) => (diluted ? one.fullyDiluted : one.outstanding) === '0');
   const notes = [
-    ...(unit === 'principal' ? [names.principalMore] : []),
+    ...(unit === 'shares' ? [] : [names.notAdded[unit]]),
     ...(diluted
-      ? classes
-          .filter(({ basis, fullyDiluted }) => basis === 'no_ratio_stated' && fullyDiluted !== '0')
-          .map(withoutRatio)
+      ? all.filter(({ basis, fullyDiluted }) => basis === 'no_ratio_stated' && fullyDiluted !== '0').map(withoutRatio)
       : []),
-    ...(without > 0 ? [names.withoutUnits(formatCount(without), without)] : []),
   ];
   return (
     <SharePanel
@@ -42,9 +39,21 @@ export function ClassesOfUnit({ cut, part: { unit, totals, classes }, formula, i
       total={totals && totalOf(totals, diluted)}
       linkTo="asset"
       notes={notes}
+      folded={<Empty of={without} />}
       formula={formula}
       isPast={isPast}
     />
+  );
+}
+
+/** The classes that have no such units, folded. */
+function Empty({ of }: { readonly of: UnitPart['classes'] }): ReactElement | null {
+  if (of.length === 0) return null;
+  return (
+    <details className={classes['note']}>
+      <summary>{names.withoutUnits(formatCount(of.length), of.length)}</summary>
+      {formatList(of.map(({ asset }) => asset?.name ?? '–'))}
+    </details>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Holders × classes: what each holder has of each class and right, and its parts of the whole. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { formatPart } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -9,10 +8,12 @@ import { quantityColumn } from '../data-table/field-columns.tsx';
 import { useSource } from '../data-table/source.ts';
 import type { View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { Percentage } from '../percentage.tsx';
 import { Quantity } from '../quantity.tsx';
 import { CapTableMatrix, type CapTableMatrixQuery } from '#graphql/cap-table-matrix.ts';
 import type { ShownRight, UnitPart } from './cap-table-rows.ts';
 import { Formula } from './formula.tsx';
+import { positionColumn } from './position-column.tsx';
 
 type ShownHolder = NonNullable<CapTableMatrixQuery['capTable']>['holders']['nodes'][number];
 
@@ -73,7 +74,10 @@ function Totals({ totals }: { readonly totals: NonNullable<UnitPart['totals']> }
   );
 }
 
-/** A column for each class and each right over these classes of which there are units, and then the figures. */
+/**
+ * The figures, and then a column for each class and each right over these classes of which there are units: the figures
+ * are in sight on any screen, whatever the number of classes.
+ */
 function columnsOf(
   { classes: counted, totals }: UnitPart,
   rights: readonly ShownRight[],
@@ -86,10 +90,8 @@ function columnsOf(
   // The columns chosen are remembered in the browser, and their ids tell nothing about the register.
   return [
     { id: 'holder', label: names.holder, width: 240, text: ({ holder, id }) => holder?.registration ?? id },
-    ...held.map(({ id, name }, index) => positionColumn(`class${index}`, id, name)),
     quantityColumn('outstanding', { label: names.outstanding, width: 130, order: 'OUTSTANDING' }),
     partColumn('outstandingPercentage', names.ofOutstanding),
-    ...over.map(({ id, name }, index) => positionColumn(`right${index}`, id, name)),
     quantityColumn('fullyDiluted', { label: names.fullyDiluted, width: 130, order: 'FULLY_DILUTED' }),
     partColumn('fullyDilutedPercentage', names.ofDiluted),
     ...(totals === undefined || totals.votes === null
@@ -98,14 +100,9 @@ function columnsOf(
           quantityColumn('votes', { label: names.votes, width: 130, order: 'VOTES' }),
           partColumn('votesPercentage', names.ofVotes),
         ]),
+    ...held.map(({ id, name }, index) => positionColumn<ShownHolder>(`class${index}`, id, name)),
+    ...over.map(({ id, name }, index) => positionColumn<ShownHolder>(`right${index}`, id, name)),
   ];
-}
-
-function positionColumn(id: string, assetId: string, label: string): Column<ShownHolder> {
-  const units = ({ positions }: ShownHolder): string | undefined =>
-    positions.find((one) => one.assetId === assetId)?.balance;
-  const width = Math.max(110, 24 + 7 * label.length);
-  return { id, label, width, align: 'end', text: units, cell: (row) => <Quantity value={units(row)} /> };
 }
 
 type Percentage = 'outstandingPercentage' | 'fullyDilutedPercentage' | 'votesPercentage';
@@ -115,12 +112,9 @@ function partColumn(field: Percentage, label: string): Column<ShownHolder> {
   return {
     id: field,
     label,
-    width: 150,
+    width: 140,
     align: 'end',
     text: percentage,
-    cell: (row) => {
-      const value = percentage(row);
-      return value === null ? '–' : formatPart(value);
-    },
+    cell: (row) => <Percentage value={percentage(row)} />,
   };
 }

@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
 import { shareOf, sumOf } from '../decimal.ts';
 import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Percentage, usePercentageText } from '../percentage.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import classes from './cap-table.module.css';
@@ -30,14 +30,18 @@ interface Props {
   /** The entity that rows link to. */
   readonly linkTo?: 'asset';
   readonly notes: readonly string[];
+  /** Below the notes. */
+  readonly folded?: ReactNode;
   /** How the figures are calculated. */
   readonly formula: string | undefined;
   /** Whether it is a date other than today. */
   readonly isPast: boolean;
 }
 
-export function SharePanel({ label, series, heads, rows, total, linkTo, notes, formula, isPast }: Props): ReactElement {
+export function SharePanel(props: Props): ReactElement {
+  const { label, series, heads, rows, total, linkTo, notes, folded, formula, isPast } = props;
   const names = words.capTable;
+  const percentageText = usePercentageText();
   if (rows.length === 0)
     return isPast ? (
       <EmptyState title={names.noneThen} more={names.noneThenMore} />
@@ -76,16 +80,7 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, f
               text: (row: ShareRow) => row.quantities[at],
               cell: (row: ShareRow): ReactNode => <Quantity value={row.quantities[at]} />,
             })),
-            ...(series.length > 1
-              ? [
-                  {
-                    label: heads.units,
-                    align: 'end' as const,
-                    text: (row: ShareRow) => row.units,
-                    cell: (row: ShareRow): ReactNode => <Quantity value={row.units} />,
-                  },
-                ]
-              : []),
+            ...(series.length > 1 ? [unitsColumn(heads.units)] : []),
             ...(total === undefined
               ? []
               : [
@@ -93,17 +88,25 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, f
                     label: heads.percentage,
                     align: 'end' as const,
                     text: ({ percentage }: ShareRow) => percentage,
-                    cell: ({ percentage }: ShareRow): ReactNode => percentageText(percentage),
+                    cell: ({ percentage }: ShareRow): ReactNode => <Percentage value={percentage} />,
                   },
                 ]),
           ]}
         />
         {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}
+        {folded}
         <Formula formula={formula} />
       </div>
     </div>
   );
 }
+
+const unitsColumn = (label: string) => ({
+  label,
+  align: 'end' as const,
+  text: ({ units }: ShareRow) => units,
+  cell: ({ units }: ShareRow): ReactNode => <Quantity value={units} />,
+});
 
 /** The lengths of the bars of one row. Units: percent of the total. A class that converts is drawn as converted. */
 function partsOf(quantities: readonly string[], units: string, total: string): readonly number[] {
@@ -120,8 +123,4 @@ function Name({ row, linkTo }: { readonly row: ShareRow; readonly linkTo: Props[
       {row.name}
     </Link>
   );
-}
-
-function percentageText(percentage: string | null): string {
-  return percentage === null ? '–' : formatPercentage(percentage);
 }

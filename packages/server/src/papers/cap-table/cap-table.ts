@@ -1,4 +1,7 @@
-/** The cap table of a register on a day, in landscape: its classes, then its holders with their units of each class. */
+/**
+ * The cap table of a register on a day, in landscape: its classes, then its holders with their units of each class.
+ * Units that cannot be added, of funds and memberships, have no sums over classes and no percentages of them.
+ */
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { headOf, type Issuer, issuerFields } from '../issuer.ts';
@@ -116,7 +119,10 @@ export async function makeCapTable(source: PaperSource, request: CapTableRequest
       pageOf: ({ capTable: page }) => page?.holders,
     });
     const name = found.totals.length > 1 ? `, ${totals.unit}` : '';
-    parts.push(...classesOf(classes, totals, `Classes${name}`), ...holdersOf(classes, holders, `Holders${name}`));
+    parts.push(
+      ...classesOf(classes, totals, `Classes${name}`),
+      ...holdersOf(classes, holders, totals, `Holders${name}`),
+    );
   }
   return {
     title: 'Cap table',
@@ -128,6 +134,9 @@ export async function makeCapTable(source: PaperSource, request: CapTableRequest
     blocks: [...parts, ...rightsOf(found.rights)],
   };
 }
+
+/** Only shares are added up: a unit of one fund is no part of another. */
+const areSummed = ({ unit }: Totals): boolean => unit === 'shares';
 
 function classesOf(classes: readonly Class[], totals: Totals, label: string): readonly PaperBlock[] {
   return [
@@ -150,28 +159,30 @@ function classesOf(classes: readonly Class[], totals: Totals, label: string): re
         nameOf(one),
         one.authorized ?? inWords(one.asset?.authorizedKind ?? ''),
         one.outstanding,
-        one.outstandingPercentage ?? '',
+        areSummed(totals) ? (one.outstandingPercentage ?? '') : '',
         one.committed,
         one.available,
         one.treasury,
         one.fullyDiluted,
-        one.fullyDilutedPercentage ?? '',
+        areSummed(totals) ? (one.fullyDilutedPercentage ?? '') : '',
       ]),
-      total: [
-        'Total',
-        '',
-        totals.outstanding,
-        '',
-        totals.committed,
-        totals.available,
-        totals.treasury,
-        totals.fullyDiluted,
-        '',
-      ],
+      ...(areSummed(totals) ? { total: totalRow(totals) } : {}),
       none: 'There is no class.',
     },
   ];
 }
+
+const totalRow = (totals: Totals): readonly string[] => [
+  'Total',
+  '',
+  totals.outstanding,
+  '',
+  totals.committed,
+  totals.available,
+  totals.treasury,
+  totals.fullyDiluted,
+  '',
+];
 
 const nameOf = ({ asset }: Class): string =>
   asset === null ? '' : asset.symbol === null ? asset.name : `${asset.name} (${asset.symbol})`;
@@ -179,18 +190,23 @@ const nameOf = ({ asset }: Class): string =>
 /** Most classes beside each other. The totals of holders are in the last table. */
 const classesMax = 6;
 
-function holdersOf(classes: readonly Class[], holders: readonly Holder[], label: string): readonly PaperBlock[] {
+function holdersOf(
+  classes: readonly Class[],
+  holders: readonly Holder[],
+  totals: Totals,
+  label: string,
+): readonly PaperBlock[] {
   const parts: Class[][] = [];
   for (let at = 0; at === 0 || at < classes.length; at += classesMax) parts.push(classes.slice(at, at + classesMax));
   return parts.flatMap((some, at): readonly PaperBlock[] => {
-    const isLast = at === parts.length - 1;
+    const hasTotals = at === parts.length - 1 && areSummed(totals);
     const name = parts.length === 1 ? label : `${label}, part ${at + 1} of ${parts.length}`;
     const number = { isNumber: true, isSummed: true } as const;
     const columns: readonly PaperColumn[] = [
       { label: 'Holder' },
       { label: 'Number' },
       ...some.map((one) => ({ label: one.asset?.symbol ?? one.asset?.name ?? '', ...number })),
-      ...(isLast
+      ...(hasTotals
         ? [
             { label: 'Outstanding', ...number },
             { label: '%', isNumber: true as const },
@@ -199,7 +215,7 @@ function holdersOf(classes: readonly Class[], holders: readonly Holder[], label:
           ]
         : []),
     ];
-    const rows = holders.map((one) => rowOf(one, some, isLast));
+    const rows = holders.map((one) => rowOf(one, some, hasTotals));
     return [
       { kind: 'heading', text: name },
       { kind: 'table', label: name, columns, rows, none: 'There is no holder.' },
@@ -207,13 +223,13 @@ function holdersOf(classes: readonly Class[], holders: readonly Holder[], label:
   });
 }
 
-function rowOf(one: Holder, classes: readonly Class[], isLast: boolean): readonly string[] {
+function rowOf(one: Holder, classes: readonly Class[], hasTotals: boolean): readonly string[] {
   const balances = new Map(one.positions.map(({ assetId, balance }) => [assetId, balance] as const));
   return [
     one.holder?.registration ?? '',
     one.holder?.holderNumber ?? '',
     ...classes.map(({ asset }) => balances.get(asset?.id ?? '') ?? ''),
-    ...(isLast
+    ...(hasTotals
       ? [one.outstanding, one.outstandingPercentage ?? '', one.fullyDiluted, one.fullyDilutedPercentage ?? '']
       : []),
   ];
