@@ -44,7 +44,7 @@ import { RetirePage } from './forms/retire.ts';
 import { InstructionToCorrect } from '#graphql/instruction-to-correct.ts';
 import { TransactionToEnterAgain } from '#graphql/transaction-to-enter-again.ts';
 import { ReversePage } from './forms/reverse.tsx';
-import { StartValues, valuesOfPayload, valuesOfTransferees } from './start-values.ts';
+import { StartValues, valuesOfPayload, valuesOfTransaction, valuesOfTransferees } from './start-values.ts';
 import { SplitPage } from './forms/split.tsx';
 import { ChangeTermsPage } from './forms/change-terms.ts';
 import { CreateAssetPage } from './forms/create-asset.tsx';
@@ -125,7 +125,7 @@ function FormOf({
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   return (
-    <StartValues value={valuesOfPayload(data.transactionById?.instruction?.payload)}>
+    <StartValues value={data.transactionById ? valuesOfTransaction(data.transactionById) : {}}>
       <Page />
     </StartValues>
   );
