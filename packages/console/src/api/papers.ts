@@ -29,7 +29,12 @@ export async function readPaper(
 /** Reads a register for mailing as a paper. */
 export async function readMailingPaper(
   role: string,
-  fields: { readonly assetId: string; readonly date: string; readonly purpose: string },
+  fields: {
+    readonly assetId: string;
+    readonly date: string;
+    readonly purpose: string;
+    readonly order: 'number' | 'name';
+  },
   signal: AbortSignal,
 ): Promise<Blob> {
   const body = { ...fields, format: 'pdf', size };

@@ -21,10 +21,13 @@ interface Props<Row extends { readonly id: string }> {
   readonly isField?: boolean;
   /** The file name, when the label is not enough. */
   readonly file?: string | undefined;
+  /** Units: rows on the screen. The export has all of them. */
+  readonly shownAtMost?: number;
 }
 
 export function PlainTable<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
-  const { label, rows, columns, isField = false, file } = props;
+  const { label, rows: all, columns, isField = false, file, shownAtMost = all.length } = props;
+  const rows = all.slice(0, shownAtMost);
   const numbers = columns.filter(({ align, text }) => align === 'end' && text !== null);
   const places = new Map(numbers.map((column) => [column, decimalPlacesOf(rows.map((row) => column.text?.(row)))]));
   return (
@@ -56,7 +59,7 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
           </tbody>
         </table>
       </ScrollShadow>
-      {!isField && <ExportCsv label={label} columns={columns} rows={rows} file={file} />}
+      {!isField && <ExportCsv label={label} columns={columns} rows={all} file={file} />}
     </div>
   );
 }

@@ -62,6 +62,17 @@ export const overviewScenarios: readonly Scenario[] = [
   { name: 'as-of-as-broker', as: 'Copperleaf Securities', path: '/as-of?asOf=2025-03-31' },
   { name: 'as-of-as-investor', as: 'Orrin Pension Trustees', path: '/as-of?asOf=2025-12-31&comparedWith=2024-12-31' },
   { name: 'mailing', as: issuer, path: '/mailing' },
+  {
+    name: 'mailing-without-address',
+    as: issuer,
+    path: '/mailing',
+    before: async (page) => {
+      await page.getByRole('combobox', { name: 'Asset', exact: true }).selectOption({ label: 'Ordinary Shares (QMR)' });
+      await page.getByLabel('Purpose').fill('Annual meeting');
+      await page.getByRole('button', { name: 'Download as CSV' }).click();
+      await page.getByRole('region', { name: /no address\.$/ }).waitFor();
+    },
+  },
   { name: 'statements', as: 'Orrin Pension Trustees', path: '/statements' },
   {
     name: 'statement',

@@ -309,13 +309,17 @@ test('a paper of several pages carries its sums from page to page', async () => 
 
 test('a register for mailing on paper has class, record date and issuer as its heading, and leaves the same entries', async () => {
   const purpose = `Meeting ${newId()}`;
-  const answer = await fetch(`${server.address}/token/api/v2/register-for-mailing`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${issuer.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ assetId, date: '2025-12-31', purpose, format: 'pdf' }),
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const pdf = await pdfOf({ status: answer.status, headers: answer.headers, bytes });
+  const mailed = async (more: object): Promise<ReadPdf> => {
+    const answer = await fetch(`${server.address}/token/api/v2/register-for-mailing`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${issuer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ assetId, date: '2025-12-31', purpose, format: 'pdf', ...more }),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return pdfOf({ status: answer.status, headers: answer.headers, bytes });
+  };
+  const numbersOf = ({ tags }: ReadPdf): readonly string[] => tags.filter((tag) => /^TH \d+$/.test(tag));
+  const pdf = await mailed({});
   assert.deepEqual(pdf.size, [842, 595]);
   assert.deepEqual(pdf.pages[0]!.slice(0, 3), [
     'Harbour Foods plc',
@@ -330,10 +334,12 @@ test('a register for mailing on paper has class, record date and issuer as its h
     'TD 300.0',
   ]);
   assert.ok(pdf.pages[0]!.includes('Total | 1,077.5'));
+  assert.deepEqual(numbersOf(pdf), ['TH 1', 'TH 2', 'TH 3', 'TH 4']);
   assert.deepEqual(
     await entriesFor(purpose),
     ['Ada Vane', 'Bo Lund', 'Cy Lund', 'Zhang San', long].map((name) => parties[name]!).toSorted(),
   );
+  assert.deepEqual(numbersOf(await mailed({ order: 'name' })), ['TH 1', 'TH 2', 'TH 4', 'TH 3']);
 });
 
 test('what a role does not see, no paper shows', async () => {

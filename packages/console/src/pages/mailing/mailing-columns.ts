@@ -17,7 +17,11 @@ export const mailingColumns: readonly CsvColumn<MailedHolder>[] = [
   { label: names.number, text: ({ holderNumber }) => holderNumber },
   { label: names.registration, text: ({ registration }) => registration },
   { label: names.ownershipForm, text: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm] },
-  { label: names.mailStatus, text: ({ mailStatus }) => words.holders.mailStatuses[mailStatus] },
+  {
+    label: names.mailStatus,
+    text: ({ mailStatus, address }) =>
+      address === null && mailStatus === 'deliverable' ? names.noAddress : words.holders.mailStatuses[mailStatus],
+  },
   { label: names.name, text: ({ name }) => name },
   { label: names.street, text: ({ address }) => address?.streetSuite },
   { label: names.postalCode, text: ({ address }) => address?.postalCode },

@@ -17,10 +17,14 @@ import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './mailing.module.css';
-import { useMailing } from './use-mailing.ts';
+import { type MailingOrder, useMailing } from './use-mailing.ts';
+import { WithoutAddress } from './without-address.tsx';
 
 const route = getRouteApi('/r/$role/mailing');
 const names = words.mailing;
+
+/** Units: holders. The registry prints no more. */
+const paperMax = 5_000;
 
 export function MailingPage(): ReactElement {
   const view = route.useSearch();
@@ -58,12 +62,13 @@ function MailingForm({ asset, options }: Props): ReactElement {
   const navigate = route.useNavigate();
   const today = useToday();
   const [purpose, setPurpose] = useState('');
-  const { read, saved, error, start, stop } = useMailing(useRole().usersAccountId);
+  const [order, setOrder] = useState<MailingOrder>('number');
+  const { read, found, saved, error, start, stop, save } = useMailing(useRole().usersAccountId);
   const date = view.asOf ?? today;
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (purpose.trim() === '') return;
-    start({ assetId: asset.id, date, purpose: purpose.trim(), name: names.file(asset.label, date) });
+    start({ assetId: asset.id, date, purpose: purpose.trim(), order, name: names.file(asset.label, date) });
   };
   return (
     <form onSubmit={submit}>
@@ -81,6 +86,13 @@ function MailingForm({ asset, options }: Props): ReactElement {
           value={date}
           onDay={(asOf = today) => void navigate({ search: { ...view, asOf }, replace: true })}
         />
+        <NativeSelect
+          size="sm"
+          label={names.order}
+          value={order}
+          data={Object.entries(names.orders).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => setOrder(event.currentTarget.value as MailingOrder)}
+        />
       </div>
       <OtherDayHere value={date} />
       <div className={classes['form']}>
@@ -95,25 +107,48 @@ function MailingForm({ asset, options }: Props): ReactElement {
           value={purpose}
           onChange={(event) => setPurpose(event.currentTarget.value)}
         />
-        {read === undefined ? (
-          <Button type="submit" size="sm">
-            {names.download}
-          </Button>
-        ) : (
-          <Button variant="default" size="sm" onClick={stop} title={names.stop}>
-            {names.reading(formatCount(read))} ✕
-          </Button>
-        )}
+        <ReadButton read={read} isMain={found === undefined} onStop={stop} />
         <SaveButton
           size="sm"
           label={words.paper.mailing}
           file={`${names.file(asset.label, date)}.pdf`}
           isDisabled={purpose.trim() === ''}
-          read={(role, signal) => readMailingPaper(role, { assetId: asset.id, date, purpose: purpose.trim() }, signal)}
+          read={(role, signal) =>
+            readMailingPaper(role, { assetId: asset.id, date, purpose: purpose.trim(), order }, signal)
+          }
         />
       </div>
-      <span role="status">{saved !== undefined && names.done(formatCount(saved))}</span>
+      <p role="status" className={classes['saved']}>
+        {saved !== undefined && names.done(formatCount(saved))}
+      </p>
+      {(found?.length ?? saved ?? 0) > paperMax && <p data-quiet>{names.paperMax(formatCount(paperMax))}</p>}
+      {found !== undefined && <WithoutAddress holders={found} onSave={save} />}
       {error !== undefined && <ErrorState error={error} onRetry={submit} />}
     </form>
+  );
+}
+
+interface ReadButtonProps {
+  /** Holders so far. Undefined when nothing is being read. */
+  readonly read: number | undefined;
+  readonly isMain: boolean;
+  onStop(): void;
+}
+
+/** Reads the register, or stops that. */
+function ReadButton({ read, isMain, onStop }: ReadButtonProps): ReactElement {
+  if (read === undefined)
+    return (
+      <Button type="submit" size="sm" variant={isMain ? 'filled' : 'default'}>
+        {names.download}
+      </Button>
+    );
+  return (
+    <>
+      <span>{names.reading(formatCount(read))}</span>
+      <Button variant="default" size="sm" onClick={onStop}>
+        {names.stop}
+      </Button>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { logCause, publicErrorOf } from '../problem.ts';
 import type { AddRoute } from '../routes.ts';
 import { queriesOf } from '../run-query.ts';
 import { mailingLines } from '../../papers/mailing/mailing-lines.ts';
-import { makeMailingPaper } from '../../papers/mailing/mailing-paper.ts';
+import { mailingOrders, makeMailingPaper } from '../../papers/mailing/mailing-paper.ts';
 import { type PaperParts, paperSize, pdfMedia, sendPaper, sourceOf } from '../papers/papers.ts';
 import type { MailingStore } from './mailing-store.ts';
 
@@ -41,6 +41,10 @@ const mailingRequest = z
       .enum(['ndjson', 'pdf'], 'format is one of ndjson, pdf.')
       .default('ndjson')
       .describe('Lines of JSON, or a paper with the class, the record date and the issuer above its holders.'),
+    order: z
+      .enum(mailingOrders, `order is one of ${mailingOrders.join(', ')}.`)
+      .default('number')
+      .describe('The order of the holders of a paper: by holder number, or by name. Lines come as they are read.'),
     size: paperSize,
   })
   .meta({ id: 'MailingRequest', description: 'Which register is read, and for what.' });
@@ -105,7 +109,7 @@ export function makeMailingHandler(parts: MailingParts): MailingHandler {
       const recorded = await mailings.record(mailing, { access, requestId: request.id, record: request.record });
       if (mailing.format === 'pdf') {
         const source = sourceOf(parts, { access, request, knownAt: recorded.knownAt });
-        const paper = await makeMailingPaper(source, recorded, mailing.size);
+        const paper = await makeMailingPaper(source, recorded, mailing);
         return sendPaper(reply, await parts.press.print(paper), 'register-for-mailing.pdf');
       }
       const lines = mailingLines(queriesOf(graphql, access, request.id), recorded);

@@ -10,13 +10,33 @@ import { type MailedHolder, mailingLines } from './mailing-lines.ts';
 
 const issuerQuery = `query ($assetId: ID!) { assetById(id: $assetId) { register { ${issuerFields} } } }`;
 
+/** The orders of holders. */
+export const mailingOrders = ['number', 'name'] as const;
+const compared = {
+  number: ({ holderNumber }: MailedHolder): string => holderNumber,
+  name: ({ registration }: MailedHolder): string => registration,
+} as const;
+
+/** How a paper is set. */
+interface Setting {
+  readonly order: (typeof mailingOrders)[number];
+  readonly size: PaperSize;
+}
+
 /** Makes the paper of a mailing that is recorded. Refuses: register_too_large, paper_too_long. */
-export async function makeMailingPaper(source: PaperSource, mailing: Mailing, size: PaperSize): Promise<Paper> {
+export async function makeMailingPaper(
+  source: PaperSource,
+  mailing: Mailing,
+  { order, size }: Setting,
+): Promise<Paper> {
   const holders: MailedHolder[] = [];
   for await (const lines of mailingLines(source.run, mailing)) {
     for (const line of lines.split('\n')) if (line !== '') holders.push(JSON.parse(line) as MailedHolder);
     requireRows(holders.length);
   }
+  const keyOf = compared[order];
+  // Number 9 stands before number 10.
+  const { compare } = new Intl.Collator('en', { numeric: true });
   const variables = { assetId: mailing.assetId };
   const { assetById } = await source.run<{ assetById: { register: Issuer | null } | null }>(issuerQuery, variables);
   return {
@@ -39,7 +59,7 @@ export async function makeMailingPaper(source: PaperSource, mailing: Mailing, si
           { label: 'Certificates and book entries' },
           { label: 'Restrictions' },
         ],
-        rows: holders.map(rowOf),
+        rows: holders.toSorted((one, other) => compare(keyOf(one), keyOf(other))).map(rowOf),
         none: 'Nobody held units on this day.',
       },
     ],
@@ -48,12 +68,19 @@ export async function makeMailingPaper(source: PaperSource, mailing: Mailing, si
 
 function rowOf(one: MailedHolder): readonly string[] {
   const { name, address, mailStatus } = one;
-  const mark = mailStatus === 'deliverable' ? [] : [`(${inWords(mailStatus)})`];
+  const marks = [
+    ...(address === null ? ['No address'] : []),
+    ...(mailStatus === 'deliverable' ? [] : [inWords(mailStatus)]),
+  ];
   return [
     one.holderNumber,
     one.registration,
     inWords(one.ownershipForm),
-    [...(name === null ? [] : [name]), ...(address === null ? [] : addressLines(address)), ...mark].join('\n'),
+    [
+      ...(name === null ? [] : [name]),
+      ...(address === null ? [] : addressLines(address)),
+      ...marks.map((mark) => `(${mark})`),
+    ].join('\n'),
     one.quantity,
     one.certificates.join(', '),
     one.restrictions.map(restrictionInWords).join('; '),
