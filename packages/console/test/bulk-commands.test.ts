@@ -1,8 +1,17 @@
 /** Transfers and new holders by the row: what is wrong is told by row, and all rows are recorded or none. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, describe } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
-import { balancesOf, choose, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
+import {
+  balancesOf,
+  choose,
+  confirmCommand,
+  makeClass,
+  makeHolder,
+  reviewCommand,
+  runChecks,
+} from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
 
@@ -38,6 +47,19 @@ describe('commands of many rows', () => {
       .getByRole('row', { name: `3 ${first} to Nobody No holder has the number or registration “Nobody”.` })
       .waitFor();
     await wrong.getByRole('row', { name: `4 ${first} to ${second} “x” is not a number.` }).waitFor();
+    await page
+      .getByRole('group', { name: '3 rows as read' })
+      .getByRole('row', { name: `4 ${first} ${second} x` })
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the 3 rows to correct' }).click(),
+    ]);
+    const saved = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
+    assert.deepEqual(
+      [saved[0], saved.at(-1)],
+      ['From,To,Quantity,Problem', `${first},${second},x,“x” is not a number.`],
+    );
 
     // Neither the language of the browser nor the class says which sign separates decimals.
     await rows.fill(`${first}\t${second}\t1,000`);
@@ -58,6 +80,28 @@ describe('commands of many rows', () => {
     await confirmCommand(page, 'Confirm transfer of all rows');
     await page.getByText('Rows recorded').waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [second]: '300', [third]: '200' });
+    await page.getByText(/^Transferred 500 shares of Shares between Many in 2 rows/).waitFor();
+
+    // One of the rows was wrong: it is reversed, and its own entries are in the form.
+    const { assetById } = await keeper.read(
+      `{ assetById(id: "${assetId}") { transactions(first: 1, orderBy: [SEQUENCE_DESC]) { nodes { id } } } }`,
+    );
+    await user.goAs(issuer, `/transactions/${assetById.transactions.nodes[0].id}`);
+    await page.getByRole('button', { name: 'Reverse and enter again' }).click();
+    await page.getByLabel('Reason').fill('It was entered for the wrong holder.');
+    await runChecks(page);
+    await reviewCommand(page);
+    await page.getByRole('button', { name: 'Confirm reversal' }).click();
+    await page.getByRole('heading', { name: 'Transfer units', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Transfer 200 shares' }).waitFor();
+    assert.equal(
+      await page
+        .getByLabel(/^To holder/)
+        .first()
+        .inputValue(),
+      third,
+    );
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '200', [second]: '300' });
   });
 
   test('units of many holders are cancelled and converted, and restricted, by the row', async ({ user, page }) => {
@@ -155,6 +199,24 @@ describe('commands of many rows', () => {
         { ...recorded, reference: null, party: { legalName: 'Ola Rowwise' } },
       ]),
     );
+  });
+
+  test('the check of many rows tells what it does, and is stopped and begun again', async ({ user, page }) => {
+    await user.goAs(issuer, '/new/bulk-holders');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/console/graphql', async (route) => {
+      if (route.request().postData()?.includes('Many Rows 1') === true) await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const names = Array.from({ length: 300 }, (_, index) => `Many Rows ${index + 1}`);
+    await page.getByRole('textbox', { name: 'Rows' }).fill(names.join('\n'));
+    await page.getByText(/^Checking 300 rows: /).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Stopped. Nothing was recorded.').waitFor();
+    held.resolve();
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('Ready.', { exact: true }).waitFor();
+    await page.getByText('and 250 more', { exact: true }).waitFor();
   });
 
   test('many holders are created from a CSV file, each with its party', async ({ user, page }) => {

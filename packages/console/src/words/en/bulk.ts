@@ -47,6 +47,10 @@ export const bulk = {
   row: 'Row',
   reason: 'Reason',
   recorded: 'Rows recorded',
+  problem: 'Problem',
+  asRead: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'} as read`,
+  save: (count: string, number: number) =>
+    number === 1 ? 'Download the row to correct' : `Download the ${count} rows to correct`,
   wrong: 'Correct the rows below. Nothing is recorded before all rows are right.',
   tooMany: (most: string) => `At most ${most} rows at once.`,
   holderMissing: 'The holder is missing.',

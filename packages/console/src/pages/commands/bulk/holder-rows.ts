@@ -3,7 +3,7 @@ import type { CreateHoldersBulkInput } from '#graphql/schema.ts';
 import { formatList } from '../../../words/format.ts';
 import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
-import { readRows, type TableRow } from './table-rows.ts';
+import { allProblems, readRows, type TableRow } from './table-rows.ts';
 
 interface HolderRow extends TableRow {
   readonly input: CreateHoldersBulkInput['rows'][number];
@@ -64,15 +64,20 @@ export function readHolderRows(text: string): readonly HolderRow[] {
 }
 
 function problemOf(cell: (name: Name) => string, needsCountry: boolean): string | undefined {
-  if (cell('registration') === '') return bulk.registrationMissing;
-  for (const [name, choices] of [
+  const choices = [
     ['partyType', types],
     ['ownershipForm', ownershipForms],
-  ] as const)
-    if (cell(name) !== '' && choiceOf<string>(choices, cell(name)) === undefined)
-      return bulk.noChoice(cell(name), formatList(Object.values(choices)));
+  ] as const;
   const country = cell('country');
-  return /^[A-Za-z]{2}$/.test(country) || (country === '' && !needsCountry) ? undefined : problems.country;
+  return allProblems(
+    cell('registration') === '' ? bulk.registrationMissing : undefined,
+    ...choices.map(([name, of]) =>
+      cell(name) !== '' && choiceOf<string>(of, cell(name)) === undefined
+        ? bulk.noChoice(cell(name), formatList(Object.values(of)))
+        : undefined,
+    ),
+    /^[A-Za-z]{2}$/.test(country) || (country === '' && !needsCountry) ? undefined : problems.country,
+  );
 }
 
 /** The choice that a text names, by its name in the API or on the screen. */

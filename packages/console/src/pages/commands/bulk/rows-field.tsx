@@ -7,6 +7,7 @@ import { words } from '../../../words/words.ts';
 import { Question } from '../../../parts/reading/question.tsx';
 import { useField, useFields } from '../fields/field-context.tsx';
 import classes from '../flow/flow.module.css';
+import { ReadRows } from './read-rows.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import type { DecimalSign, TableRow } from './table-rows.ts';
 
@@ -57,6 +58,7 @@ export function RowsField({ help, rows }: Props): ReactElement {
         )}
       </div>
       <RefusedRows refused={wrong} />
+      <ReadRows rows={rows} />
     </>
   );
 }

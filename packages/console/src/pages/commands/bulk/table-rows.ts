@@ -17,9 +17,32 @@ export interface TableRow {
   readonly number: number;
   /** The holder or holders that it is about, as they were written. */
   readonly holder: string;
+  /** All that is wrong with it. */
   readonly problem: string | undefined;
   /** The first number of which the meaning depends on the decimal sign of the table. */
   readonly unclear?: string | undefined;
+  /** Its cells by their columns, with numbers as they were read. */
+  readonly cells: Cells;
+}
+
+type Cells = Readonly<Partial<Record<ColumnName, string>>>;
+
+/** A row as a form reads it. */
+type ReadRow = Omit<TableRow, 'number' | 'cells'> & {
+  /** Numbers as they were read, by the columns of their cells. */
+  readonly read?: Cells;
+};
+
+/** All problems of a row in one text. */
+export function allProblems(...problems: readonly Problem[]): string | undefined {
+  const found = problems.filter((one) => one !== undefined && one !== '');
+  return found.length === 0 ? undefined : found.join(' ');
+}
+
+/** The head of a column, as it is read. */
+export function headerOf(name: ColumnName): string {
+  const header = bulk.headers[name][0] ?? name;
+  return header.slice(0, 1).toUpperCase() + header.slice(1);
 }
 
 interface Shape<Name extends ColumnName> {
@@ -30,19 +53,25 @@ interface Shape<Name extends ColumnName> {
 }
 
 /** Reads the rows. `readRow` gets the text of each cell, which is empty where there is none. */
-export function readRows<Name extends ColumnName, Row>(
+export function readRows<Name extends ColumnName, Row extends ReadRow>(
   text: string,
   { columns, needed }: Shape<Name>,
   readRow: (cell: (name: Name) => string) => Row,
-): readonly (Row & Pick<TableRow, 'number'>)[] {
+): readonly (Row & Pick<TableRow, 'number' | 'cells'>)[] {
   const table = readTable(text, columns.length === 1);
   const named = (table[0] ?? []).map((cell) => columns.find((one) => bulk.headers[one].includes(cell.toLowerCase())));
   const hasHeader = needed.every((name) => named.includes(name));
   const order: readonly (Name | undefined)[] = hasHeader ? named : columns;
-  return table.slice(hasHeader ? 1 : 0).map((cells, index) => ({
-    ...readRow((name) => cells[order.indexOf(name)] ?? ''),
-    number: index + (hasHeader ? 2 : 1),
-  }));
+  const present = columns.filter((name) => order.includes(name));
+  return table.slice(hasHeader ? 1 : 0).map((cells, index) => {
+    const cell = (name: Name): string => cells[order.indexOf(name)] ?? '';
+    const { read, ...row } = readRow(cell);
+    return {
+      ...(row as unknown as Row),
+      number: index + (hasHeader ? 2 : 1),
+      cells: Object.fromEntries(present.map((name) => [name, read?.[name] ?? cell(name)])),
+    };
+  });
 }
 
 /** The sign that separates decimals in a table. */

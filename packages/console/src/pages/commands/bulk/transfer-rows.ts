@@ -1,7 +1,7 @@
 /** The rows of a bulk transfer: what each says, and what is wrong with it. */
 import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
-import { type DecimalSign, readAmount, readRows, type TableRow } from './table-rows.ts';
+import { allProblems, type DecimalSign, readAmount, readRows, type TableRow } from './table-rows.ts';
 
 interface TransferRow extends TableRow {
   /** A holder number or a registration, as the transferee. */
@@ -27,7 +27,8 @@ export function readTransferRows(text: string, sign?: DecimalSign): readonly Tra
       quantity: quantity.value,
       price: price.value,
       reason: cell('reason'),
-      problem: holdersProblem(from, to) ?? quantity.problem ?? price.problem,
+      problem: allProblems(holdersProblem(from, to), quantity.problem, price.problem),
+      read: { quantity: quantity.value, price: price.value },
       unclear: quantity.unclear ?? price.unclear,
     };
   });

@@ -23,9 +23,15 @@ test('rows follow the header, or the usual order without one', () => {
     given: { customId: 'ORD-7' },
     problem: undefined,
     unclear: undefined,
+    cells: { holder: '1001', quantity: '1500', customId: 'ORD-7' },
   });
   const [other] = readUnitRows('1001\t2000\t\t1.25', ofIssue);
   assert.deepEqual([other?.number, other?.quantity, other?.given], [1, '2000', { price: '1.25' }]);
+});
+
+test('a row says all that is wrong with it', () => {
+  const [row] = readUnitRows('\tx\t\ty', ofIssue, english, 0);
+  assert.equal(row?.problem, 'The holder is missing. “x” is not a number. “y” is not a number.');
 });
 
 test('a row says what is wrong with it', () => {
@@ -78,6 +84,14 @@ test('a number that can be read in two ways is read by the decimal sign of the t
 test('a row may be of all units of its holder', () => {
   const read = readUnitRows('Holder,Reason\n1001,Pledged', { more: ['reason'], mayBeAll: true });
   assert.deepEqual(read, [
-    { number: 2, holder: '1001', quantity: '', given: { reason: 'Pledged' }, problem: undefined, unclear: undefined },
+    {
+      number: 2,
+      holder: '1001',
+      quantity: '',
+      given: { reason: 'Pledged' },
+      problem: undefined,
+      unclear: undefined,
+      cells: { holder: '1001', reason: 'Pledged' },
+    },
   ]);
 });

@@ -1,6 +1,6 @@
 /** Rows of units of one holder each: what each says, and what is wrong with it. */
 import { bulk } from '../../../words/en/bulk.ts';
-import { type DecimalSign, readAmount, readRows, type TableRow } from './table-rows.ts';
+import { allProblems, type DecimalSign, readAmount, readRows, type TableRow } from './table-rows.ts';
 
 /** Columns that a form may have behind holder and quantity. Each may be empty. */
 type More = 'customId' | 'price' | 'reason';
@@ -34,7 +34,8 @@ export function readUnitRows(text: string, { more, mayBeAll }: Shape, sign?: Dec
       holder: cell('holder'),
       quantity: quantity.value,
       given: Object.fromEntries(texts.filter(([, value]) => value !== '')),
-      problem: missing ?? quantity.problem ?? price.problem,
+      problem: allProblems(missing, quantity.problem, price.problem),
+      read: { quantity: quantity.value, ...(more.includes('price') ? { price: price.value } : {}) },
       unclear: quantity.unclear ?? price.unclear,
     };
   });

@@ -4,7 +4,7 @@ import type { Problem } from '../fields/problems.ts';
 import type { FormState } from '../form/form-state.ts';
 import { HoldersOfRows } from '#graphql/holders-of-rows.ts';
 import { decimalSignOf } from './rows-field.tsx';
-import { rowsProblem, type TableRow } from './table-rows.ts';
+import { allProblems, rowsProblem, type TableRow } from './table-rows.ts';
 import { readUnitRows, type UnitRow } from './unit-rows.ts';
 import { useRowHolders } from './use-row-holders.ts';
 
@@ -50,7 +50,10 @@ export function useHolderRows<Row extends TableRow & { readonly quantity: string
   inputOf: (row: Row, idOf: (holder: string) => string) => object,
 ): HolderRows<Row> {
   const holders = useRowHolders(read.flatMap(holdersOf), state.asset?.register?.id, HoldersOfRows);
-  const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(...holdersOf(row)) }));
+  const rows = read.map((row) => ({
+    ...row,
+    problem: allProblems(row.problem, ...holders.problemsOf(...holdersOf(row))),
+  }));
   const problem = rowsProblem(state.value('rows'), rows, {
     isComplete: holders.isLoaded,
     sign: decimalSignOf(state),

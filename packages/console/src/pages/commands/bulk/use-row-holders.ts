@@ -23,8 +23,8 @@ interface RowHolders<Found> {
   readonly isLoaded: boolean;
   /** The holder with this number or registration. Undefined where there is none, or are several. */
   holderOf(name: string): Found | undefined;
-  /** The problem of the first of these names that belongs to no holder, or to several. */
-  problemOf(...names: readonly string[]): string | undefined;
+  /** The problems of those of these names that belong to no holder, or to several. */
+  problemsOf(...names: readonly string[]): readonly string[];
 }
 
 export function useRowHolders<Found extends FoundHolder>(
@@ -59,10 +59,9 @@ export function useRowHolders<Found extends FoundHolder>(
       const found = foundOf(name);
       return found.length === 1 ? found[0] : undefined;
     },
-    problemOf: (...names) => {
-      const name = data && names.find((one) => foundOf(one).length !== 1);
-      if (name === undefined) return undefined;
-      return foundOf(name).length === 0 ? bulk.noHolder(name) : bulk.severalHolders(name);
-    },
+    problemsOf: (...names) =>
+      (data === undefined ? [] : [...new Set(names)])
+        .filter((name) => name !== '' && foundOf(name).length !== 1)
+        .map((name) => (foundOf(name).length === 0 ? bulk.noHolder(name) : bulk.severalHolders(name))),
   };
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { CheckResults } from '../../../parts/check-results.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { waiting } from '../../../words/waiting.ts';
 import { words } from '../../../words/words.ts';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { awaitsApproval, type CommandAnswer, isOfProposal } from './command-answer.ts';
@@ -11,6 +12,7 @@ import { RefusedCommand } from './refused-command.tsx';
 import type { CommandForm } from './use-command-form.ts';
 import type { DryRun } from './use-dry-run.ts';
 import type { Sender } from './use-send.ts';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   readonly form: CommandForm;
@@ -42,6 +44,14 @@ export function ConfirmDialog(props: Props): ReactElement {
         {needsApproval && <ApprovalNotice dryRun={answer} />}
         {error === null && warnings.length > 0 && <CheckResults checks={warnings} />}
         {error !== null && <RefusedCommand error={error} />}
+        {isSending && (
+          <Waiting
+            rows={dryRun.rows}
+            doing={waiting.recording}
+            stop={waiting.stopWaiting}
+            onStop={sender.stopWaiting}
+          />
+        )}
         <div className={classes['actions']}>
           <Button
             data-autofocus

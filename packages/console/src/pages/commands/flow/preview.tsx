@@ -1,10 +1,12 @@
 /** The preview of a command beside its form: the verdict of the checks, balances before and after, and lots. */
+import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { CheckResults } from '../../../parts/check-results.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
 import { FollowedJob } from '../../../parts/jobs/followed-job.tsx';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
 import { combineByAsset } from '../../../parts/recorded/combine.ts';
+import { waiting } from '../../../words/waiting.ts';
 import { words } from '../../../words/words.ts';
 import { ApprovalNotice } from './approval-notice.tsx';
 import {
@@ -19,6 +21,7 @@ import {
 import classes from './flow.module.css';
 import { Obstacles } from './obstacles.tsx';
 import type { DryRun } from './use-dry-run.ts';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   readonly dryRun: DryRun<CommandAnswer>;
@@ -35,7 +38,7 @@ interface Props {
 }
 
 export function Preview({ dryRun, complete, marksField, summary, details, lots, currentState }: Props): ReactElement {
-  const { answer, latest, error, retry } = dryRun;
+  const { answer, latest, error, rows, isRunning, isStopped, retry } = dryRun;
   const shown = answer ?? latest;
   const checks = (shown?.checks ?? []).filter((check) => !isOfProposal(check));
   const passes = checks.filter(({ outcome }) => outcome === 'pass');
@@ -47,8 +50,18 @@ export function Preview({ dryRun, complete, marksField, summary, details, lots, 
         {words.commands.willHappen}
       </h2>
       <p className={classes['verdict']} data-tone={verdict?.tone} role="status">
-        {verdict?.text ?? (complete && error === null ? words.commands.checking : '')}
+        {verdict?.text ?? (complete && error === null ? (isStopped ? waiting.stopped : words.commands.checking) : '')}
       </p>
+      {isStopped && (
+        <div>
+          <Button variant="default" size="xs" onClick={retry}>
+            {waiting.goOn}
+          </Button>
+        </div>
+      )}
+      {complete && isRunning && (
+        <Waiting rows={rows} doing={waiting.checking} stop={waiting.stop} onStop={dryRun.stop} />
+      )}
       {!complete && <p data-quiet>{words.commands.fillIn}</p>}
       {error !== null &&
         (marksField ? (
