@@ -68,6 +68,56 @@ describe('daily tasks', () => {
     assert.ok((await clicks(page)) <= 8, `${await clicks(page)} clicks`);
   });
 
+  test('joint owners with their address are entered in 6 clicks, and each name once', async ({ user, page }) => {
+    const registration = 'A. Eeberg and A. Ffberg';
+    await user.goAs(issuer, '');
+    await page.getByRole('link', { name: 'Holders', exact: true }).click();
+    await page.getByRole('heading', { name: 'Holders', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Create holder' }).click();
+    await page.getByRole('heading', { name: 'Create holder', level: 1 }).waitFor();
+    await page.getByLabel('Registration').click();
+    await page.getByLabel('Registration').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(registration);
+    await page.getByLabel('Form of ownership').selectOption({ label: 'Joint tenants' });
+    const party = page.getByRole('group', { name: /^Party / });
+    await party.nth(1).waitFor();
+    await party.first().getByLabel('Country', { exact: true }).focus();
+    await page.keyboard.type('gb');
+    await party.first().getByLabel('Street').click();
+    await page.keyboard.type('1 Eel Row');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('BA1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bath');
+    await page.getByRole('button', { name: 'Create holder' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create holder' }).click();
+    await page.getByRole('heading', { name: 'Recorded' }).waitFor();
+    const { allHolders } = await keeper.read(
+      `{ allHolders(filter: { registration: { equalTo: "${registration}" } }) { nodes {
+        ownershipForm parties(orderBy: [PRIMARY_KEY_ASC]) { nodes { capacity party { legalName } } } } } }`,
+    );
+    assert.deepEqual(allHolders.nodes, [
+      {
+        ownershipForm: 'joint_tenants',
+        parties: {
+          nodes: [
+            { capacity: 'owner', party: { legalName: 'A. Eeberg' } },
+            { capacity: 'joint_owner', party: { legalName: 'A. Ffberg' } },
+          ],
+        },
+      },
+    ]);
+    assert.ok((await clicks(page)) <= 6, `${await clicks(page)} clicks`);
+  });
+
+  test('a second holder of the same name is warned of, with a link to the first', async ({ user, page }) => {
+    await user.goAs(issuer, '/new/create-holder');
+    await page.getByLabel('Registration').fill(first.toUpperCase());
+    await page.getByText('Ready, with 1 warning.').waitFor();
+    await page.getByRole('link', { name: /^Open holder \d+$/ }).click();
+    await page.getByRole('heading', { name: first, level: 1 }).waitFor();
+  });
+
   test('a wrong transfer is corrected in 5 clicks: it is reversed and entered again', async ({ user, page }) => {
     await user.goAs(issuer, '');
     await keeper.mutate('transferUnits', {

@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstBlock } from './check.ts';
-import { type HolderRequest, checkNewHolder, type NamedRows, type NamedParty, typeOf } from './new-holder.ts';
+import {
+  type HolderRequest,
+  checkNewHolder,
+  type NamedParty,
+  type NamedRows,
+  registrationKey,
+  typeOf,
+  warnOfRepeated,
+} from './new-holder.ts';
 
 const found: NamedRows = {
   today: '2025-06-01',
   timeZone: 'UTC',
   takenNumbers: new Set(['7']),
-  alike: new Map([['Ada Byron', '12']]),
-  sameLei: new Map([['529900T8BM49AURSDO55', '13']]),
+  alike: new Map([['Ada Byron', { id: 'twelve', holderNumber: '12' }]]),
+  sameLei: new Map([['529900T8BM49AURSDO55', { id: 'thirteen', holderNumber: '13' }]]),
   servicers: new Set(['broker']),
   accounts: new Map([
     ['investor', 'investor'],
@@ -64,6 +72,24 @@ const cases: readonly [request: Partial<HolderRequest>, code: string | undefined
 
 test('a holder is entered when all that it names is there and makes sense', () => {
   for (const [request, code] of cases) assert.equal(blocked(request), code, JSON.stringify(request));
+});
+
+test('a holder of the same name is warned of, with its number and id', () => {
+  const warnings = checkNewHolder(
+    { registration: 'Ada Byron', ownershipForm: 'sole', parties: [person] },
+    found,
+  ).filter(({ outcome }) => outcome === 'warn');
+  assert.deepEqual(
+    warnings.map(({ code, facts }) => [code, facts]),
+    [['holder_alike', { holderNumber: '12', holderId: 'twelve' }]],
+  );
+});
+
+test('a row that names a holder as an earlier row does is warned of', () => {
+  const earlier = new Set(['Hans Straße'].map(registrationKey));
+  for (const registration of ['HANS STRASSE', 'Hans  Straße '])
+    assert.equal(warnOfRepeated(registration, earlier).length, 1, registration);
+  for (const registration of ['Hans Strase', null]) assert.equal(warnOfRepeated(registration, earlier).length, 0);
 });
 
 test('what a party is stands on record, or is said', () => {

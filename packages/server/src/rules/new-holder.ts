@@ -36,11 +36,17 @@ export interface NamedRows extends RegisterDay {
   /** Parties of the register that the actor sees. */
   readonly parties: ReadonlyMap<string, PartyType>;
   /**
-   * Numbers of active holders that the actor sees, by registrations that they have, and by identifiers of their
-   * parties.
+   * Active holders that the actor sees, by registrations of new holders that people take for theirs, and by identifiers
+   * of their parties.
    */
-  readonly alike: ReadonlyMap<string, string>;
-  readonly sameLei: ReadonlyMap<string, string>;
+  readonly alike: ReadonlyMap<string, FoundHolder>;
+  readonly sameLei: ReadonlyMap<string, FoundHolder>;
+}
+
+/** A holder that a new one may be. */
+export interface FoundHolder {
+  readonly id: string;
+  readonly holderNumber: string;
 }
 
 /**
@@ -65,22 +71,39 @@ export function checkNewHolder(request: HolderRequest, found: NamedRows): readon
  */
 function warnOfAlike({ registration, parties }: HolderRequest, { alike, sameLei }: NamedRows): readonly Check[] {
   const other = alike.get(registration ?? '');
-  const ofParty = parties.map(({ lei }) => sameLei.get(normalLei(lei) ?? '')).find((number) => number !== undefined);
-  const warning = (holderNumber: string | undefined, what: string): readonly Check[] =>
-    holderNumber === undefined
+  const ofParty = parties.map(({ lei }) => sameLei.get(normalLei(lei) ?? '')).find((holder) => holder !== undefined);
+  const warning = (holder: FoundHolder | undefined, what: string): readonly Check[] =>
+    holder === undefined
       ? []
       : [
           {
             code: 'holder_alike',
             outcome: 'warn',
-            message: `Holder ${holderNumber} of this register has ${what}.`,
+            message: `Holder ${holder.holderNumber} of this register has ${what}.`,
             remedy: 'Where both are one, record units to that holder; mergeHolders joins two that exist already.',
-            facts: { holderNumber },
+            facts: { holderNumber: holder.holderNumber, holderId: holder.id },
           },
         ];
   return [
     ...warning(other, 'the same registration'),
     ...warning(ofParty, 'a party with the same legal entity identifier'),
+  ];
+}
+
+/** A registration by which those are equal that people take for the same. */
+export const registrationKey = (registration: string): string =>
+  registration.toLowerCase().replaceAll('ß', 'ss').replace(/\s+/g, ' ').trim();
+
+/** Warns of a registration that an earlier row of the request has, by its key. */
+export function warnOfRepeated(registration: Maybe<string>, earlier: ReadonlySet<string>): readonly Check[] {
+  if (typeof registration !== 'string' || !earlier.has(registrationKey(registration))) return [];
+  return [
+    {
+      code: 'holder_alike',
+      outcome: 'warn',
+      message: 'An earlier row has the same registration.',
+      remedy: 'Where both are one holder, leave one of the rows out.',
+    },
   ];
 }
 

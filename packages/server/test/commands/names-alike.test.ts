@@ -75,6 +75,29 @@ describe('a name that people take for another', () => {
     await issuer.refused('email_taken', 'createUser', { ...person, email: 'STRASSE@example.test' });
   });
 
+  it('is warned of when a holder has it, also within one request of many', async () => {
+    const holder = (registration: string): object => ({
+      registration,
+      ownershipForm: 'sole',
+      parties: [{ partyType: 'individual', legalName: registration, capacity: 'owner' }],
+    });
+    const warned = async (mutation: string, input: object): Promise<number> => {
+      const { checks } = await issuer.mutate(mutation, { ...input, dryRun: true }, 'checks { code outcome }');
+      return checks.filter(({ code, outcome }: { code: string; outcome: string }) => {
+        return code === 'holder_alike' && outcome === 'warn';
+      }).length;
+    };
+    assert.equal(await warned('createHolder', holder('Jürgen Straße')), 0);
+    await issuer.mutate('createHolder', holder('Jürgen Straße'));
+    for (const name of ['JÜRGEN STRASSE', 'jürgen strasse', 'Jürgen Straße'])
+      assert.equal(await warned('createHolder', holder(name)), 1, name);
+    await issuer.mutate('createHolder', holder('Jürgen Gasse'));
+    assert.equal(await warned('createHolder', holder('JÜRGEN GASSE')), 1);
+    const rows = [holder('Once Maße'), holder('ONCE MASSE')];
+    assert.equal(await warned('createHoldersBulk', { mode: 'ATOMIC', rows }), 1);
+    assert.equal(await warned('createHoldersBulk', { mode: 'ATOMIC', rows: rows.slice(1) }), 0);
+  });
+
   it('is given once by many callers at once', async () => {
     const names = [
       'Gemeinsame Maße',

@@ -150,6 +150,7 @@ export const commands = {
   },
   toAsset: 'Open asset',
   toHolder: 'Open holder',
+  openHolder: (number: string) => `Open holder ${number}`,
   toHolders: 'Open holders',
   toTransaction: 'Open transaction',
   again: commandButtons.again,

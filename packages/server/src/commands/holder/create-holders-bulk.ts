@@ -1,4 +1,4 @@
-import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
+import { checkNewHolder, type NamedRows, registrationKey, warnOfRepeated } from '../../rules/new-holder.ts';
 import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders, type NewRows } from '../../store/register/holders.ts';
 import { bulkRowCommand, type RowKind } from '../row-command.ts';
@@ -13,6 +13,8 @@ interface State {
   readonly found: NamedRows;
   /** With those that earlier rows take. */
   readonly takenNumbers: Set<string>;
+  /** Of earlier rows, by their keys. */
+  readonly registrations: Set<string>;
 }
 
 const newHolders: RowKind<typeof holderFields, State, NewRows, { readonly registerId: typeof registerId }> = {
@@ -21,11 +23,16 @@ const newHolders: RowKind<typeof holderFields, State, NewRows, { readonly regist
   load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
     const id = await findHolderRegister(tx, actor, given ?? null);
     const found = await findNamed(tx, id, namedBy(input.rows));
-    return { registerId: id, found, takenNumbers: new Set(found.takenNumbers) };
+    return { registerId: id, found, takenNumbers: new Set(found.takenNumbers), registrations: new Set() };
   },
   concerns: (state) => ({ registerId: state.registerId, assetId: null }),
-  decideRow: ({ found, takenNumbers }, row, { actor, newId }) => {
-    const checks = [checkOwn(actor, row), ...checkNewHolder(row, { ...found, takenNumbers })];
+  decideRow: ({ found, takenNumbers, registrations }, row, { actor, newId }) => {
+    const checks = [
+      checkOwn(actor, row),
+      ...checkNewHolder(row, { ...found, takenNumbers }),
+      ...warnOfRepeated(row.registration, registrations),
+    ];
+    registrations.add(registrationKey(row.registration));
     // A number that an earlier row takes is taken for the later ones.
     if (typeof row.holderNumber === 'string' && checks.every(({ outcome }) => outcome !== 'block'))
       takenNumbers.add(row.holderNumber);

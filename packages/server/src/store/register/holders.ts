@@ -3,7 +3,7 @@ import { inParts } from '../../base/parts.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type AccountType, type Actor, isKeeper } from '../../rules/actor.ts';
 import type { PartyType } from '../../rules/holder.ts';
-import type { NamedRows } from '../../rules/new-holder.ts';
+import type { FoundHolder, NamedRows } from '../../rules/new-holder.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Row } from '../../postgres/statement.ts';
@@ -134,31 +134,37 @@ export async function findNamed(tx: Tx, registerId: string, named: Named): Promi
   };
 }
 
-/** Finds active holders that new ones may be: by the registration, and by the legal entity identifier of a party. */
+/**
+ * Finds active holders that new ones may be: by the registration, in which capital and small letters are the same, and
+ * ß and ss, and by the legal entity identifier of a party. The keys are those that the index of registrations has.
+ */
 async function findAlike(
   tx: Tx,
   registerId: string,
   { registrations = [], leis = [] }: Named,
 ): Promise<Pick<NamedRows, 'alike' | 'sameLei'>> {
   if (registrations.length + leis.length === 0) return { alike: new Map(), sameLei: new Map() };
-  const [row] = await tx.query<{ alike: Record<string, string>; sameLei: Record<string, string> }>(
+  const [row] = await tx.query<Record<'alike' | 'sameLei', Record<string, FoundHolder>>>(
     {
       name: 'find_alike',
       text: `
         select
         (
-          select coalesce(jsonb_object_agg(o.registration, o.number), '{}')
+          select coalesce(jsonb_object_agg(o.registration, o.holder), '{}')
             from (
-              select n.registration, min(h.holder_number) as number
+              select distinct on (n.registration) n.registration,
+                     jsonb_build_object('id', h.id, 'holderNumber', h.holder_number) as holder
                 from unnest($2::text[]) n (registration)
+                cross join lateral (select lower(n.registration) as key) k
                 join registry.holders h on h.register_id = $1::uuid
-                 and h.registration_key = lower(n.registration)
+                 and h.registration_key = any (array[k.key, replace(k.key, 'ß', 'ss'), replace(k.key, 'ss', 'ß')])
                  and h.status = 'active'
-               group by n.registration) o) as alike,
+               order by n.registration, h.holder_number) o) as alike,
         (
-          select coalesce(jsonb_object_agg(o.lei, o.number), '{}')
+          select coalesce(jsonb_object_agg(o.lei, o.holder), '{}')
             from (
-              select n.lei, min(h.holder_number) as number
+              select distinct on (n.lei) n.lei,
+                     jsonb_build_object('id', h.id, 'holderNumber', h.holder_number) as holder
                 from unnest($3::text[]) n (lei)
                 join registry.parties p on p.register_id = $1::uuid
                  and p.lei = n.lei
@@ -168,7 +174,7 @@ async function findAlike(
                 join registry.holders h on h.register_id = k.register_id
                  and h.id = k.holder_id
                  and h.status = 'active'
-               group by n.lei) o) as "sameLei"`,
+               order by n.lei, h.holder_number) o) as "sameLei"`,
     },
     [registerId, registrations, leis],
   );

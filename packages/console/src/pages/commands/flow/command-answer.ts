@@ -46,6 +46,18 @@ export function isBlocked({ checks, refusedCount }: CommandAnswer): boolean {
   return (refusedCount ?? 0) > 0 || checks.some(({ outcome }) => outcome === 'block');
 }
 
+/** The holders that a new one may be, by what the warnings about them say. */
+export function alikeHoldersOf(
+  checks: readonly CommandCheck[],
+): readonly { readonly holderId: string; readonly holderNumber: string }[] {
+  return checks.flatMap(({ code, facts }) => {
+    const { holderId, holderNumber } = Object(facts) as Readonly<Record<string, unknown>>;
+    return code === 'holder_alike' && typeof holderId === 'string' && typeof holderNumber === 'string'
+      ? [{ holderId, holderNumber }]
+      : [];
+  });
+}
+
 /** The restrictions that checks which do not pass name. */
 export function restrictionIdsOf(checks: readonly CommandCheck[]): readonly string[] {
   const ids = checks.flatMap(({ outcome, facts }) => {
