@@ -170,7 +170,7 @@ describe('rare commands', () => {
     await runChecks(page);
     const reviewText = await reviewCommand(page);
     assert.match(reviewText, /Mailing status\s+Deliverable\s+Returned/);
-    assert.match(reviewText, /Nell Thorne \(owner\) is added to the holder/);
+    assert.match(reviewText, /Nell Thorne \(joint owner\) is added to the holder/);
     await page.getByRole('button', { name: 'Change holder', exact: true }).click();
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     const { holderById } = await keeper.read(

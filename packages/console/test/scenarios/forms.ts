@@ -42,9 +42,7 @@ const fillHolder: FormStep = async (page) => {
   await startEmpty(page);
   await page.getByLabel('Registration').fill('Osric and Tamsin Fenwick as joint tenants with right of survivorship');
   await page.getByLabel('Form of ownership').selectOption('joint_tenants');
-  await page.getByLabel('Legal name').fill('Osric Fenwick');
-  await page.getByRole('button', { name: 'Add party' }).click();
-  await page.getByLabel('Legal name').nth(1).fill('Tamsin Fenwick');
+  await page.getByLabel('Legal name').first().fill('Osric Fenwick');
 };
 
 const fillIssueWholly: FormStep = async (page) => {

@@ -16,6 +16,8 @@ interface Props {
   readonly remove: string;
   /** The minimum number of entries. One when not given. */
   readonly least?: 0 | 1;
+  /** Values of the parts of a new entry. */
+  readonly fresh?: Values;
   /** The maximum number of entries. A hundred when not given. */
   readonly most?: number;
   title(number: string): string;
@@ -32,6 +34,7 @@ export function EntryList({
   add,
   remove,
   least = 1,
+  fresh = {},
   most = mostEntries,
   title,
   children,
@@ -70,7 +73,7 @@ export function EntryList({
           className={classes['remove'] ?? ''}
           variant="default"
           size="xs"
-          onClick={() => change({ [name]: String(count + 1) })}
+          onClick={() => change({ [name]: String(count + 1), ...under(`${name}.${count}`, fresh) })}
         >
           {add}
         </Button>
@@ -78,6 +81,10 @@ export function EntryList({
     </div>
   );
 }
+
+/** Values by the names of their fields. */
+const under = (prefix: string, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([part, value]) => [`${prefix}.${part}`, value]));
 
 /** Removes an entry and moves the later ones up. */
 function without(

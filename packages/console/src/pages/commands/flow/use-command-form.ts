@@ -64,7 +64,11 @@ export function useCommandForm(command: CommandName, start: (preset: Preset) => 
     isApprovedJob,
     noteApprovedJob,
     value: (name) => shown.values[name] ?? '',
-    change: (values) => save({ ...shown, values: { ...shown.values, ...values } }),
+    change: (values) => {
+      // Two changes before the next rendering are both kept.
+      const base = shown === draft ? latest.current : shown;
+      save({ ...base, values: { ...base.values, ...values } });
+    },
     update: (part) => save({ ...latest.current, ...part }),
     go,
     startOver: () => {

@@ -3,6 +3,7 @@ import { CreateHolder, members } from '#graphql/create-holder.ts';
 import { words } from '../../../words/words.ts';
 import { Id } from '../flow/id.tsx';
 import { commandForm } from '../form/command-form.tsx';
+import { useFollowingParties } from '../holder/following-parties.ts';
 
 const { sentences, receipt } = words.commands;
 
@@ -12,6 +13,7 @@ export const CreateHolderPage = commandForm({
   members,
   fields: { registerId: {}, registration: { wide: true }, ownershipForm: { first: 'sole' }, parties: {} },
   more: { holderNumber: {}, mailStatus: { first: 'deliverable' } },
+  useRows: useFollowingParties,
   summary: ({ input }) => sentences.createHolder(input.registration, sentences.partiesCount(input.parties.length)),
   facts: ({ holder }) =>
     holder

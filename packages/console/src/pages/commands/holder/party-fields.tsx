@@ -8,16 +8,19 @@ import { PartyField } from '../fields/party-field.tsx';
 import { ChoiceField, DayInput, PercentField, TextField } from '../fields/plain-fields.tsx';
 import { MoreFields } from '../flow/more-fields.tsx';
 import classes from '../flow/flow.module.css';
+import { nextCapacity } from './following-parties.ts';
 import { isExisting, partyParts } from './parties.ts';
 
 const { parties, fields } = words.commands;
 
 export function PartyFields({ name, least }: { readonly name: string; readonly least: 0 | 1 }): ReactElement {
+  const { value } = useFields();
   return (
     <EntryList
       name={name}
       parts={partyParts}
       least={least}
+      fresh={{ capacity: nextCapacity(value('ownershipForm')) }}
       title={(number) => parties.one(number)}
       add={parties.add}
       remove={parties.remove}
@@ -56,6 +59,13 @@ function OneParty({ prefix }: { readonly prefix: string }): ReactElement {
       <ChoiceField name={`${prefix}.capacity`} choices={words.parties.capacities} required />
       <PercentField name={`${prefix}.share`} help={fields.helps.share} />
       {!existing && (
+        <>
+          <TextField name={`${prefix}.street`} />
+          <TextField name={`${prefix}.postalCode`} short />
+          <TextField name={`${prefix}.city`} />
+        </>
+      )}
+      {!existing && (
         <MoreFields open={false}>
           {isInstitution ? (
             <TextField name={`${prefix}.lei`} help={fields.helps.lei} short />
@@ -64,9 +74,6 @@ function OneParty({ prefix }: { readonly prefix: string }): ReactElement {
           )}
           <TextField name={`${prefix}.taxId`} short />
           <TextField name={`${prefix}.taxIdCountry`} short />
-          <TextField name={`${prefix}.street`} />
-          <TextField name={`${prefix}.city`} />
-          <TextField name={`${prefix}.postalCode`} short />
           <TextField name={`${prefix}.addressCountry`} short />
         </MoreFields>
       )}
