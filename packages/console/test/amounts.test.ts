@@ -39,9 +39,10 @@ describe('amounts in lists', () => {
     });
   });
 
-  /** The cells of a row, without what fills decimals up. */
+  /** The cells of a row but that with the instant, without what fills decimals up. */
   const cells = async (page: Page, row: string): Promise<string[]> => {
-    const texts = await page.getByRole('row', { name: row }).first().getByRole('gridcell').allInnerTexts();
+    const all = page.getByRole('row', { name: row }).first().getByRole('gridcell');
+    const texts = await all.and(page.locator('td:not(:has(time[datetime*=T]))')).allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
   };
 

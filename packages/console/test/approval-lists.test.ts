@@ -153,6 +153,15 @@ describe('ten thousand requests', () => {
       const link = page.getByRole('link', { name: longName });
       await link.waitFor();
       assert.equal(await link.evaluate((element) => element.getBoundingClientRect().height <= 50), true);
+      // Each request is a card: its sentence, and below who asks and how many have agreed.
+      const card = page.locator('tr[data-opens]').filter({ has: link });
+      await card.locator('[data-card=detail]').waitFor();
+      assert.equal(
+        await card.evaluate(
+          (row) => row.closest('table')!.scrollWidth <= row.closest('table')!.parentElement!.clientWidth,
+        ),
+        true,
+      );
       await link.click();
       await page.getByRole('heading', { level: 1 }).filter({ hasText: longName }).waitFor();
       await page.getByRole('button', { name: 'Approve', exact: true }).and(page.locator(':enabled')).waitFor();

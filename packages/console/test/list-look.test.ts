@@ -83,6 +83,15 @@ describe('the look of lists', () => {
     );
   });
 
+  test('the column by which a list is ordered is in sight', async ({ user, page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await user.goAs(issuer, '/transactions');
+    await page.locator('tr[data-opens]').first().waitFor();
+    const head = page.getByRole('columnheader', { name: 'Recorded' }).and(page.locator('[aria-sort=descending]'));
+    const { x, width } = (await head.boundingBox())!;
+    assert.ok(x > 0 && x + width < 1280, `from ${x} to ${x + width}`);
+  });
+
   test('on a narrow screen a row is a card of two lines, and the list can still be ordered', async ({
     demo,
     user,

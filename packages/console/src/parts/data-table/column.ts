@@ -37,9 +37,20 @@ export interface Filter {
   readonly usual?: string;
 }
 
-/** The visible columns: those in the address, or the default ones. At least one. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], named: string | undefined): readonly Column<Row>[] {
+/**
+ * The visible columns: those in the address, or the default ones and the one by which the list is ordered. At least
+ * one.
+ */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  named: string | undefined,
+  order: string | undefined,
+): readonly Column<Row>[] {
   const ids = new Set(named?.split(','));
-  const shown = columns.filter(({ id, hidden }) => (named === undefined ? hidden !== true : ids.has(id)));
+  const orders = (column: Column<Row>): boolean =>
+    column.order !== undefined && (order === `${column.order}_ASC` || order === `${column.order}_DESC`);
+  const shown = columns.filter((column) =>
+    named === undefined ? column.hidden !== true || orders(column) : ids.has(column.id),
+  );
   return shown.length > 0 ? shown : columns.slice(0, 1);
 }

@@ -20,9 +20,10 @@ import { withoutFilters } from './view.ts';
 import { fitColumns } from './column-widths.ts';
 
 /** Units: pixels, as in data-table.module.css. */
-const [rowHeight, compactRowHeight, tallRowHeight] = [38, 32, 58];
+const [rowHeight, compactRowHeight, tallRowHeight, tallCardHeight] = [38, 32, 58, 84];
 
 function heightOf({ tall = false, cards, compact }: Pick<ShownProps<never>, 'tall' | 'cards' | 'compact'>): number {
+  if (tall && cards) return tallCardHeight;
   if (tall || cards) return tallRowHeight;
   return compact ? compactRowHeight : rowHeight;
 }

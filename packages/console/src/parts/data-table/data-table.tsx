@@ -21,9 +21,9 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const [compact, setCompact] = useCompactRows();
   const [rowCount, onRowCount] = useState<number>();
   const isPrinting = useIsPrinting();
-  const cards = useIsNarrow() && props.tall !== true;
-  const shown = shownColumns(columns, view.columns ?? remembered);
+  const cards = useIsNarrow();
   const order = validOrder(columns, view.order) ?? usualOrder;
+  const shown = shownColumns(columns, view.columns ?? remembered, order);
   const all = {
     ...props,
     onView: props.onView ?? showView,

@@ -32,6 +32,8 @@ const columns: readonly Column<ListedTransaction>[] = [
     order: 'EFFECTIVE_DATE',
     card: 'detail',
   }),
+  // Ids increase with the time of recording. The list is ordered by it, so it is in sight on any screen.
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 185, order: 'PRIMARY_KEY' }),
   ...movedColumns,
   { ...reasonColumn, width: 150, grows: true },
   {
@@ -41,8 +43,6 @@ const columns: readonly Column<ListedTransaction>[] = [
     text: ({ reversedBy }) => reversedBy && names.reversed,
     cell: ({ reversedBy }) => (reversedBy ? <Status label={names.reversed} tone="warn" /> : null),
   },
-  // Ids increase with the time of recording.
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 185, order: 'PRIMARY_KEY' }),
   {
     id: 'recordedBy',
     label: names.recordedBy,
