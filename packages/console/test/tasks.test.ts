@@ -231,7 +231,7 @@ describe('daily tasks', () => {
     await page.getByLabel('Quantity').fill('961');
     await page.getByText('Blocked by 1 check.').waitFor();
     const restriction = page.getByRole('list', { name: 'Restrictions' });
-    await restriction.getByRole('link', { name: 'Lock-up, 4,000, A. Aaberg, 10 Jan 2026 – 1 Jan 2099' }).waitFor();
+    await restriction.getByRole('link', { name: 'Lock-up, 4,000, A. Aaberg, 10 Jan 2026 – 31 Dec 2098' }).waitFor();
     await restriction.getByRole('link', { name: 'Release…' }).click();
     await page.getByRole('heading', { name: 'Release restriction', level: 1 }).waitFor();
     await page.getByRole('radio', { name: /^Lock-up, 4,000/ }).waitFor();

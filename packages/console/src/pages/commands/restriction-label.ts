@@ -1,4 +1,5 @@
 /** A restriction in one line. */
+import { dayBefore } from '../../parts/day.ts';
 import { formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { dayText } from './form-values.ts';
@@ -19,7 +20,8 @@ export function restrictionLabel(restriction: Restriction): string {
     quantity ? formatDecimal(quantity) : undefined,
     holder ? holder.registration : words.commands.sentences.everybody.toLowerCase(),
     lot?.customId,
-    expiresOn ? `${dayText(effectiveFrom)} – ${dayText(expiresOn)}` : dayText(effectiveFrom),
+    // On the day on which it expires the units are free.
+    expiresOn ? `${dayText(effectiveFrom)} – ${dayText(dayBefore(expiresOn))}` : dayText(effectiveFrom),
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useShowView } from '../../parts/data-table/show-view.ts';
 import { changedView, type Changes, type View } from '../../parts/data-table/view.ts';
@@ -31,6 +32,8 @@ interface Props {
 
 export function StatementChoice({ view, period }: Props): ReactElement {
   const showView = useShowView();
+  // An issuer has one register. Others have holders in several, and a number is one of its register.
+  const isIssuer = useRole().accountType === 'issuer';
   const [typed, setTyped] = useState('');
   const [find] = useDebouncedValue(typed.trim(), pause);
   const filter = holderSearchFilter(find === '' ? undefined : find);
@@ -45,9 +48,9 @@ export function StatementChoice({ view, period }: Props): ReactElement {
   const many = found.length === offered || find !== '';
   const listed = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const choose = found.length === offered ? names.chooseOrSearch(formatCount(offered)) : names.choose;
-  const options = listed.map(({ id, registration, holderNumber }) => ({
+  const options = listed.map(({ id, registration, holderNumber, register }) => ({
     value: id,
-    label: names.holderOf(registration, holderNumber),
+    label: [names.holderOf(registration, holderNumber), ...(isIssuer || !register ? [] : [register.name])].join(', '),
   }));
   const change = (changed: Changes<StatementAddress>): void => showView(changedView(view, changed), true);
   return (

@@ -51,7 +51,7 @@ export const commandFields = {
     ...lotTerms,
     lotId: 'Lot',
     effectiveFrom: 'From',
-    expiresOn: 'Until',
+    expiresOn: 'Ends on',
     beneficiary: 'Beneficiary (secured party)',
     restrictionId: 'Restriction',
     holderNumber: 'Holder number',

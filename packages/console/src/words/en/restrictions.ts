@@ -8,7 +8,7 @@ export const restrictions = {
   quantity: 'Quantity',
   allUnits: 'All',
   effectiveFrom: 'From',
-  expiresOn: 'Until',
+  expiresOn: 'Ends on',
   beneficiary: 'Beneficiary',
   reason: 'Reason',
   document: 'Supporting document',

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { PlainTable } from '../../../parts/plain-table.tsx';
 import { formatCount, formatDecimal } from '../../../words/format.ts';
 import { bulk as names } from '../../../words/en/bulk.ts';
+import { words } from '../../../words/words.ts';
 import classes from '../flow/flow.module.css';
 import { type ColumnName, headerOf, type TableRow } from './table-rows.ts';
 

@@ -34,6 +34,7 @@ export function DetailsForm(props: Props): ReactElement {
   useEffect(() => {
     if (tries > 0) focusProblem(element.current);
   }, [tries]);
+  const isRefused = dryRun.answer !== undefined && isBlocked(dryRun.answer);
   const confirm = useConfirm(form, dryRun, () => focusProblem(element.current));
   const startOver = (): void => {
     form.startOver();
@@ -69,7 +70,10 @@ export function DetailsForm(props: Props): ReactElement {
               {words.commands.incomplete(count)}
             </p>
           )}
-          <Button type="submit">{label}</Button>
+          {/* It stays a button where checks refuse it: it leads to what they say. */}
+          <Button type="submit" variant={isRefused ? 'default' : 'filled'}>
+            {label}
+          </Button>
         </div>
         {preview}
       </form>

@@ -7,6 +7,7 @@ import { type Fact, Facts } from '../../../parts/facts.tsx';
 import { FollowedJob } from '../../../parts/jobs/followed-job.tsx';
 import { JobLink } from '../../../parts/jobs/job-link.tsx';
 import { plainMessage } from '../../../parts/plain-message.ts';
+import { inPast } from '../../../words/in-past.ts';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
 import {
@@ -49,7 +50,7 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
   return (
     <div className={classes['step']}>
       <StepHead>{isPending ? words.commands.proposed : job ? words.jobs.begun : words.commands.done}</StepHead>
-      <p className={classes['summary']}>{summary}</p>
+      <p className={classes['summary']}>{isPending || job ? summary : inPast(summary)}</p>
       {result.replayed && <p className={classes['notice']}>{words.commands.replayed}</p>}
       {madeAgain !== undefined && <p className={classes['notice']}>{plainMessage(madeAgain.message)}</p>}
       {isPending && (
