@@ -59,8 +59,8 @@ describe('paper', () => {
   afterEach(() => user.page.emulateMedia({ media: 'screen' }));
   after(() => user.close());
 
-  /** Presses "Print" and looks at the page as paper. Shape: its text. */
-  async function printed(page: Page): Promise<string> {
+  /** Presses "Print" and looks at the page as paper. Shape: its text, and the sheets that the browser makes. */
+  async function printed(page: Page): Promise<{ readonly text: string; readonly sheets: ReadPdf }> {
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await until(page, 'window.printed === 1');
     await page.emulateMedia({ media: 'print' });
@@ -68,9 +68,7 @@ describe('paper', () => {
       assert.equal(await page.getByRole(shell).count(), 0, shell);
     await untilItFits(page);
     const text = await page.locator('main').innerText();
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
-    return text;
+    return { text, sheets: await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true })) };
   }
 
   /** Presses a button that saves a paper. Shape: the PDF. */
@@ -187,17 +185,25 @@ describe('paper', () => {
 
   test('a register on a date has every holder, in the order of the list', async () => {
     const { page } = user;
-    await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-02-28`);
+    await user.goAs(issuer, '/as-of?tab=holders&asOf=2026-02-28');
     await page.locator('tr[data-opens]').first().waitFor();
     assert.ok((await page.locator('tr[data-opens]').count()) < holderCount);
-    const text = await printed(page);
+    const { text, sheets } = await printed(page);
     const found = [...text.matchAll(/^Paper (\d{3})/gm)].map(([, number]) => Number(number));
     assert.deepEqual(
       found,
       Array.from({ length: holderCount }, (_, index) => holderCount - index),
     );
     assert.match(text, /As of 28 February 2026/);
+    assert.match(text, /^Quillmere Robotics plc$/m);
     assert.ok(text.includes(longName));
+    // More columns than an upright sheet has room for, and names that are broken between words only.
+    assert.deepEqual(sheets.size, [842, 595]);
+    for (const word of ['Trustee', 'settlement', 'Partners'])
+      assert.ok(
+        sheets.pages.flat().some((line) => line.includes(word)),
+        word,
+      );
     user.assertClean();
   });
 
@@ -205,7 +211,8 @@ describe('paper', () => {
     const { page } = user;
     await page.emulateMedia({ colorScheme: 'dark' });
     await user.goAs(issuer, `/transactions/${transferId}`);
-    const advice = await printed(page);
+    const { text: advice, sheets } = await printed(page);
+    assert.deepEqual(sheets.size, [595, 842]);
     assert.match(advice, /^Transfer 3$/m);
     assert.match(advice, /Division/);
     assert.equal(await page.evaluate('getComputedStyle(document.querySelector("h1")).color'), 'rgb(0, 0, 0)');

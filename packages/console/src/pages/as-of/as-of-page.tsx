@@ -56,20 +56,12 @@ export function AsOfPage(): ReactElement {
         actions={
           <>
             {register.field}
-            {tab === 'capTable' && moments.comparedWith === undefined ? (
-              <PaperButton
-                label={words.paper.capTable}
-                file={words.paper.onDay(words.capTable.title, momentIn(moments.moment))}
-                kind="cap-table"
-                fields={paperFieldsOf(moments.moment, { registerId: register.registerId })}
-              />
-            ) : (
-              <PrintButton />
-            )}
+            <OnPaper tab={tab} {...props} />
           </>
         }
       />
       <MomentChoice moments={moments} view={view} />
+      {ofRegisters.includes(tab) && <p className={classes['paper']}>{register.name}</p>}
       <p className={classes['description']} role="status">
         {describeMoments(moments)}
       </p>
@@ -102,6 +94,27 @@ export function AsOfPage(): ReactElement {
           })}
       </Tabs>
     </>
+  );
+}
+
+/** Saves the paper of a tab, or prints the page where there is none. The papers of an asset stand beside its name. */
+function OnPaper({
+  tab,
+  registerId,
+  moment,
+  comparedWith,
+}: AsOfProps & { readonly tab: keyof typeof panels }): ReactElement | null {
+  const readsRegisters = useViewer().mayRead('registers');
+  if (comparedWith !== undefined) return <PrintButton />;
+  if (tab === 'asset' && readsRegisters) return null;
+  if (tab !== 'capTable') return <PrintButton />;
+  return (
+    <PaperButton
+      label={words.paper.capTable}
+      file={words.paper.onDay(words.capTable.title, momentIn(moment))}
+      kind="cap-table"
+      fields={paperFieldsOf(moment, { registerId })}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ const wholeRegisterCapacities: readonly string[] = ['transfer_agent', 'registrar
 interface RegisterChoice {
   /** Undefined for a role with its own register, or while the registers are loading. */
   readonly registerId: string | undefined;
+  /** Whose register it is. Undefined while the registers are loading. */
+  readonly name: string | undefined;
   /** Whether the register is loaded. */
   readonly isReady: boolean;
   /** Whether there is none: the agent is appointed for single assets only. */
@@ -22,7 +24,8 @@ interface RegisterChoice {
 
 /** Finds the register. `requestedId` comes from the address. */
 export function useRegister(requestedId: string | undefined, onRegister: (id: string) => void): RegisterChoice {
-  const agent = useRole().accountType === 'transfer_agent';
+  const { accountType, accountName } = useRole();
+  const agent = accountType === 'transfer_agent';
   const { data, error } = useRoleQuery(RegisterAppointments, {}, { enabled: agent });
   const registers = new Map(
     data?.allAppointments?.nodes
@@ -45,5 +48,6 @@ export function useRegister(requestedId: string | undefined, onRegister: (id: st
       />
     );
   const isReady = !agent || data !== undefined;
-  return { registerId, isReady, isNone: agent && isReady && registerId === undefined, error, field };
+  const name = agent ? registers.get(registerId ?? '') : accountName;
+  return { registerId, name, isReady, isNone: agent && isReady && registerId === undefined, error, field };
 }
