@@ -10,7 +10,7 @@ import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import { sampleOf, isDeep } from '../../server/test/support/seed.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { firstPages, pages } from './scenarios/scenario-list.ts';
-import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
+import { faultsOf, notTakenAlong, outOfStyle, scrolledSideways } from './support/page-faults.ts';
 import { consoleSettings } from './support/environment.ts';
 import { countLoad, type PageLoad } from './support/page-load.ts';
 import { openConsole, openScenario, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
@@ -27,7 +27,8 @@ const drawn = isDeep ? looked : sampleOf(looked, Math.ceil(looked.length / 3), n
 
 /** Units: CSS pixels of width: a telephone, and 1280 enlarged to 200 %. */
 const narrow = [390, 640] as const;
-const usual = { width: 1360, height: 850 };
+/** The width of a small laptop. */
+const usual = { width: 1280, height: 850 };
 
 /** Rules about colours; the other rules need no second run in dark. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
@@ -40,7 +41,7 @@ describe('every page', () => {
     demo = await startDemo(consoleSettings());
     // Three windows, so that one loads a page while others are checked.
     for (let count = 0; count < 3; count += 1) {
-      const user = await openConsole(demo.address);
+      const user = await openConsole(demo.address, { viewport: usual });
       users.push(user);
       await user.signIn(demo.client);
     }
@@ -82,6 +83,7 @@ describe('every page', () => {
         note(await faultsOf(page));
         note(await notTakenAlong(page));
         note(await outOfStyle(page));
+        note(await scrolledSideways(page));
         if (isDeep) note(await faultsOfLooks(page));
         if (!drawn.includes(listed)) return;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -104,10 +106,7 @@ describe('every page', () => {
     for (const width of narrow) {
       await page.setViewportSize({ width, height: usual.height });
       found.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
-      const beyond: number = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      if (beyond > 0) found.push(`${width} px: the page is ${beyond} px wider than the screen`);
+      found.push(...(await scrolledSideways(page)).map((fault) => `${width} px: ${fault}`));
     }
     await page.setViewportSize(usual);
     await page.emulateMedia({ forcedColors: 'active' });

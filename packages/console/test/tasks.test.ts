@@ -196,6 +196,27 @@ describe('daily tasks', () => {
     ]);
     await page.getByText('Holders saved: 1.').waitFor();
     assert.ok((await clicks(page)) <= 3, `${await clicks(page)} clicks`);
+    // A holder without an address is told before the file, and is not called deliverable.
+    const noAddress = await makeHolder(keeper, 'A. Unaddressed');
+    await keeper.mutate('issueUnits', {
+      assetId: mailed,
+      holderId: noAddress,
+      quantity: '5',
+      effectiveDate: '2026-01-05',
+    });
+    await page.getByLabel('Order').selectOption({ label: 'By registration' });
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const without = page.getByRole('region', { name: '1 holder has no address.' });
+    await without.getByRole('row', { name: /A\. Unaddressed/ }).waitFor();
+    const [all] = await Promise.all([
+      page.waitForEvent('download'),
+      without.getByRole('button', { name: 'Download all 2 rows' }).click(),
+    ]);
+    const lines = (await readFile(await all.path(), 'utf8')).trimEnd().split('\r\n');
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.split(',').slice(1, 4).join()),
+      ["'@SUM(1),Sole owner,Deliverable", 'A. Unaddressed,Sole owner,No address'],
+    );
   });
 
   test('only who has the asset is offered, and the exact name is chosen when the field is left', async ({
@@ -246,27 +267,6 @@ describe('daily tasks', () => {
     await user.goAs(issuer, '/new/create-holder');
     await page.getByLabel('Registration').fill('A. Ddberg');
     await page.getByLabel('Legal name').fill('D'.repeat(201));
-    // A holder without an address is told before the file, and is not called deliverable.
-    const noAddress = await makeHolder(keeper, 'A. Unaddressed');
-    await keeper.mutate('issueUnits', {
-      assetId: mailed,
-      holderId: noAddress,
-      quantity: '5',
-      effectiveDate: '2026-01-05',
-    });
-    await page.getByLabel('Order').selectOption({ label: 'By registration' });
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
-    const without = page.getByRole('region', { name: '1 holder has no address.' });
-    await without.getByRole('row', { name: /A\. Unaddressed/ }).waitFor();
-    const [all] = await Promise.all([
-      page.waitForEvent('download'),
-      without.getByRole('button', { name: 'Download all 2 rows' }).click(),
-    ]);
-    const lines = (await readFile(await all.path(), 'utf8')).trimEnd().split('\r\n');
-    assert.deepEqual(
-      lines.slice(1).map((line) => line.split(',').slice(1, 4).join()),
-      ["'@SUM(1),Sole owner,Deliverable", 'A. Unaddressed,Sole owner,No address'],
-    );
     await page.getByText('Legal name has more than 200 characters.').waitFor();
     assert.equal(await page.getByLabel('Legal name').getAttribute('aria-invalid'), 'true');
     await user.goAs(issuer, `/new/transfer?asset=${assetId}`);

@@ -59,6 +59,23 @@ export async function notTakenAlong(page: Page): Promise<string[]> {
   })`);
 }
 
+/** The page itself, where it is wider than the screen, and tables that scroll sideways with the name of each row. */
+export async function scrolledSideways(page: Page): Promise<string[]> {
+  return await page.evaluate(`(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const tables = [...document.querySelectorAll('table')].filter((table) => {
+      const around = table.parentElement;
+      const first = table.querySelector('tbody:not([aria-hidden]) td');
+      return table.checkVisibility() && first !== null && getComputedStyle(first).display !== 'none' &&
+        around.scrollWidth > around.clientWidth + 1 && getComputedStyle(first).position !== 'sticky';
+    });
+    return [
+      ...(scrollWidth > clientWidth ? ['the page is ' + (scrollWidth - clientWidth) + ' px wider than the screen'] : []),
+      ...tables.map((table) => 'a table scrolls with the names of its rows: ' + table.innerText.slice(0, 100)),
+    ];
+  })()`);
+}
+
 /** Texts of a size that the type scale has not, and filled buttons where there are several: one thing stands out. */
 export async function outOfStyle(page: Page): Promise<string[]> {
   return await page.evaluate(`(() => {
