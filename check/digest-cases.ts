@@ -54,6 +54,7 @@ function hasList(shape: InputShape): boolean {
 function membersOf(shape: InputShape, form: Form, path: string): Record<string, unknown> {
   const members: [string, unknown][] = [];
   for (const [name, field] of Object.entries(shape)) {
+    if (field.ofOther) continue;
     const isGiven = field.required || field.dayOfInstant === true || form.optional === 'given';
     if (isGiven) members.push([name, valueOf(field, form, `${path}.${name}`)]);
     else if (form.optional === 'null') members.push([name, null]);

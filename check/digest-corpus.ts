@@ -15,7 +15,12 @@ import { type CheckedRequest, checkRequest } from '../packages/server/src/comman
 import { commandRequest } from '../packages/server/src/commands/run/command-request.ts';
 import type { InputShape } from '../packages/server/src/commands/run/input.ts';
 import { isSameRequest, keyedDigestOf, plainDigestOf } from '../packages/server/src/commands/run/key-digest.ts';
-import { hasPersonal, redactPersonal, valueDigestOf } from '../packages/server/src/commands/run/personal.ts';
+import {
+  hasPersonal,
+  holdsPersonal,
+  redactPersonal,
+  valueDigestOf,
+} from '../packages/server/src/commands/run/personal.ts';
 import { bindVariables } from '../packages/server/src/graphql/compiler/bound.ts';
 import { rootFields } from '../packages/server/src/graphql/compiler/compile.ts';
 import { operationNamed, readDocument } from '../packages/server/src/graphql/document.ts';
@@ -97,7 +102,11 @@ export function digestsOf(
   const checked = checkedAs(mutation, input, false);
   const proposed = commandOf(mutation).kind === 'register' ? checkedAs(mutation, input, true) : undefined;
   const parsed = JSON.parse(canonicalJson(checked.input)) as InputDigests['parsed'] & {};
-  const shape = commandOf(mutation).input as InputShape;
+  const command = commandOf(mutation);
+  const shape = command.input as InputShape;
+  // Transfers had no personal members before they could name transferees in words.
+  const posts = command.kind === 'register' && command.facts !== undefined;
+  const isPersonal = posts ? holdsPersonal(shape, checked.input) : hasPersonal(shape);
   const redacted = redactPersonal(shape, checked.input, valueDigestOf(secretKey, instructionId));
   return {
     ...(isDeepStrictEqual(parsed, sent) ? {} : { parsed }),
@@ -106,7 +115,7 @@ export function digestsOf(
     ...(proposed === undefined
       ? {}
       : { proposed: plainDigestOf(proposed).toString('hex'), keyedProposed: keyedOf(proposed) }),
-    ...(proposed !== undefined && hasPersonal(shape)
+    ...(proposed !== undefined && isPersonal
       ? { instruction: sha256(canonicalJson({ mutation, input: redacted })).toString('hex') }
       : {}),
   };

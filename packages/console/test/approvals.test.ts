@@ -209,7 +209,9 @@ describe('approvals', () => {
     await user.goAs(broker, '/instructions?tab=waiting');
     await page.getByRole('grid').getByRole('link').first().click();
     await page.getByRole('list', { name: 'Who must agree' }).getByText('0 of 1 agreed').waitFor();
-    await page.getByRole('region', { name: 'Request details' }).getByText(registration, { exact: true }).waitFor();
+    // The name of the holder, and that of its party.
+    const named = page.getByRole('region', { name: 'Request details' }).getByText(registration, { exact: true });
+    await named.nth(1).waitFor();
     await page.getByText('Verified: the digest matches this request').first().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Approve', exact: true }).count(), 0);
     const { id: instructionId, payloadDigest } = instruction;

@@ -1,6 +1,5 @@
 /** The texts in British English: one file per entity in `en/`. */
 import { access } from './en/access.ts';
-import { accounts } from './en/accounts.ts';
 import { actions } from './en/actions.ts';
 import { assets } from './en/assets.ts';
 import { audit } from './en/audit.ts';
@@ -17,7 +16,6 @@ import { instructions } from './en/instructions.ts';
 import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { lots } from './en/lots.ts';
-import { mailing } from './en/mailing.ts';
 import { overview } from './en/overview.ts';
 import { paper } from './en/paper.ts';
 import { parties } from './en/parties.ts';
@@ -37,7 +35,6 @@ import { firstWords } from './first-words.ts';
 export const en = {
   ...firstWords,
   access,
-  accounts,
   actions,
   asOf,
   assets,
@@ -55,7 +52,6 @@ export const en = {
   jobs,
   lists,
   lots,
-  mailing,
   overview,
   paper,
   parties,

@@ -44,3 +44,14 @@ test('an archive without members is one', async () => {
   const file = await fromBufferPromise(await written([]));
   assert.equal(file.entryCount, 0);
 });
+
+test('a list of many members is whole', async () => {
+  const members = Array.from({ length: 600 }, (_, n) => ({ name: `${n} of a list.txt`, bytes: Buffer.from(`${n}`) }));
+  const file = await fromBufferPromise(await written(members));
+  const names: string[] = [];
+  for await (const { fileName } of file.eachEntry()) names.push(fileName);
+  assert.deepEqual(
+    names,
+    members.map(({ name }) => name),
+  );
+});

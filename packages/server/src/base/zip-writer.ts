@@ -23,26 +23,47 @@ const [version, utf8Names, deflated, midnight, firstDay] = [20, 0x0800, 8, 0, 0x
 
 /** Writes an archive. Throws a RangeError where it has more members or bytes than the format takes. */
 export async function* zipOf(members: AsyncIterable<ZipMember>): AsyncGenerator<Buffer> {
-  const entries: Buffer[] = [];
+  const entries = new Entries();
   let offset = 0;
   for await (const { name, bytes } of members) {
     const path = Buffer.from(name, 'utf8');
     const packed = await deflate(bytes);
     const about = aboutMember(path, bytes, packed);
     const whole = Buffer.concat([u32(localHead), about, path, packed]);
-    entries.push(entryOf(path, about, offset));
+    entries.add(entryOf(path, about, offset));
     offset += whole.length;
-    if (entries.length > membersMax || offset > bytesMax) throw new RangeError('the archive would be too large');
+    if (entries.count > membersMax || offset > bytesMax) throw new RangeError('the archive would be too large');
     yield whole;
   }
-  const list = Buffer.concat(entries);
+  const list = entries.bytes();
   const end = Buffer.alloc(22);
   end.writeUInt32LE(endOfList, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt16LE(entries.count, 8);
+  end.writeUInt16LE(entries.count, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(offset, 16);
   yield Buffer.concat([list, end]);
+}
+
+/** The entries, in one buffer: each by itself would keep all of the pool of which it is a part. */
+class Entries {
+  count = 0;
+  #list = Buffer.allocUnsafeSlow(16_384);
+  #used = 0;
+
+  add(entry: Buffer): void {
+    this.count += 1;
+    if (this.#used + entry.length > this.#list.length) {
+      const longer = Buffer.allocUnsafeSlow(2 * (this.#list.length + entry.length));
+      this.#list.copy(longer, 0, 0, this.#used);
+      this.#list = longer;
+    }
+    this.#used += entry.copy(this.#list, this.#used);
+  }
+
+  bytes(): Buffer {
+    return this.#list.subarray(0, this.#used);
+  }
 }
 
 /** The members of a head that both the member and its entry in the list have. */

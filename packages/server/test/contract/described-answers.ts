@@ -79,3 +79,20 @@ export async function answered(operationId: string, status: number, url: string,
   for (const code of status < 400 ? [] : codes.filter(Boolean)) assert.ok(codesOf(response).includes(code), name);
   return answer;
 }
+
+/** Every member of the description, with its address. */
+export function* everything(value: Loose, at = '#'): Generator<readonly [string, Loose]> {
+  yield [at, value];
+  if (value !== null && typeof value === 'object')
+    for (const [name, member] of Object.entries(value)) yield* everything(member, `${at}/${name}`);
+}
+
+/** Whether a member is one of a schema that a standard describes. */
+export const isOfStandard = (at: string): boolean =>
+  /Source: RFC/.test(found(at.replace(/\/properties\/\w+$/, '')).description);
+
+/**
+ * Statuses that no request of the test provokes, such as of files of jobs, or those of another method of the address.
+ */
+export const elsewhere =
+  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|fetchImportTemplate 500|fetchFile (?:200|206|304|416)|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;

@@ -8,7 +8,18 @@ import { png } from '../support/png.ts';
 import { testDatabase, type TestDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { type Answered, send, type Sent, type TestServer } from '../support/server.ts';
-import { answered, codesOf, description, found, type Loose, operations, provoked } from './described-answers.ts';
+import {
+  answered,
+  codesOf,
+  description,
+  elsewhere,
+  everything,
+  isOfStandard,
+  found,
+  type Loose,
+  operations,
+  provoked,
+} from './described-answers.ts';
 import { openColleague, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
 let database: TestDatabase;
@@ -34,16 +45,6 @@ after(async () => {
   await wire.stop();
   await database.drop();
 });
-
-function* everything(value: Loose, at = '#'): Generator<readonly [string, Loose]> {
-  yield [at, value];
-  if (value !== null && typeof value === 'object')
-    for (const [name, member] of Object.entries(value)) yield* everything(member, `${at}/${name}`);
-}
-
-/** Whether a member is one of a schema that a standard describes. */
-const isOfStandard = (at: string): boolean =>
-  /Source: RFC/.test(found(at.replace(/\/properties\/\w+$/, '')).description);
 
 test('the description is whole: every reference leads somewhere, every name is used, and every property has a sentence or a standard', () => {
   const ids = operations.map(({ operationId }) => operationId as string);
@@ -386,10 +387,6 @@ test('requests while the schema of the database is gone, and while the database 
     await wire.become('whole');
   }
 });
-
-/** Statuses that no request here provokes, such as of files of jobs, or those of another method of the address. */
-const elsewhere =
-  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|fetchImportTemplate 500|fetchFile (?:200|206|304|416)|registerForMailing 409|fetch(?:Statement|Certificate|RegisterExtract|HolderList|CapTable) 409)$/;
 
 test('every other status that is described was answered', () => {
   const described = operations.flatMap(({ operationId, responses }) =>

@@ -19,7 +19,7 @@ before(async () => {
 after(() => jobs.close());
 
 const kind = 'history';
-const [entryCount, kills] = isDeep ? [100_000, 20] : [1_500, 2];
+const [entryCount, kills] = isDeep ? [100_000, 20] : [1_000, 2];
 
 /** Has a file looked at. Shape: the id of the file, and the digest of its plan. */
 async function lookAt(client: TestClient, body: string): Promise<{ readonly file: string; readonly plan: string }> {
@@ -92,7 +92,7 @@ function interrupted(name: string, work: (time: number) => Promise<void>): JobPa
 
 test('an import ends with its role, which is looked at anew, or when it is cancelled, and leaves nothing', async () => {
   const { server, ask } = jobs;
-  const { entries } = formerRegister(600, 7);
+  const { entries } = formerRegister(300, 7);
   const owner = await openFormer(server);
   const { allAssets, allHolders } = await owner.read(
     '{ allAssets(first: 1) { nodes { id } } allHolders(first: 1) { nodes { id } } }',

@@ -50,15 +50,17 @@ async function heldBack(client: TestClient): Promise<void> {
   const [receiver] = await onStandby('select pid from pg_stat_wal_receiver');
   process.kill(receiver!.pid, 'SIGSTOP');
   let acknowledged = false;
+  const input = { name: 'On two disks', type: 'common_stock', idempotencyKey: 'two disks' };
+  const record = async (): Promise<void> => {
+    // The deadline of an operation may pass before the standby goes on: the same key is sent again.
+    await until(
+      async () => (await client.request(mutationText('createAsset', 'asset { id }'), { input })).status === 200,
+    );
+    acknowledged = true;
+  };
   let recording: Promise<void>;
   try {
-    const input = { name: 'On two disks', type: 'common_stock', idempotencyKey: 'two disks' };
-    // The deadline of an operation may pass before the standby goes on: the same key is sent again.
-    recording = until(
-      async () => (await client.request(mutationText('createAsset', 'asset { id }'), { input })).status === 200,
-    ).then(() => {
-      acknowledged = true;
-    });
+    recording = record();
     const waits = `select from pg_stat_activity where usename = 'registry_app' and wait_event = 'SyncRep'`;
     await until(async () => (await owner(waits)).length > 0);
     assert.equal(acknowledged, false);

@@ -9,6 +9,7 @@ import { rowChoices } from '../../parts/command-dialog/dialog-field.ts';
 import { useDialogFields } from '../../parts/command-dialog/dialog-fields.tsx';
 import { DialogForm } from '../../parts/command-dialog/dialog-form.tsx';
 import { SecretOnce } from '../../parts/secret-once.tsx';
+import { giveAccess as names } from '../../words/en/give-access.ts';
 import { words } from '../../words/words.ts';
 import { members as membersOfKey } from '#graphql/create-api-client.ts';
 import { type CreateUserMutationVariables, members as membersOfUser } from '#graphql/create-user.ts';
@@ -18,7 +19,6 @@ import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { type AccessStep, useAccessSteps } from './use-access-steps.ts';
 
-const names = words.access.giveAccess;
 const { users } = words.access;
 
 interface Props {

@@ -41,7 +41,7 @@ export function UserListPage(): ReactElement {
       param="userId"
       create={{
         mutation: 'createUser',
-        label: words.access.giveAccess.title,
+        label: words.access.giveAccess,
         dialog: (close) => <GiveAccessDialog onClose={close} onDone={open} />,
       }}
     />

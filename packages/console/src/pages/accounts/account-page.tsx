@@ -12,6 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useRow } from '../../parts/use-answer.tsx';
+import { accounts as names } from '../../words/en/accounts.ts';
 import { words } from '../../words/words.ts';
 import { AccountById, type AccountByIdQuery, fields, unread } from '#graphql/account.ts';
 import { ChangeAccount, members } from '#graphql/change-account.ts';
@@ -19,7 +20,6 @@ import { ChangeAccount, members } from '#graphql/change-account.ts';
 type Account = NonNullable<AccountByIdQuery['accountById']>;
 
 const route = getRouteApi('/r/$role/accounts/$accountId');
-const names = words.accounts;
 
 /** The facts of an account, in order. */
 const labels = {

@@ -1,11 +1,11 @@
 /** The words for the object of an entry, and for the API key with which it was done. */
+import { objectTypes } from '../../words/en/object-types.ts';
 import { words } from '../../words/words.ts';
 
 /** The kind of the object, in words. */
 export function objectTypeOf({ objectType }: { readonly objectType?: string | null }): string | undefined {
   if (!objectType) return undefined;
-  const types: Readonly<Record<string, string>> = words.audit.objectTypes;
-  return types[objectType] ?? objectType.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return objectTypes[objectType] ?? objectType.replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
 interface Keyed {

@@ -115,7 +115,12 @@ export function JobPage(): ReactElement {
   );
 }
 
-const stopMore = { export: names.stopExportMore, papers: names.stopExportMore, import: names.stopImportMore, change: names.stopMore };
+const stopMore = {
+  export: names.stopExportMore,
+  papers: names.stopExportMore,
+  import: names.stopImportMore,
+  change: names.stopMore,
+};
 
 /** The rows of an import and what they make. */
 function countsOf(plan: Sums): readonly Fact[] {

@@ -1,9 +1,8 @@
 /** The columns of a holder in the file of a register for mailing. */
 import type { MailedHolder } from '../../api/mailing.ts';
 import type { CsvColumn } from '../../parts/csv/csv.ts';
+import { mailing as names } from '../../words/mailing.ts';
 import { words } from '../../words/words.ts';
-
-const names = words.mailing;
 
 /** The restrictions on the units of a holder. */
 function restrictionsOf({ restrictions }: MailedHolder): string {

@@ -15,13 +15,13 @@ import { useRegisterDays } from '../../parts/register/use-register-days.ts';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
+import { mailing as names } from '../../words/mailing.ts';
 import { words } from '../../words/words.ts';
 import classes from './mailing.module.css';
 import { type MailingOrder, useMailing } from './use-mailing.ts';
 import { WithoutAddress } from './without-address.tsx';
 
 const route = getRouteApi('/r/$role/mailing');
-const names = words.mailing;
 
 /** Units: holders. The registry prints no more. */
 const paperMax = 5_000;

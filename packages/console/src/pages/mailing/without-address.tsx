@@ -6,10 +6,9 @@ import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount } from '../../words/format.ts';
+import { mailing as names } from '../../words/mailing.ts';
 import { words } from '../../words/words.ts';
 import classes from './mailing.module.css';
-
-const names = words.mailing;
 
 /** Units: holders on the screen. The file of the table has all. */
 const shownAtMost = 100;

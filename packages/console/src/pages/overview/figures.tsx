@@ -11,7 +11,7 @@ export interface Figure {
   readonly text?: string;
   /** Shown with two decimal places at most; the exact number is its tooltip. */
   readonly exact?: string;
-  /** What the number is of. */
+  /** The units that it counts. */
   readonly more?: string | undefined;
   readonly isUrgent?: boolean;
   readonly link?: LinkProps;

@@ -1,4 +1,4 @@
-/** What waits at the issuers of an agent, as bars. The list of issuers beside it has the same numbers. */
+/** Requests and differences at the issuers of an agent, as bars. The list of issuers has the same numbers. */
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { openRequests } from '../../parts/approvals/queues.ts';

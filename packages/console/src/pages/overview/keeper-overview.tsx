@@ -117,7 +117,7 @@ function Links({ registerId, isNone }: HomeProps): ReactElement {
       </li>
       <li>
         <Link to="/r/$role/transactions" params={params}>
-          {words.transactions.title}
+          {names.toTransactions}
         </Link>
       </li>
       {mayRead('personal_data') && userRole !== 'account_auditor' && (

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
-import { OpenAccountButton } from '../../parts/accounts/open-account.tsx';
 import { actionLabel } from '../../parts/action-label.ts';
 import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
@@ -12,6 +11,7 @@ import { choiceColumn, instantColumn } from '../../parts/data-table/field-column
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useAnswer } from '../../parts/use-answer.tsx';
@@ -22,6 +22,9 @@ import { PlatformFigures } from './platform-figures.tsx';
 import { RecentActions } from '#graphql/recent-actions.ts';
 
 type Account = NonNullable<AccountListQuery['allAccounts']>['nodes'][number];
+
+/** Its form is not part of the first page of every role. */
+const OpenAccountButton = lazyComponent(() => import('../../parts/accounts/open-account.tsx'), 'OpenAccountButton');
 
 const route = getRouteApi('/r/$role/');
 const names = words.overview;

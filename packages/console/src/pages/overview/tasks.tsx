@@ -1,4 +1,4 @@
-/** What a role has to do, each with the button that leads there. */
+/** The tasks of a role, each with the button that leads there. */
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';

@@ -48,12 +48,7 @@ export function SignInPage(): ReactElement {
   return (
     <main className={classes['page']} data-wide={installation.isDemo}>
       <form className={classes['form']} onSubmit={onSubmit} noValidate>
-        <p className={classes['product']}>
-          <span className={classes['mark']} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
-          {name}
-        </p>
+        <Installation />
         <h1 className={classes['title']}>{words.session.signIn}</h1>
         <p className={classes['more']}>{words.session.signInMore}</p>
         {signing.error === null && (
@@ -171,4 +166,16 @@ function signInErrorText(error: Error): string {
   if (hasCode(error, 'rate_limited') && wait !== undefined)
     return `${words.session.tooMany} ${words.errors.wait(formatCount(wait))}`;
   return error.message;
+}
+
+/** The name of the installation, with its initials as its mark. */
+function Installation(): ReactElement {
+  return (
+    <p className={classes['product']}>
+      <span className={classes['mark']} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      {name}
+    </p>
+  );
 }

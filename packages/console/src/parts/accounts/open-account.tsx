@@ -4,12 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
+import { accounts as names } from '../../words/en/accounts.ts';
 import { words } from '../../words/words.ts';
 import { members, OpenAccount } from '#graphql/open-account.ts';
 import { CommandDialog } from '../command-dialog/command-dialog.tsx';
 import { type NewSecret, SecretOnce } from '../secret-once.tsx';
-
-const names = words.accounts;
 
 export function OpenAccountButton(): ReactElement | null {
   const [opened, setOpened] = useState(false);

@@ -145,7 +145,7 @@ function OwnersRing({ label, value, parts, count, whole, nameOfRest }: RingProps
   );
 }
 
-/** What the picture shows, with its day. */
+/** The subject of the picture, with its day. */
 function useLabel(of: string, { asOf }: PicturedRegister): string {
   const today = useToday();
   return names.ownersOn(of, formatDay(asOf ?? today));

@@ -10,7 +10,7 @@ import classes from './picture.module.css';
 const names = words.pictures;
 
 interface Props {
-  /** What it shows, with the day. */
+  /** The subject, with the day. */
   readonly label: string;
   readonly isWide?: boolean;
   /** How many parts there are. */
@@ -45,7 +45,7 @@ export function Picture({ label, isWide = false, drawing, table, choice, ...part
   );
 }
 
-/** What a screen reader says of the drawing. */
+/** The text that a screen reader says for the drawing. */
 export function describedDrawing(label: string): string {
   return `${label}. ${words.capTable.chartMore}`;
 }

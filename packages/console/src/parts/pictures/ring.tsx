@@ -19,7 +19,7 @@ const outline = arc<PieArcDatum<Slice>>()
   .outerRadius(radius);
 
 interface Props {
-  /** What it shows, with the day. */
+  /** The subject, with the day. */
   readonly label: string;
   /** The heads of the table. */
   readonly heads: { readonly name: string; readonly value: string; readonly percentage: string };

@@ -1,5 +1,5 @@
 /**
- * What pictures of ownership can be of: the shares of an issuer together, as its cap table counts them, or one class.
+ * The subjects of pictures of ownership: the shares of an issuer together, as its cap table counts them, or one class.
  * Fund units, memberships and principal are never added up.
  */
 import { words } from '../../words/words.ts';

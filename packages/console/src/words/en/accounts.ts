@@ -1,3 +1,4 @@
+/** Texts of the accounts of a platform. Only its pages load them. */
 export const accounts = {
   one: 'Account',
   name: 'Name',

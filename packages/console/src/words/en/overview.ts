@@ -55,6 +55,7 @@ export const overview = {
   othersCount: 'Brokers, custodians and investors',
   toRegisterAsOf: 'View register as of another date',
   toMailing: 'Register for mailing',
+  toTransactions: 'All transactions',
   open: 'Awaiting approval',
   from: 'Requested by',
   nearlyUsed: (asset: string, share: string, left: string) =>

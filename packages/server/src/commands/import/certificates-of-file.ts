@@ -35,7 +35,7 @@ export class CertificatesOfFile {
   readonly #flush: () => Promise<void>;
   #expected: readonly CertificateName[] = [];
   #found = new Map<string, readonly string[]>();
-  /** The objects that rows may have changed since the numbers were looked up: lots, holders of a class, classes, or anything. */
+  /** The lots, holders of a class and classes that rows may have changed since the last look, or anything. */
   #lots = new Set<string>();
   #holders = new Set<string>();
   #assets = new Set<string>();

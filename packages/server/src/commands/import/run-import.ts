@@ -104,11 +104,13 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext): P
 const keyIn = (registerId: string, key: string): string => sha256(`${registerId} ${key}`).toString('hex');
 const digestOf = (content: object): string => sha256(canonicalJson(content)).toString('hex');
 
-/** Plans of statements that were made while tables had few rows are discarded after so many rows. */
-const rowsOfPlans = [500, 5_000, 50_000];
-
+/**
+ * Discards plans of statements that were made while tables had half as many rows of the file. PostgreSQL counts no rows
+ * of a database transaction that goes on, and a plan that is right for few of them may read all of many.
+ */
 async function planAnew(tx: Tx, done: number, more: number): Promise<void> {
-  if (rowsOfPlans.some((rows) => done >= rows && done - more < rows)) await discardPlans(tx);
+  if (Math.floor(Math.log2(done / groupRows)) > Math.floor(Math.log2((done - more) / groupRows)))
+    await discardPlans(tx);
 }
 
 /** The mutation of a row; it throws the fault of the row. */

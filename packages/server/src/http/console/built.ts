@@ -52,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
 
 const beside = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
 
-/** What the page is told of the installation. */
+/** The facts of the installation that are written into the page. */
 interface Told {
   readonly config: BuiltConfig;
   readonly isDemo: boolean;

@@ -94,17 +94,24 @@ export async function listAssetsAlike(
   return texts.length === 0 ? [] : tx.query<AlikeRow>(assetsAlikeStatement, [registerId, texts]);
 }
 
+/** Each class is read once at most, also where PostgreSQL knows nothing yet of rows that were just written. */
 const lotsStatement = {
   name: 'list_open_lots_numbered',
   text: `
+    with numbered as materialized (
+      select l.id, l.asset_id, l.holder_id, l.custom_id
+        from registry.lots l
+       where l.register_id = $1::uuid
+         and l.asset_id = any ($5::uuid[])
+         and l.custom_id = any ($4::text[])
+         and l.closed_by is null
+    )
     select n.place::integer as place, l.id
       from unnest($2::uuid[], $3::uuid[], $4::text[]) with ordinality n (asset_id, holder_id, custom_id, place)
-      join registry.lots l
-        on l.register_id = $1::uuid
-       and l.asset_id = n.asset_id
+      join numbered l
+        on l.asset_id = n.asset_id
        and l.holder_id = n.holder_id
        and l.custom_id = n.custom_id
-       and l.closed_by is null
      order by n.place, l.id`,
 };
 
@@ -126,6 +133,7 @@ export async function listLotsNumbered(
     numbered.map(({ assetId }) => assetId),
     numbered.map(({ holderId }) => holderId),
     numbered.map(({ customId }) => customId),
+    [...new Set(numbered.map(({ assetId }) => assetId))],
   ]);
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return numbered.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ id }) => id));

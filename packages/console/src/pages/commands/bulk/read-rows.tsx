@@ -7,7 +7,6 @@ import { words } from '../../../words/words.ts';
 import classes from '../flow/flow.module.css';
 import { type ColumnName, headerOf, type TableRow } from './table-rows.ts';
 
-
 /** Units: rows on the screen. */
 const shownAtMost = 50;
 

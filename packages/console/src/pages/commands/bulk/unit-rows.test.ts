@@ -30,7 +30,7 @@ test('rows follow the header, or the usual order without one', () => {
 });
 
 test('a row says all that is wrong with it', () => {
-  const [row] = readUnitRows('\tx\t\ty', ofIssue, english, 0);
+  const [row] = readUnitRows('\tx\t\ty', ofIssue);
   assert.equal(row?.problem, 'The holder is missing. “x” is not a number. “y” is not a number.');
 });
 

@@ -9,7 +9,7 @@ import { formatCount } from '../../../words/format.ts';
 import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
-import { readRows, rowsProblem, type TableRow } from '../bulk/table-rows.ts';
+import { allProblems, readRows, rowsProblem, type TableRow } from '../bulk/table-rows.ts';
 import { useHeldRestrictions } from '../bulk/use-held-restrictions.ts';
 import { useRowHolders } from '../bulk/use-row-holders.ts';
 import { ChoiceField } from '../fields/plain-fields.tsx';
@@ -40,7 +40,7 @@ function useRows(state: FormState) {
     const found = held?.get(holders.holderOf(row.holder)?.id ?? '') ?? [];
     const isWithout =
       held !== undefined && found.length === 0 ? bulk.noRestriction(row.holder, kindOf(state)) : undefined;
-    const problem = row.problem ?? holders.problemOf(row.holder) ?? isWithout;
+    const problem = allProblems(row.problem, ...holders.problemsOf(row.holder), isWithout);
     return (found.length === 0 ? [''] : found).map((restrictionId) => ({ ...row, problem, restrictionId }));
   });
   return {

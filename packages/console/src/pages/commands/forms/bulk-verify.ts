@@ -7,7 +7,7 @@ import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { partyOf, readPartyRows } from '../bulk/party-rows.ts';
-import { rowsProblem } from '../bulk/table-rows.ts';
+import { allProblems, rowsProblem } from '../bulk/table-rows.ts';
 import { useRowHolders } from '../bulk/use-row-holders.ts';
 import { today } from '../fields/problems.ts';
 import { commandForm } from '../form/command-form.tsx';
@@ -33,7 +33,7 @@ function useRows({ value }: FormState) {
     const party = holder === undefined ? undefined : partyOf(row, holder);
     const ofParty = party !== undefined && 'problem' in party ? party.problem : undefined;
     const partyId = party !== undefined && 'id' in party ? party.id : '';
-    return { ...row, partyId, problem: row.problem ?? holders.problemOf(row.holder) ?? ofParty };
+    return { ...row, partyId, problem: allProblems(row.problem, ...holders.problemsOf(row.holder), ofParty) };
   });
   const shared = Object.fromEntries(ofForm.map((name) => [name, value(name)]).filter(([, given]) => given !== ''));
   return {

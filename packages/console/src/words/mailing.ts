@@ -1,3 +1,4 @@
+/** Texts of the register for mailing, which no other page needs. */
 export const mailing = {
   title: 'Register for mailing',
   description:
