@@ -5,7 +5,15 @@ import { workbookType } from './workbook-type.ts';
 import { withRole } from './with-role.ts';
 
 /** The kinds of files, in the order in which a register is brought. */
-export const importKinds = ['holders', 'verifications', 'history', 'holdings', 'issues', 'restrictions'] as const;
+export const importKinds = [
+  'classes',
+  'holders',
+  'verifications',
+  'history',
+  'holdings',
+  'issues',
+  'restrictions',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** How a file is read and done. Undefined is left to the registry. */
@@ -13,6 +21,8 @@ export interface ImportOptions {
   readonly mode: 'ATOMIC' | 'EACH';
   readonly decimal?: 'point' | 'comma' | undefined;
   readonly dates?: 'dmy' | 'mdy' | 'ymd' | undefined;
+  /** The order in which rows are done; undefined for that of the file. */
+  readonly order?: 'date' | undefined;
   readonly encoding?: string | undefined;
   readonly separator?: string | undefined;
   readonly sheet?: string | undefined;
@@ -56,7 +66,7 @@ export interface ImportAnswer {
   readonly rows: number;
   /** Rows that an earlier import did. */
   readonly doneBefore: number;
-  readonly counts: Readonly<Record<'holders' | 'entries' | 'lots' | 'verifications' | 'restrictions', number>>;
+  readonly counts: Readonly<Record<'assets' | 'holders' | 'entries' | 'lots' | 'verifications' | 'restrictions', number>>;
   readonly findingCount: number;
   readonly findings: readonly Finding[];
   /** The columns of the file in their order, with their fields. */

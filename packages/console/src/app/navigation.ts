@@ -103,7 +103,7 @@ const entries = [
     icon: 'jobs',
     label: words.jobs.title,
     key: 'j',
-    visible: (_, role) => keepsRegisters(role),
+    visible: ({ mayRun }) => mayRun('cancelJob'),
   },
   { to: '/r/$role/as-of', group: 'insight', icon: 'as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   {

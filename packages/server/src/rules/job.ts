@@ -57,7 +57,10 @@ export const ifPlanChanges = {
 } satisfies Enumeration<string>;
 export type IfPlanChanges = WordOf<typeof ifPlanChanges>;
 
-/** How far a job is, as a sentence tells it. Units: lots, or rows of a file. */
+/** The units that jobs of no asset count, by their names. */
+const unitsOf: Readonly<Record<string, string>> = { importFile: 'rows', exportList: 'rows', printPapers: 'papers' };
+
+/** How far a job is, as a sentence tells it. Units: lots, or rows or papers of a file. */
 export function progressInWords({
   mutation,
   phase,
@@ -70,7 +73,7 @@ export function progressInWords({
   readonly total: string | null;
 }): string {
   if (phase === 'queued') return 'it has not begun';
-  const unit = mutation === 'importFile' ? 'rows' : 'lots';
+  const unit = unitsOf[mutation ?? ''] ?? 'lots';
   return `${phase}, ${inDigitGroups(done)}${total === null ? '' : ` of ${inDigitGroups(total)}`} ${unit}`;
 }
 

@@ -20,7 +20,11 @@ export function ImportProgress({ jobId, isDoing }: Props): ReactElement {
         <FollowedJob id={jobId}>
           <p data-quiet>{isDoing ? names.leaveDoing : names.leaveLooking}</p>
         </FollowedJob>
-        <StopJob id={jobId} title={names.do} more={words.jobs.stopImportMore} />
+        <StopJob
+          id={jobId}
+          title={isDoing ? names.do : names.check}
+          more={isDoing ? words.jobs.stopImportMore : words.jobs.stopLookMore}
+        />
       </div>
     </Section>
   );

@@ -14,7 +14,7 @@ import type { Import } from './use-import.ts';
 import type { Look } from './use-look.ts';
 import classes from './imports.module.css';
 
-const made = ['holders', 'entries', 'lots', 'verifications', 'restrictions'] as const;
+const made = ['assets', 'holders', 'entries', 'lots', 'verifications', 'restrictions'] as const;
 
 /** The things that rows make, in words; empty where there are none. */
 function partsOf({ counts }: ImportAnswer): string {
@@ -98,6 +98,7 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start }
 
 /** The pages on which each of what was made is seen. */
 const pages = {
+  assets: { to: '/r/$role/assets', label: words.assets.title },
   holders: { to: '/r/$role/holders', label: words.holders.titles.issuer },
   entries: { to: '/r/$role/transactions', label: words.transactions.title },
   lots: { to: '/r/$role/certificates', label: words.lots.certificates },
@@ -107,7 +108,7 @@ function Done({ answer, onAnother }: { readonly answer: ImportAnswer; readonly o
   const role = useRole().usersAccountId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const links = (['holders', 'entries', 'lots'] as const).filter((one) => answer.counts[one] > 0);
+  const links = (['assets', 'holders', 'entries', 'lots'] as const).filter((one) => answer.counts[one] > 0);
   return (
     <div className={classes['do']}>
       <h3 ref={heading} tabIndex={-1} className={classes['good']}>

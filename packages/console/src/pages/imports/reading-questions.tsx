@@ -13,10 +13,20 @@ import type { Import } from './use-import.ts';
 import classes from './imports.module.css';
 
 /** The findings that end with an answer here, by the option that is asked for. */
-const askedBy = { decimal: 'decimal_sign_not_chosen', dates: 'date_order_not_chosen' } as const;
+const askedBy = {
+  decimal: 'decimal_sign_not_chosen',
+  dates: 'date_order_not_chosen',
+  order: 'date_out_of_order',
+} as const;
 
 /** Whether findings of this code end with an answer here. */
 export const isQuestion = (code: string): boolean => Object.values<string>(askedBy).includes(code);
+
+const questionsOf = {
+  decimal: { label: words.reading.decimalSign, choices: words.reading.decimalSigns },
+  dates: { label: names.dates, choices: names.dateOrders },
+  order: { label: names.rowOrder, choices: names.rowOrders },
+};
 
 type Props = Pick<Import, 'options' | 'file' | 'look' | 'error' | 'change'>;
 
@@ -25,7 +35,7 @@ export function ReadingQuestions({ options, file, look, error, change }: Props):
   const isText = file?.isText ?? true;
   const isUnreadable = error instanceof ApiError && error.code === 'file_unreadable';
   const asksText = isText && (isUnreadable || Boolean(options.encoding) || Boolean(options.separator));
-  const questions = (['decimal', 'dates'] as const).filter(
+  const questions = (['decimal', 'dates', 'order'] as const).filter(
     (one) => options[one] !== undefined || firstOf(look?.answer, askedBy[one]) !== undefined,
   );
   if (questions.length === 0 && sheets.length < 2 && !asksText) return null;
@@ -35,8 +45,7 @@ export function ReadingQuestions({ options, file, look, error, change }: Props):
         {questions.map((one) => (
           <Question<string>
             key={one}
-            label={one === 'decimal' ? words.reading.decimalSign : names.dates}
-            choices={one === 'decimal' ? words.reading.decimalSigns : names.dateOrders}
+            {...questionsOf[one]}
             found={foundIn(firstOf(look?.answer, askedBy[one]))}
             value={options[one]}
             onValue={(value) => change({ [one]: value })}

@@ -2,7 +2,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useViewer } from '../../api/use-viewer.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -51,22 +50,21 @@ const elsewhere = [
 
 export function JobPage(): ReactElement {
   const { jobId } = route.useParams();
-  const { mayRun } = useViewer();
   const { row: job, instead } = useRow(JobById, jobId, ({ jobById }) => jobById);
   if (job === undefined) return instead;
   const { id, state, plan, messages, instruction } = job;
   const isOpen = !hasEnded(state);
   // One that plans for an instruction ends with it.
   const kind = kindOf(job);
-  // A file is its asker's; those who keep a ledger stop its jobs too.
-  const mayStop = isOpen && (kind !== 'change' || ((job.closesAssets || job.isDryRun) && mayRun('splitAsset')));
+  // One of a file is seen by its asker alone; the registry decides who stops one of a ledger.
+  const mayStop = isOpen && (kind !== 'change' || job.closesAssets || job.isDryRun);
   return (
     <>
       <PageHead
         title={titleOf(job)}
         above={<BackLink to="/r/$role/jobs" label={names.title} />}
         beside={<Status label={names.states[state]} tone={toneOf[state]} />}
-        actions={mayStop && <StopJob id={id} title={titleOf(job)} more={stopMore[kind]} />}
+        actions={mayStop && <StopJob id={id} title={titleOf(job)} more={kind === 'import' && job.isDryRun ? names.stopLookMore : stopMore[kind]} />}
       />
       <div className={classes['sections']}>
         <Section title={isOpen ? names.progress : words.instructions.outcome}>

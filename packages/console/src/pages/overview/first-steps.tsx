@@ -35,8 +35,8 @@ export function FirstSteps({ classes: counted, assets, holders }: Props): ReactE
   const done = stepsDone({ classes: counted, assets, holders });
   const importing = { label: words.imports.title, link: { to: '/r/$role/import', params: { role } } } as const;
   const steps: readonly Step[] = [
-    { id: 'class', command: 'create-asset', isDone: done.class },
-    { id: 'authorize', command: 'authorize', isDone: done.authorize },
+    { id: 'class', command: 'create-asset', isDone: done.class, besides: importing },
+    { id: 'authorize', command: 'authorize', isDone: done.authorize, besides: importing },
     { id: 'holders', command: 'create-holder', isDone: done.holders, besides: importing },
     { id: 'issue', command: 'issue', isDone: false, besides: importing },
   ];

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type ManyPapers, printPapers } from '../../api/papers.ts';
 import { useRole } from '../../api/role.tsx';
-import { mailing } from '../../words/mailing.ts';
 import { words } from '../../words/words.ts';
 import { DialogForm } from '../command-dialog/dialog-form.tsx';
 import { DayField } from '../day-field.tsx';
@@ -79,7 +78,7 @@ function StatementsDialog({ onClose }: Pick<DialogProps, 'onClose'>): ReactEleme
       <DayField label={words.statements.to} value={to} onDay={(day = '') => setTo(day)} />
       <TextInput
         size="sm"
-        label={mailing.purpose}
+        label={names.purpose}
         description={names.purposeHelp}
         maxLength={500}
         value={purpose}

@@ -133,7 +133,6 @@ export const access = {
     assets: 'Assets',
     mutations: 'Mutations',
     quantityMax: 'Largest quantity per transaction',
-    quantityWrong: 'Enter a number, for example 1,000.5.',
     proposeOnly: 'Requires approval',
     proposeOnlyMore: 'Another user must approve every change that the API key requests.',
     approvesNothing: 'Cannot approve',

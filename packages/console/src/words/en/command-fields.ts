@@ -155,7 +155,7 @@ export const commandFields = {
     unit: 'Cannot be changed later.',
     interestRate: 'Per year, in %, for example 5.25.',
     holderNumber: 'Leave blank to number automatically.',
-    transfereeName: 'As it is to be registered. Whoever keeps the register finds the holder, or opens one.',
+    transfereeName: 'As it is to be registered. The keeper of the register finds the holder, or creates one.',
     transfereeNote: 'Anything that helps to find the holder.',
     registration: 'The exact registration text.',
     assetName: 'Unique among the assets of the issuer.',

@@ -11,7 +11,7 @@ export const commandSentences = {
   bulkRestrict: (kind: string, holders: string, asset: string, day: string) =>
     `Place a restriction (${kind}) on units of ${asset} of ${holders}, effective ${day}. All rows are recorded, or none.`,
   bulkRelease: (restrictions: string, kind: string, asset: string, day: string) =>
-    `Release ${restrictions} (${kind}) on units of ${asset}, effective ${day}. All are released, or none.`,
+    `Release ${restrictions} (${kind}) on units of ${asset}, effective ${day}. All rows are recorded, or none.`,
   bulkVerify: (kind: string, parties: string, status: string) =>
     `Record “${kind}” for ${parties}: ${status}. Earlier verifications stay on record. All rows are recorded, or none.`,
   bulkHolders: (holders: string) => `Create ${holders}. All rows are recorded, or none.`,

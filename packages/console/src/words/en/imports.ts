@@ -2,6 +2,7 @@
 export const imports = {
   title: 'Import',
   kinds: {
+    classes: 'Classes',
     holders: 'Holders',
     verifications: 'Verifications',
     history: 'History',

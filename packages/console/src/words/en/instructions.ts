@@ -60,9 +60,7 @@ export const instructions = {
   reviewSelected: (count: string) => `Review ${count}`,
   checks: 'Checks',
   checksAtRequest: 'At the request',
-  checksNow: 'Now',
   checksPassed: (count: string, total: number) => (total === 1 ? '1 check passed' : `${count} checks passed`),
-  checksNotRun: 'Checks are run again only for a role that may decide.',
   ifApproved: 'If approved now',
   onceAllAgree: 'Once all have agreed, as of now',
   digest: {
@@ -157,7 +155,6 @@ export const instructions = {
   decide: {
     title: 'Decision',
     approve: 'Approve',
-    approveMore: 'It is carried out at once.',
     reject: 'Reject…',
     withdraw: 'Withdraw…',
     takeBack: 'Take approval back',
@@ -208,7 +205,6 @@ export const instructions = {
   },
   noChecks: 'No checks are stored with this instruction. A bulk instruction is checked row by row.',
   transactions: 'Transactions',
-  noTransactions: 'This instruction recorded no transactions.',
   adjustments: 'Changes of the authorised total',
   open: 'Open instruction',
   none: 'No instructions',

@@ -83,6 +83,7 @@ export const jobs = {
     rows: 'Rows of the file',
     doneBefore: 'Rows of earlier imports',
     findings: 'Findings',
+    assets: 'Classes',
     holders: 'Holders',
     entries: 'Transactions',
     lots: 'Lots',
@@ -90,7 +91,7 @@ export const jobs = {
     restrictions: 'Restrictions',
   },
   files: 'Files',
-  filesGone: 'No file is kept any more.',
+  filesGone: 'No file is stored now.',
   fileOf: (size: string, until: string) => `${size}, kept until ${until}`,
   tried: 'Planned. It is a dry run: nothing is recorded.',
   begun: 'Begun as a job',
@@ -126,6 +127,8 @@ export const jobs = {
   stopMore:
     'Nothing of it is recorded, the asset is open for other changes again, and the instruction ends as withdrawn. To have it done later, send it again.',
   stopExportMore: 'There will be no file. To have it written later, ask for it again.',
+  stopLookMore:
+    'The rows are not checked to the end, and nothing is recorded. Choose the file again to check them.',
   stopImportMore: 'Nothing of it is recorded. To have it done later, import the file again.',
   goOn: 'Let it go on',
 };

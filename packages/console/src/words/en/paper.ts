@@ -8,6 +8,7 @@ export const paper = {
   certificatesMore:
     'A job makes the certificate of each open lot, for book entries their confirmation, and puts them into one ZIP file. Its page opens, and you may leave it.',
   make: 'Make papers',
+  purpose: 'Purpose',
   purposeHelp:
     'For what the addresses are used, such as “Annual statements 2026”. Each address that is read is recorded with it. Leave it empty for statements without addresses.',
   certificate: 'Certificate as PDF',

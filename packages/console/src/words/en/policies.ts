@@ -16,7 +16,6 @@ export const policies = {
   expires: (hours: string) => `Expires after ${hours} hours.`,
   overdue: (hours: string) => `Overdue after ${hours} hours.`,
   assets: (names: string) => `Assets: ${names}`,
-  unseenAsset: 'an asset that your role does not see',
   addUp: 'All policies that match a request add up.',
   one: (number: string) => `Policy ${number}`,
   add: 'Add policy',

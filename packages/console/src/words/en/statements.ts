@@ -11,7 +11,6 @@ export const statements = {
   periodWrong: 'The period ends before it begins. Choose a later end date.',
   chooseFirst: 'Choose a holder and a period',
   chooseFirstMore: 'A statement has the opening balance, the transactions and the closing balance of a period.',
-  noHoldersMore: 'Statements appear here when your role sees a holder.',
   description: (from: string, to: string) => `${from} to ${to}, including later corrections.`,
   opening: 'Opening balance',
   closing: 'Closing balance',

@@ -1,7 +1,7 @@
 import type { Actor } from '../../rules/actor.ts';
 import { blockIf } from '../../rules/check.ts';
 import { checkWithinLimits, type LimitedProposal } from '../../rules/approvals/decision-limits.ts';
-import { isFileJob, isOfNoAsset, openJobStates } from '../../rules/job.ts';
+import { isOfNoAsset, openJobStates } from '../../rules/job.ts';
 import { endProposal, type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import { endJob, type Job, lockJob, readJob } from '../../store/jobs/jobs.ts';
 import { decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
@@ -66,10 +66,10 @@ async function endOf(tx: Parameters<typeof endProposal>[0], job: Job, proposal: 
   return { objects: { job: job.id, instruction: id }, change };
 }
 
-/** Whether the actor asked for the job. A client that only proposes takes nothing back but files. */
+/** Whether the actor asked for the job. A client that only proposes takes nothing back but jobs of no asset. */
 function isAsker(job: Job, { accountId, userId, delegation }: Actor): boolean {
   const isOfUser = job.accountId === accountId && job.userId !== null && job.userId === userId;
-  return isOfUser && (isFileJob(job) || delegation?.proposeOnly !== true);
+  return isOfUser && (isOfNoAsset(job) || delegation?.proposeOnly !== true);
 }
 
 function checkNotEnded({ state, closes, instructionId }: Job) {
