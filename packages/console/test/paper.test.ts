@@ -181,11 +181,11 @@ describe('paper', () => {
     const row = pdf.tags.indexOf(`TH ${holder.holderNumber}`);
     assert.deepEqual(pdf.tags.slice(row + 1, row + 7), [
       'TD Wilhelmina Paper',
-      'TD Sole',
+      'TD Sole owner',
       'TD Wilhelmina Paper 1 Sheet Street Bath, BA1 GB',
       'TD 750',
       'TD P-7',
-      'TD Lock up on 250',
+      'TD Lock-up on 250',
     ]);
     user.assertClean();
   });

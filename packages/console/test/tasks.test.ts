@@ -273,9 +273,9 @@ describe('daily tasks', () => {
     await page.getByText('More options', { exact: true }).click();
     let sent = 0;
     await page.route('**/console/documents*', (route) => ((sent += 1), route.continue()));
-    const buffer = Buffer.alloc(12_582_912);
+    const buffer = Buffer.alloc(18_874_368);
     await page.locator('input[type=file]').setInputFiles({ name: 'Contract.pdf', mimeType: 'application/pdf', buffer });
-    await page.getByText('Contract.pdf has 12 MB. A document has at most 10 MB.').waitFor();
+    await page.getByText('Contract.pdf has 18 MB. A document has at most 16 MB.').waitFor();
     assert.equal(sent, 0);
   });
 });

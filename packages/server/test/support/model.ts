@@ -56,6 +56,8 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
         (secret) => secret.columns['api_client_id'] === row.columns['id'] && secretStatus(secret, world) === 'live',
       ).length,
   'ApiClientSecret.status': secretStatus,
+  // The entries of this model are about objects of no type that has a name.
+  'AuditEntry.objectName': () => null,
   'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
   'Approval.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
