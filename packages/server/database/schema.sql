@@ -883,6 +883,7 @@ alter table registry.books owner to registry_owner;
 alter table registry.books enable row level security;
 alter table registry.books force row level security;
 CREATE INDEX books_asset ON registry.books USING btree (asset_id);
+CREATE INDEX books_in_job ON registry.books USING btree (job_id) WHERE (job_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, asset_id ON registry.books FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.asset_id <> new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _120_in_job BEFORE UPDATE OF sequence ON registry.books FOR EACH ROW WHEN (((old.job_id IS NOT NULL) AND (new.job_id IS NOT NULL) AND (old.sequence <> new.sequence))) EXECUTE FUNCTION registry.reject_book_in_job();
@@ -1985,12 +1986,12 @@ create table registry.jobs (
 alter table registry.jobs owner to registry_owner;
 alter table registry.jobs enable row level security;
 alter table registry.jobs force row level security;
+CREATE INDEX jobs_begun ON registry.jobs USING btree (account_id, started_at) WHERE (started_at IS NOT NULL);
 CREATE INDEX jobs_by_account ON registry.jobs USING btree (account_id, created_at, id);
 CREATE INDEX jobs_by_asset ON registry.jobs USING btree (register_id, asset_id, created_at, id);
 CREATE INDEX jobs_by_created_at ON registry.jobs USING btree (register_id, created_at, id);
 CREATE INDEX jobs_by_state ON registry.jobs USING btree (register_id, state, id);
 CREATE INDEX jobs_id ON registry.jobs USING btree (id);
-CREATE INDEX jobs_left ON registry.jobs USING btree (register_id, id) WHERE ((state = 'cancelled'::text) AND closes AND (asset_id IS NULL));
 CREATE INDEX jobs_open ON registry.jobs USING btree (leased_until) WHERE (state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text]));
 CREATE INDEX jobs_planned ON registry.jobs USING btree (register_id, instruction_id) WHERE ((ended_at IS NULL) AND (NOT closes));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.jobs FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -3494,7 +3495,9 @@ BEGIN ATOMIC
            WHERE ((j_1.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (j_1.leased_until <= clock_timestamp()) AND ((claim_job.p_writes_file IS NULL) OR ((j_1.asset_id IS NULL) = claim_job.p_writes_file)) AND (( SELECT count(*) AS count
                     FROM registry.jobs o
                    WHERE ((o.account_id = j_1.account_id) AND ((o.asset_id IS NULL) = (j_1.asset_id IS NULL)) AND (o.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (o.leased_until > clock_timestamp()))) < claim_job.p_of_account))
-           ORDER BY j_1.created_at
+           ORDER BY ( SELECT count(*) AS count
+                    FROM registry.jobs o
+                   WHERE ((o.account_id = j_1.account_id) AND ((o.asset_id IS NULL) = (j_1.asset_id IS NULL)) AND (o.started_at > (clock_timestamp() - '01:00:00'::interval)) AND (o.id <> j_1.id))), j_1.created_at
           LIMIT 1
           FOR UPDATE OF j_1 SKIP LOCKED
          )
@@ -3525,7 +3528,7 @@ BEGIN ATOMIC
 END;
 alter function auth.claim_job(integer,integer,boolean) owner to registry_auth;
 grant execute on function auth.claim_job(integer,integer,boolean) to registry_app;
-comment on function auth.claim_job(integer,integer,boolean) is 'Takes the job that has waited longest, of those that no server has: of those that write a file, of the others, or, with null, of all. An account has no more than so many of a kind at once. Null where there is none.';
+comment on function auth.claim_job(integer,integer,boolean) is 'Takes a job that no server has: of those that write a file, of the others, or, with null, of all. First those of the accounts of which the fewest of the kind were begun within the last hour, of these the one that has waited longest. An account has no more than so many of a kind at once. Null where there is none.';
 
 CREATE OR REPLACE FUNCTION auth.context_of(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
@@ -5100,10 +5103,17 @@ CREATE OR REPLACE FUNCTION auth.open_left_books()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- WITH opened AS (
+ WITH marked AS MATERIALIZED (
+          SELECT b.register_id,
+             b.asset_id
+            FROM (registry.books b
+              JOIN registry.jobs j ON ((j.id = b.job_id)))
+           WHERE ((b.job_id IS NOT NULL) AND (j.ended_at IS NOT NULL))
+          FOR NO KEY UPDATE OF b SKIP LOCKED
+         ), opened AS (
           UPDATE registry.books b SET job_id = NULL::uuid
-            FROM registry.jobs j
-           WHERE ((j.state = 'cancelled'::text) AND j.closes AND (j.asset_id IS NULL) AND (b.asset_id = ANY (j.asset_ids)) AND (b.job_id = j.id))
+            FROM marked m
+           WHERE ((b.register_id = m.register_id) AND (b.asset_id = m.asset_id))
            RETURNING 1 AS "?column?"
          )
   SELECT count(*) AS count
@@ -5111,7 +5121,7 @@ BEGIN ATOMIC
 END;
 alter function auth.open_left_books() owner to registry_auth;
 grant execute on function auth.open_left_books() to registry_app;
-comment on function auth.open_left_books() is 'Opens the classes of imports that were cancelled while a server ran their rows, which held the locks. Returns how many.';
+comment on function auth.open_left_books() is 'Opens the assets that are closed for a job that has ended: of imports that were cancelled while a server ran their rows, which held the locks. Those that are locked are left for the next time. Returns how many.';
 
 CREATE OR REPLACE FUNCTION auth.policy_accounts(p_account_id uuid, p_register_id uuid, p_asset_ids uuid[])
  RETURNS TABLE(side text, account_id uuid)

@@ -99,7 +99,7 @@ create index jobs_by_state on registry.jobs (register_id, state, id);
 create index jobs_by_account on registry.jobs (account_id, created_at, id);
 create index jobs_planned on registry.jobs (register_id, instruction_id) where ended_at is null and not closes;
 create index jobs_open on registry.jobs (leased_until) where state in ('queued', 'planning', 'running');
-create index jobs_left on registry.jobs (register_id, id) where state = 'cancelled' and closes and asset_id is null;
+create index jobs_begun on registry.jobs (account_id, started_at) where started_at is not null;
 
 create function registry.check_job_step() returns trigger
 language plpgsql

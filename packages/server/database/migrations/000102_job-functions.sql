@@ -40,7 +40,14 @@ begin atomic
             and (o.asset_id is null) = (j.asset_id is null)
             and o.state in ('queued', 'planning', 'running')
             and o.leased_until > clock_timestamp()) < p_of_account
-     order by j.created_at
+     -- One account that asks for many does not keep the others waiting.
+     order by (
+         select count(*)
+           from registry.jobs o
+          where o.account_id = j.account_id
+            and (o.asset_id is null) = (j.asset_id is null)
+            and o.started_at > clock_timestamp() - interval '1 hour'
+            and o.id <> j.id), j.created_at
      limit 1
        for update of j skip locked
   )
@@ -59,7 +66,7 @@ begin atomic
   returning j.register_id, j.id, j.fence;
 end;
 comment on function auth.claim_job(integer, integer, boolean) is
-  'Takes the job that has waited longest, of those that no server has: of those that write a file, of the others, or, with null, of all. An account has no more than so many of a kind at once. Null where there is none.';
+  'Takes a job that no server has: of those that write a file, of the others, or, with null, of all. First those of the accounts of which the fewest of the kind were begun within the last hour, of these the one that has waited longest. An account has no more than so many of a kind at once. Null where there is none.';
 revoke execute on function auth.claim_job(integer, integer, boolean) from public;
 grant execute on function auth.claim_job(integer, integer, boolean) to registry_app;
 
@@ -402,22 +409,26 @@ language sql
 security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  with opened as (
+  with marked as materialized (
+    select b.register_id, b.asset_id
+      from registry.books b
+      join registry.jobs j on j.id = b.job_id
+     where b.job_id is not null
+       and j.ended_at is not null
+       for no key update of b skip locked
+  ), opened as (
     update registry.books b
        set job_id = null
-      from registry.jobs j
-     where j.state = 'cancelled'
-       and j.closes
-       and j.asset_id is null
-       and b.asset_id = any (j.asset_ids)
-       and b.job_id = j.id
+      from marked m
+     where b.register_id = m.register_id
+       and b.asset_id = m.asset_id
     returning 1
   )
   select count(*)
     from opened;
 end;
 comment on function auth.open_left_books() is
-  'Opens the classes of imports that were cancelled while a server ran their rows, which held the locks. Returns how many.';
+  'Opens the assets that are closed for a job that has ended: of imports that were cancelled while a server ran their rows, which held the locks. Those that are locked are left for the next time. Returns how many.';
 revoke execute on function auth.open_left_books() from public;
 grant execute on function auth.open_left_books() to registry_app;
 

@@ -240,9 +240,10 @@ test('the tenant leads every primary key, unique index and index, but for the lo
     instructions_to_execute: 'Instructions that are due are carried out for all tenants, in the order of their time.',
     file_parts_first: 'Files of all tenants that were not finished are removed.',
     files_by_kept_until: 'Files of all tenants that are kept no more are removed, in the order of their end.',
-    jobs_open: 'A server takes the job that has waited longest, of all tenants.',
+    jobs_open: 'A server takes the next job, of all tenants.',
     webhook_deliveries_ended: 'Old deliveries of all tenants are removed, in the order of their end.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
+    books_in_job: 'Books that are closed for a job that has ended are opened for all tenants.',
     ...Object.fromEntries(
       searchIndexes.map((name) => [
         name,

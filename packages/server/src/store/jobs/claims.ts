@@ -21,7 +21,7 @@ export interface ClaimLimits {
   readonly writesFile?: boolean | undefined;
 }
 
-/** Takes the job that has waited longest; undefined where none waits. */
+/** Takes the next job; undefined where none waits. */
 export async function claimJob(
   database: Queries,
   { leaseSeconds, ofAccount, writesFile }: ClaimLimits,

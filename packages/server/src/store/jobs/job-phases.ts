@@ -59,8 +59,8 @@ export async function recordPlan(
 
 /**
  * Closes the classes that the rows of a file name, so that others are refused at once while a database transaction
- * holds their books. Shape: the ids of those that the role may change. Throws JobLost as `recordProgress`. Refuses:
- * asset_in_job.
+ * holds their books. Shape: the ids of those that the role may change, and of those that the job closed when another
+ * server had it. Throws JobLost as `recordProgress`. Refuses: asset_in_job.
  */
 export async function closeAssets(
   tx: Tx,
@@ -80,24 +80,23 @@ export async function closeAssets(
     },
     [assetIds, id],
   );
-  const ids = closed.map((one) => one.id).toSorted();
-  const rows = await tx.query(
+  const [job] = await tx.query<{ assetIds: readonly string[] }>(
     {
       name: 'close_classes_of_job',
       text: `
         update registry.jobs
-           set asset_ids = $4::uuid[],
-               closes = $4::uuid[] <> '{}'
+           set asset_ids = array(select distinct one from unnest(asset_ids || $4::uuid[]) one order by one),
+               closes = closes or $4::uuid[] <> '{}'
          where register_id = $1::uuid
            and id = $2::uuid
            and fence = $3::bigint
            and state = 'running'
-        returning true as kept`,
+        returning asset_ids as "assetIds"`,
     },
-    [registerId, id, fence, ids],
+    [registerId, id, fence, closed.map((one) => one.id)],
   );
-  if (rows.length === 0) throw new JobLost();
-  return ids;
+  if (job === undefined) throw new JobLost();
+  return job.assetIds;
 }
 
 /** Opens these classes again for the database transaction that runs the rows; for others with its commit. */
@@ -115,7 +114,7 @@ export async function openAssets(tx: Tx, { id }: Pick<Job, 'id'>, assetIds: read
   );
 }
 
-/** Opens classes of imports that were cancelled while a server ran their rows. */
+/** Opens assets that are closed for a job that has ended. */
 export async function openLeftBooks(database: Pick<Database, 'query'>): Promise<void> {
   await database.query({ name: 'open_left_books', text: 'select auth.open_left_books() as opened' });
 }
