@@ -231,3 +231,10 @@ for (const [table, type] of [
       assert.deepEqual(others, []);
       assert.equal(await entryCount(), before);
     });
+
+test('a file of classes may have 1,000 rows', async () => {
+  const rows = Array.from({ length: 1_001 }, (_, at) => `Class ${at},debt,draft`);
+  const { status, json } = await bring(client, csv('name,type,status', ...rows), { kind: 'classes' });
+  assert.deepEqual([status, json.code, json.details?.line], [400, 'file_unreadable', '1002']);
+  assert.equal(json.details.reason, 'The file has more than 1,000 rows, the most that a file of classes may have.');
+});

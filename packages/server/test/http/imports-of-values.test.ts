@@ -79,6 +79,7 @@ test('a constant is the value of every row of a column that the file lacks', asy
   assert.deepEqual(placesOf(twice), [[1, 'column_twice', 'asset']]);
   for (const [given, reason] of [
     [{ size: '1' }, /constants names "size"/],
+    [{ holder: 'Ada Pike' }, /The values of "holder" may name people, so they are no constants/],
     [{ price: '1,5' }, /The constant of "price": "1,5" is no number/],
     [{ date: '01/02/2020' }, /The constant of "date": "01\/02\/2020" can be read in several orders/],
   ] as const) {

@@ -189,3 +189,38 @@ test('under one key one job begins, one that waits is cancelled, and a file that
   assert.deepEqual([job.state, job.messages[0].code], ['failed', 'not_found']);
   assert.equal((await ask(client, null, { kind, file })).json.code, 'not_found');
 });
+
+test('accounts take turns: one with many jobs does not keep another one waiting', async () => {
+  const { ask, jobOf } = jobs;
+  const [many, one] = [await openRegister(), await openRegister()];
+  const begun = [
+    await ask(many, issues, { kind }),
+    await ask(many, issues, { kind }),
+    await ask(one, issues, { kind }),
+  ];
+  const states = async () => [
+    (await jobOf(many, begun[0]!.jobId)).state,
+    (await jobOf(many, begun[1]!.jobId)).state,
+    (await jobOf(one, begun[2]!.jobId)).state,
+  ];
+  for (const expected of [
+    ['done', 'queued', 'queued'],
+    ['done', 'queued', 'done'],
+    ['done', 'done', 'done'],
+  ]) {
+    await work();
+    assert.deepEqual(await states(), expected);
+  }
+});
+
+test('constants that name people are refused before they are stored', async () => {
+  const client = await openRegister();
+  const query = { kind: 'holders', constants: JSON.stringify({ owner: 'Una Vale' }) };
+  const { status, json } = await jobs.ask(client, csv('form', 'sole'), query);
+  assert.deepEqual([status, json.code, json.details?.field], [400, 'input_invalid', 'constants']);
+  const { rows } = await jobs.server.owner(
+    `select count(*)::int as n from registry.jobs where account_id = $1 and mutation = 'importFile'`,
+    [client.person.accountId],
+  );
+  assert.deepEqual(rows, [{ n: 0 }]);
+});

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
 import type { Database, Tx } from '../../src/postgres/database.ts';
+import type { UserRole } from '../../src/rules/actor.ts';
+import { openLeftBooks } from '../../src/store/jobs/job-phases.ts';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
+import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import { dice } from '../support/register-ids.ts';
 import { startProgram } from '../support/process.ts';
 import { isDeep } from '../support/seed.ts';
@@ -126,4 +129,81 @@ test('an import ends with its role, which is looked at anew, or when it is cance
     assert.equal(await transactionsOf(owner), before);
     await owner.mutate('issueUnits', issue);
   }
+});
+
+const asset = (name: string): string => JSON.stringify({ asset: name });
+const file = csv('date,holder,quantity', '2020-01-01,1,10');
+const fileOfClass = csv('date,holder,quantity,asset', '2020-01-01,1,10,cmn');
+
+/** A register with two classes and three holders. Shape: `issueOf` is a dry run of an issue, by the symbol. */
+async function openClasses() {
+  const { server } = jobs;
+  const client = await openEmptyRegister(server);
+  await importsAt(() => server.address).bringAll(client, holderFile, { kind: 'holders' });
+  const { allAssets, allHolders } = await client.read(
+    '{ allAssets { nodes { id symbol } } allHolders(first: 1) { nodes { id } } }',
+  );
+  const ids: Readonly<Record<string, string>> = Object.fromEntries(
+    allAssets.nodes.map(({ id, symbol }: { id: string; symbol: string }) => [symbol, id]),
+  );
+  const holderId = allHolders.nodes[0].id as string;
+  const issueOf = (symbol: string) => ({
+    assetId: ids[symbol]!,
+    holderId,
+    quantity: '1',
+    effectiveDate: '2020-01-01',
+    dryRun: true,
+  });
+  return { client, ids, issueOf };
+}
+
+test('classes are closed meanwhile by whatever text names them, and only for a role that may change them alone', async () => {
+  const { client, ids, issueOf } = await openClasses();
+  const issue = issueOf('CMN');
+  const colleague = (userRole: UserRole, delegation: object = {}): Promise<TestClient> =>
+    openColleague(jobs.server, client, userRole, { delegation });
+  const closed = (): Promise<unknown> => client.refused('asset_in_job', 'issueUnits', issue);
+  const open = (): Promise<unknown> => client.mutate('issueUnits', issue);
+  const ords = csv('date,holder,quantity,asset', '2020-01-01,1,10,ORDS');
+  for (const [by, body, query, meanwhile] of [
+    [client, file, { constants: asset('CMN') }, closed],
+    [client, file, { constants: asset('common') }, closed],
+    [client, fileOfClass, {}, closed],
+    [client, ords, { values: JSON.stringify({ asset: { Ords: 'CMN' } }) }, closed],
+    [await colleague('account_operator'), fileOfClass, {}, open],
+    [await colleague('account_administrator', { assetIds: [ids['PRF']] }), fileOfClass, {}, open],
+    [await colleague('account_administrator', { proposeOnly: true }), fileOfClass, {}, open],
+  ] as const) {
+    await jobs.ask(by, body, { kind: 'issues', ...query });
+    let times = 0;
+    const look = async (time: number): Promise<void> => {
+      times = time;
+      await meanwhile();
+    };
+    assert.equal(await workOnNext(interrupted('list_recorded_keys', look)), true);
+    assert.equal(times, 1);
+    await open();
+  }
+});
+
+test('no class stays closed for a job that has ended, whatever its later attempts and its end found', async () => {
+  const { server, ask, jobOf, parts } = jobs;
+  const { client, ids, issueOf } = await openClasses();
+  const { jobId } = await ask(client, file, { kind: 'issues', constants: asset('CMN') });
+  const fall = (): Promise<void> => Promise.reject(new Error('The server falls.'));
+  await assert.rejects(workOnNext(interrupted('list_recorded_keys', fall)), /The server falls/);
+  await client.refused('asset_in_job', 'issueUnits', issueOf('CMN'));
+  // The next attempt finds another class by the same text.
+  await server.owner(
+    `update registry.jobs set leased_until = '-infinity', input = jsonb_set(input, '{options,constants,asset}', '"PRF"') where id = $1`,
+    [jobId],
+  );
+  assert.equal(await workOnNext(parts), true);
+  assert.equal((await jobOf(client, jobId)).state, 'done');
+  await client.mutate('issueUnits', issueOf('CMN'));
+  await client.mutate('issueUnits', issueOf('PRF'));
+  await server.owner('update registry.books set job_id = $1 where asset_id = $2', [jobId, ids['CMN']]);
+  await client.refused('asset_in_job', 'issueUnits', issueOf('CMN'));
+  await openLeftBooks(parts.database);
+  await client.mutate('issueUnits', issueOf('CMN'));
 });

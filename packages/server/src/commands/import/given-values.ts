@@ -63,6 +63,12 @@ function meaningsOf(
 /** The value of a constant. Shape: written as in the API, whatever the file chooses. Refuses: input_invalid. */
 function constantOf(field: string, text: string, kind: ImportKind): string {
   const column = columnNamed(field, 'constants', kind);
+  if (column.personal === true || column.kind === 'holder')
+    throw invalid(
+      'constants',
+      `The values of ${quoted(field)} may name people, so they are no constants.`,
+      'Write them into a column of the file, which is stored encrypted.',
+    );
   try {
     return readValue({ column: field, text: writtenText(text) }, column, { decimalSign: 'point', dateOrder: null });
   } catch (error) {

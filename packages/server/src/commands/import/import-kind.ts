@@ -8,6 +8,8 @@ export interface ImportColumn {
   /** Shape: a sentence. */
   readonly description: string;
   readonly required?: true;
+  /** Whether it names a person. The request gives no such value: it would be stored in clear. */
+  readonly personal?: true;
   /** Other heads that it may have. */
   readonly also?: readonly string[];
   /** The words of a column of the kind `word`. */
@@ -65,6 +67,10 @@ export interface NamedObject {
 
 export interface ImportKind {
   readonly name: ImportKindName;
+  /** The mutations by which its rows change the classes that they name. */
+  readonly mutations: readonly string[];
+  /** Units: rows, where it may have fewer than other files. */
+  readonly rowsMax?: number;
   readonly columns: Readonly<Record<string, ImportColumn>>;
   /** Rows of a template, which the demo accepts as they are. Shape: by the heads. */
   readonly examples: readonly RowValues[];

@@ -56,9 +56,14 @@ const terms = {
 
 const authorised = ['authorised total', 'authority', 'authorised on'] as const;
 
+/** Each row holds locks on names until the end, and PostgreSQL has room for so many. Units: rows. */
+const classesMax = 1_000;
+
 /** Classes, with their authorised totals. */
 export const classesKind: ImportKind = {
   name: 'classes',
+  mutations: ['createAsset'],
+  rowsMax: classesMax,
   columns: {
     name: {
       kind: 'text',

@@ -7,9 +7,14 @@ import { when } from './row-parts.ts';
 /** Verifications of the parties of holders. */
 export const verificationsKind: ImportKind = {
   name: 'verifications',
+  mutations: ['recordVerification'],
   columns: {
     holder: { kind: 'holder', description: 'The holder, by its number or registration.', required: true },
-    party: { kind: 'text', description: 'The legal name of the party; needed where the holder has several.' },
+    party: {
+      kind: 'text',
+      description: 'The legal name of the party; needed where the holder has several.',
+      personal: true,
+    },
     kind: { kind: 'word', words: verificationKind, description: 'The subject of the verification.', required: true },
     status: { kind: 'word', words: verificationStatus, description: 'The result.', required: true, also: ['result'] },
     'valid from': { kind: 'day', description: 'The first day on which it is valid.' },
@@ -41,6 +46,7 @@ export const verificationsKind: ImportKind = {
 /** Restrictions of units. */
 export const restrictionsKind: ImportKind = {
   name: 'restrictions',
+  mutations: ['placeRestriction'],
   columns: {
     asset: { kind: 'asset', description: 'The class, by its symbol or name.', required: true, also: ['class'] },
     holder: { kind: 'holder', description: 'The holder, by its number or registration; all holders by default.' },
@@ -49,7 +55,7 @@ export const restrictionsKind: ImportKind = {
     quantity: { kind: 'decimal', description: 'The units to which it is limited; all by default.', also: ['units'] },
     from: { kind: 'day', description: 'The day from which it locks units.', required: true, also: ['effective from'] },
     'expires on': { kind: 'day', description: 'The day from which it locks none.', also: ['expires', 'until'] },
-    beneficiary: { kind: 'text', description: 'In whose favour it is placed.' },
+    beneficiary: { kind: 'text', description: 'In whose favour it is placed.', personal: true },
     reason: { kind: 'text', description: 'Why it is placed, as a sentence.' },
   },
   examples: [

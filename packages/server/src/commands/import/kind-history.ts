@@ -114,6 +114,7 @@ const takenBy: Readonly<Record<EntryType, ReadonlySet<string>>> = {
 /** The history of a register: entries of five types in one file, in the order of their dates. */
 export const historyKind: ImportKind = {
   name: 'history',
+  mutations: ['issueUnits', 'transferUnits', 'cancelUnits', 'convertUnits', 'splitAsset'],
   columns,
   examples: [
     {

@@ -13,6 +13,7 @@ function partyColumnsOf(prefix: string, required: boolean): Readonly<Record<stri
     [prefix]: {
       kind: 'text',
       description: `The full legal name of ${required ? 'the first party' : 'a further party, of joint owners and trustees'}.`,
+      personal: true,
       ...(required ? { required: true, also: ['name', 'legal name', 'owner 1'] } : {}),
     },
     [`${prefix} type`]: {
@@ -36,6 +37,7 @@ const prefixes = ['owner', ...Array.from({ length: partiesMax - 1 }, (_, index) 
 /** Holders, with joint owners. */
 export const holdersKind: ImportKind = {
   name: 'holders',
+  mutations: [],
   columns: {
     'holder number': {
       kind: 'text',
@@ -45,6 +47,7 @@ export const holdersKind: ImportKind = {
     registration: {
       kind: 'text',
       description: 'The exact wording of the registration; the name of the owner by default.',
+      personal: true,
     },
     form: {
       kind: 'word',

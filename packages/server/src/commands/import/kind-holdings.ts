@@ -51,6 +51,7 @@ function issueOf(row: RowValues, names: Names): ImportStep {
 /** The holdings of one day, with which a register begins. */
 export const holdingsKind: ImportKind = {
   name: 'holdings',
+  mutations: ['issueUnits'],
   columns: {
     date: {
       kind: 'day',
@@ -85,6 +86,7 @@ export const holdingsKind: ImportKind = {
 /** Issues of units. */
 export const issuesKind: ImportKind = {
   name: 'issues',
+  mutations: ['issueUnits'],
   columns: {
     date: { kind: 'day', description: 'The effective date.', required: true, also: ['effective date', 'issue date'] },
     ...lot,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../base/refusal.ts';
 import { readCsv } from './read-csv.ts';
-import { MoreRows } from './table.ts';
+import { MoreRows, TableBuilder } from './table.ts';
 
 const utf8 = { encoding: 'utf-8' } as const;
 
@@ -104,4 +104,17 @@ test('no more rows are read than a reader takes, and whether there are more is t
   const three = Buffer.from('a\n1\n2\n3\n');
   assert.equal((await readCsv(three, utf8, 3)).rows.length, 3);
   await assert.rejects(readCsv(three, utf8, 2), MoreRows);
+});
+
+test('a file has at most 8,000,000 cells', () => {
+  const builder = new TableBuilder();
+  const cells = Array.from({ length: 200 }, () => 'x');
+  for (let line = 1; line <= 40_000; line += 1) builder.add({ line, cells });
+  assert.throws(
+    () => builder.add({ line: 40_001, cells: ['x'] }),
+    (error: unknown) =>
+      error instanceof Refusal &&
+      error.code === 'file_unreadable' &&
+      error.details?.['reason'] === 'The file has more than 8,000,000 cells.',
+  );
 });

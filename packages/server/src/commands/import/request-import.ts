@@ -16,6 +16,8 @@ import { countingMutations } from '../run/counted-mutations.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
+import { givenValues } from './given-values.ts';
+import { importKinds } from './import-kinds.ts';
 
 /** The purpose under which a file that was brought, and what is found in it, is read. */
 export const importPurpose = 'import';
@@ -66,8 +68,8 @@ export function beginImport(
 /**
  * Begins a job that looks at a file, or does it. Shape: made for one request; `sha256` is of the whole request.
  *
- * Refuses: where the file was not brought before or is kept no more, where no bytes are left for files, and where the
- * account has as many jobs as it may.
+ * Refuses: as `givenValues`, where the file was not brought before or is kept no more, where no bytes are left for
+ * files, and where the account has as many jobs as it may.
  */
 const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, terms: ImportTerms, source: Source) =>
   documentCommand({
@@ -87,6 +89,8 @@ const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, t
       brought: 'fileId' in source && isUuid(source.fileId) ? await findFile(tx, source.fileId) : undefined,
     }),
     decide: ({ bytes, brought }, { kind, mode, plan = null }, { newId }) => {
+      // Values that are refused are not stored either.
+      givenValues(importKinds[terms.kind], terms.options);
       if ('fileId' in source && formatOf(brought) === undefined) throw unknownFile(source.fileId);
       if (bytes >= limits.filesBytesMax) throw fileTooLarge(0);
       const left = Math.min(limits.fileBytesMax, limits.filesBytesMax - bytes);

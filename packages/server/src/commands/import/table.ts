@@ -4,9 +4,10 @@ import { countOf } from '../../rules/count-of.ts';
 import { fileUnreadable } from './file-unreadable.ts';
 import type { FindingCode } from './finding.ts';
 
-/** Units: rows, columns, bytes of a row. */
+/** Units: rows, columns, cells with those of the head, bytes of a row. */
 export const rowsMax = 200_000;
 const columnsMax = 200;
+const cellsMax = 8_000_000;
 export const rowBytesMax = 65_536;
 
 /** A fault that a cell has in its file already. */
@@ -42,6 +43,7 @@ export class MoreRows extends Error {}
 export class TableBuilder {
   readonly #rows: TableRow[] = [];
   readonly #max: number;
+  #cells = 0;
 
   /** Shape: `max` is how many rows its reader takes. */
   constructor(max: number = rowsMax) {
@@ -58,6 +60,13 @@ export class TableBuilder {
     this.requireColumns(row.cells.length, row.line);
     this.#rows.push(row);
     if (this.#rows.length > this.#max + 1 && this.#max < rowsMax) throw new MoreRows();
+    this.#cells += row.cells.length;
+    if (this.#cells > cellsMax)
+      throw fileUnreadable(
+        `The file has more than ${countOf(cellsMax, 'cell')}.`,
+        'Leave out the columns that are not needed, or divide it into several files, in the order of its rows.',
+        row.line,
+      );
     if (this.#rows.length > rowsMax + 1)
       throw fileUnreadable(
         `The file has more than ${countOf(rowsMax, 'row')}.`,

@@ -7,11 +7,16 @@ import type { Tx } from '../../postgres/database.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { ImportAnswer, ImportRequest } from '../../rules/import.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
+import { actsAlone } from '../../rules/permission.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { findReplay } from '../../store/records/records.ts';
-import { listAssetsNamed } from '../../store/register/names-in-files.ts';
+import { listAssetsAlike, listAssetsNamed } from '../../store/register/names-in-files.ts';
+import { commandNamed } from '../command-list.ts';
+import type { Command } from '../command.ts';
+import { mayRequest } from '../run/authorise.ts';
 import { readId } from '../run/input.ts';
 import type { RequestSets } from '../run/request-sets.ts';
+import { givenValues } from './given-values.ts';
 import { fieldsOf, unknownValuesOf } from './import-fields.ts';
 import { importKinds } from './import-kinds.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -61,21 +66,46 @@ export async function tryRows(
   return answer;
 }
 
-/** The classes that the rows of a file name, in order. Refuses: input_invalid. */
+/**
+ * The classes that the rows of a file name and may change, each once; none where the role may run no mutation of the
+ * kind by itself. Refuses: input_invalid.
+ */
 export async function classesOf(
   tx: Tx,
   actor: Actor,
   request: ImportRequest,
   { table }: FileRows,
 ): Promise<readonly string[]> {
+  const { options } = request;
   const kind = importKinds[request.kind];
-  const { columns } = matchColumns(table.head, kind, request.columns);
-  const indexes = [...columns.entries()].filter(
-    ([, { field }]) => field !== null && kind.columns[field]!.kind === 'asset',
-  );
-  const texts = new Set(table.rows.flatMap(({ cells }) => indexes.map(([index]) => writtenText(cells[index] ?? ''))));
-  const named = [...texts].slice(0, classesMax);
-  return (await listAssetsNamed(tx, registerOf(actor, request.registerId), named)).map(({ id }) => id);
+  const { columns } = matchColumns(table.head, kind, request.columns, options);
+  const { constants, meaningOf } = givenValues(kind, options);
+  if (!kind.mutations.some((name) => mayRunAlone(commandNamed(name), actor))) return [];
+  const isClass = (field: string): boolean => kind.columns[field]!.kind === 'asset';
+  const texts = new Set(Object.keys(constants).flatMap((field) => (isClass(field) ? constants[field]! : [])));
+  for (const [index, { field }] of columns.entries()) {
+    if (field === null || !isClass(field)) continue;
+    for (const { cells } of table.rows) {
+      const text = writtenText(cells[index] ?? '');
+      if (text !== '') texts.add(meaningOf(field, text));
+    }
+  }
+  const ids = await idsOfClasses(tx, registerOf(actor, request.registerId), [...texts].slice(0, classesMax));
+  const only = actor.delegation?.assetIds ?? null;
+  return ids.filter((id) => only === null || only.includes(id));
+}
+
+/** Whether role and delegation allow the actor to do it without others. */
+const mayRunAlone = (command: Command, actor: Actor): boolean =>
+  actsAlone(command.permission, actor) && mayRequest(command, actor);
+
+/** The classes with some symbols or names, or with such but for capitals, as the rows find them. Shape: each once. */
+async function idsOfClasses(tx: Tx, registerId: string, texts: readonly string[]): Promise<readonly string[]> {
+  const named = await listAssetsNamed(tx, registerId, texts);
+  const found = new Set(named.flatMap(({ number, name }) => [number, name]));
+  const others = texts.filter((text) => !found.has(text));
+  const alike = await listAssetsAlike(tx, registerId, others);
+  return [...new Set([...named, ...alike].map(({ id }) => id))];
 }
 
 /** Classes of a file that are closed before its rows are run; others are locked when a row names them. */
