@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
+import { actAs, administrationOf, workAs } from '../../src/store/accounts/accounts.ts';
+import { lockUsersAccount } from '../../src/store/accounts/users-accounts.ts';
 import { type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
 import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
@@ -118,6 +123,25 @@ test('a client that is there is the first delegate, and not beside a new one', a
   await platform.refused('not_found', 'openAccount', { ...accountInput('with-nobody'), clientId: 'ci_nobody' });
 });
 
+test('a client whose delegation is narrowed opens accounts, and makes no first delegate in them', async () => {
+  const narrowings = [
+    { mutations: ['openAccount'] },
+    { mutations: ['openAccount'], quantityMax: '10' },
+    { approves: false },
+  ];
+  for (const [index, narrowing] of narrowings.entries()) {
+    const borrower = await openTestClient(register);
+    const { clientId } = borrower.person;
+    const { usersAccountId } = platform.person;
+    await platform.mutate('createDelegation', { usersAccountId, clientId, ...narrowing });
+    const held = await takeRole(register, borrower.loginToken, usersAccountId);
+    const input = accountInput(`by-a-narrowed-client-${index}`);
+    for (const delegate of [{ firstClient: true }, { clientId }])
+      await held.refused('outside_delegation', 'openAccount', { ...input, ...delegate });
+    await held.mutate('openAccount', input);
+  }
+});
+
 test('the platform lends the first role of an account that it opened, and no other role of anybody', async () => {
   const [other, customer] = [
     await openTestClient(register, { accountType: 'platform' }),
@@ -130,7 +154,8 @@ test('the platform lends the first role of an account that it opened, and no oth
     const { account, ...rest } = await by.mutate('openAccount', { ...accountInput(slug), firstClient: true }, opened);
     return { accountId: account.id, ...rest };
   };
-  const [ours, theirs] = [await open(platform, 'opened-by-us'), await open(other, 'opened-by-them')];
+  const [ours, kept] = [await open(platform, 'opened-by-us'), await open(platform, 'opened-by-us-too')];
+  const theirs = await open(other, 'opened-by-them');
   const { clientId } = platform.person;
   const lend = ({ accountId, usersAccountId }: { accountId: string; usersAccountId: string }) => ({
     accountId,
@@ -140,11 +165,14 @@ test('the platform lends the first role of an account that it opened, and no oth
   const { delegation } = await platform.mutate('createDelegation', lend(ours), 'delegation { id account { id } }');
   assert.equal(delegation.account.id, ours.accountId);
   assert.ok((await rolesOf(platform.person)).roles.includes(ours.usersAccountId));
-  // The customer sees it, and takes it back.
+  // The customer sees it, and takes it back for good: only the customer itself lends the role again.
   const { token } = await rolesOf(ours);
   const held = await takeRole(register, token, ours.usersAccountId);
   await held.mutate('revokeDelegation', { delegationId: delegation.id });
+  await platform.refused('not_found', 'createDelegation', lend(ours));
   assert.ok(!(await rolesOf(platform.person)).roles.includes(ours.usersAccountId));
+  await held.mutate('createDelegation', { usersAccountId: ours.usersAccountId, clientId });
+  assert.ok((await rolesOf(platform.person)).roles.includes(ours.usersAccountId));
   const { user } = await held.mutate(
     'createUser',
     { firstName: 'B', lastName: 'C', email: 'b@example.test' },
@@ -157,12 +185,37 @@ test('the platform lends the first role of an account that it opened, and no oth
     [platform, theirs],
     [platform, inOurs],
     [platform, customer.person],
-    [other, ours],
-    [customer, ours],
+    [other, kept],
+    [customer, kept],
   ] as const)
     await by.refused('not_found', 'createDelegation', lend(role));
-  await platform.mutate('changeAccount', { accountId: ours.accountId, status: 'closed' });
-  await platform.refused('not_found', 'createDelegation', lend(ours));
+  await platform.mutate('createDelegation', lend(kept));
+  const third = await openTestClient(register);
+  await platform.mutate('changeAccount', { accountId: kept.accountId, status: 'closed' });
+  await platform.refused('not_found', 'createDelegation', { ...lend(kept), clientId: third.person.clientId });
+});
+
+test('a refusal in the context of another account leaves the database transaction in that of before', async () => {
+  const database = openDatabase({
+    url: register.database.appUrl,
+    connections: 1,
+    sharedConnections: 1,
+    log: makeLog('silent'),
+  });
+  try {
+    const customer = await openTestClient(register);
+    const seen = await database.transaction(async (tx) => {
+      await actAs(tx, administrationOf(platform.person.accountId, 'platform'));
+      const work = workAs(tx, administrationOf(customer.person.accountId, 'issuer'), () =>
+        lockUsersAccount(tx, customer.person.accountId, platform.person.usersAccountId),
+      );
+      await assert.rejects(work, (error) => error instanceof Refusal && error.code === 'not_found');
+      return lockUsersAccount(tx, platform.person.accountId, platform.person.usersAccountId);
+    });
+    assert.equal(seen.id, platform.person.usersAccountId);
+  } finally {
+    await database.close();
+  }
 });
 
 test('only an administrator of the platform opens and changes accounts', async () => {

@@ -1,13 +1,14 @@
 import { checkSlug } from '../../rules/account.ts';
 import { accountType } from '../../rules/actor.ts';
 import { checkOneFirstClient } from '../../rules/api-client.ts';
+import { checkNotWider } from '../../rules/delegation.ts';
 import { checkEmail } from '../../rules/user.ts';
 import { administrationOf, findSlugTaken, hasAccount, insertAccount, workAs } from '../../store/accounts/accounts.ts';
 import { findDelegate } from '../../store/accounts/delegations.ts';
 import { insertUser } from '../../store/accounts/users.ts';
 import { insertUsersAccount } from '../../store/accounts/users-accounts.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { lendFirstRole, type NamedClient } from '../client/first-delegate.ts';
+import { lendFirstRole, type NamedClient, unlimited } from '../client/first-delegate.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -56,6 +57,7 @@ export const openAccount = administrationCommand({
         ...checkSlug(input.slug, state.taken),
         checkEmail(input.email),
         ...(existing === null ? [] : [checkOneFirstClient(firstClient === true)]),
+        ...(client === null ? [] : [checkNotWider(unlimited, actor.delegation)]),
       ],
       changes: {
         ...input,

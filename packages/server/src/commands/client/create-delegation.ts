@@ -2,7 +2,13 @@ import { refuseIf } from '../../base/refusal.ts';
 import { checkNarrowing, checkNotDelegated, checkNotWider } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { type Acting, findOpened, workAs } from '../../store/accounts/accounts.ts';
-import { findDelegate, findDelegated, findUnseenAsset, insertDelegation } from '../../store/accounts/delegations.ts';
+import {
+  findDelegate,
+  findDelegated,
+  findRevoked,
+  findUnseenAsset,
+  insertDelegation,
+} from '../../store/accounts/delegations.ts';
 import { lockUsersAccount } from '../../store/accounts/users-accounts.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -39,7 +45,7 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
   administrationCommand({
     name: 'createDelegation',
     description:
-      'Lends a role of this account to a client, of this account or another. The client is then delegate of the role, and its next login lists it. The platform lends the first role of an account that it opened, too.',
+      'Lends a role of this account to a client, of this account or another. The client is then delegate of the role, and its next login lists it. The platform lends the first role of an account that it opened, too, until that account revokes a delegation of this role.',
     permission: 'administration',
     event: 'delegation.created',
     input: delegationInput,
@@ -47,7 +53,12 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
     load: async ({ tx, actor, input }) => {
       const opened = await openedAccount(tx, actor, input);
       const lender = opened?.accountId ?? actor.accountId;
-      return inAccount(tx, opened, async () => ({ opened, ...(await readDelegation(tx, lender, input)) }));
+      return inAccount(tx, opened, async () => {
+        // A delegation that the account revoked would else be given anew by whoever opened it.
+        const hasEnded = opened !== undefined && (await findRevoked(tx, lender, input.usersAccountId));
+        refuseIf(hasEnded, 'not_found', { type: 'UsersAccount', id: input.usersAccountId });
+        return { opened, ...(await readDelegation(tx, lender, input)) };
+      });
     },
     decide: ({ opened, member, delegate, unseenAsset, exists }, input, { actor, newId }) => {
       refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset', id: `${unseenAsset}` });

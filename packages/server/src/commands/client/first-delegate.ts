@@ -24,6 +24,9 @@ interface MadeDelegate {
   readonly made: ChangesInside['made'];
 }
 
+/** The first delegate of a role is not narrowed. */
+export const unlimited = { assetIds: null, mutations: null, quantityMax: null, proposeOnly: false, approves: true };
+
 /**
  * Lends the first role of an account to a client, in the context of that account. A client that is made for it is
  * called after the first administrator.
@@ -35,7 +38,6 @@ export async function lendFirstRole(
 ): Promise<MadeDelegate> {
   const created = 'newClient' in client ? await createFirst(tx, secretKey, accountId, client.newClient) : null;
   const { clientId, delegate } = 'newClient' in client ? created! : client;
-  const unlimited = { assetIds: null, mutations: null, quantityMax: null, proposeOnly: false, approves: true };
   const lent = await insertDelegation(tx, { accountId, id: delegationId, usersAccountId, delegate, ...unlimited });
   const { clientAccountId: _account, apiClientId: _client, ...after } = lent;
   const change = { type: 'Delegation', id: delegationId, after: { ...after, clientId } };

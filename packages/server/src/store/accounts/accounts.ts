@@ -257,20 +257,29 @@ export async function actAs(tx: Tx, who: Acting): Promise<{ readonly lens: Lens;
   return { lens: lens ?? lensOf(accountType), now: new Date(now) };
 }
 
-/** Works in the context of another account, and takes up the context of before again, as it was. */
+/**
+ * Works in the context of another account, and takes up the context of before again, as it was; also after a refusal,
+ * with which the database transaction may go on. After any other error it is aborted.
+ */
 export async function workAs<T>(tx: Tx, who: Acting, work: () => Promise<T>): Promise<T> {
   const [before] = await tx.query<{ context: string }>(
     { name: 'context', text: `select current_setting('registry.context') as context` },
     [],
   );
   const acting = actingFor.get(tx);
+  const takeUp = async (): Promise<void> => {
+    const text = `select set_config('registry.context', $1::text, true)`;
+    await tx.query({ name: 'take_up_context', text }, [before!.context]);
+    if (acting === undefined) actingFor.delete(tx);
+    else actingFor.set(tx, acting);
+  };
   await actAs(tx, who);
-  const worked = await work();
+  const worked = await work().catch(async (error: unknown) => {
+    if (error instanceof Refusal) await takeUp();
+    throw error;
+  });
   await checkDeferredConstraints(tx);
-  const text = `select set_config('registry.context', $1::text, true)`;
-  await tx.query({ name: 'take_up_context', text }, [before!.context]);
-  if (acting === undefined) actingFor.delete(tx);
-  else actingFor.set(tx, acting);
+  await takeUp();
   return worked;
 }
 

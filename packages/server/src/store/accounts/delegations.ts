@@ -69,6 +69,23 @@ export async function findDelegated(
   return rows.length > 0;
 }
 
+/** Whether a delegation of the role was revoked. */
+export async function findRevoked(tx: Tx, accountId: string, usersAccountId: string): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'find_revoked_delegation',
+      text: `
+        select from registry.delegations
+         where account_id = $1::uuid
+           and users_account_id = $2::uuid
+           and status = 'revoked'
+         limit 1`,
+    },
+    [accountId, usersAccountId],
+  );
+  return rows.length > 0;
+}
+
 /** Adds a delegation. Shape: answers the row as JSON. */
 export async function insertDelegation(
   tx: Tx,
