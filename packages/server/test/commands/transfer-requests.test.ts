@@ -10,7 +10,14 @@ import { openDatabase } from '../../src/postgres/database.ts';
 import { servicer } from '../support/holders.ts';
 import { balancesOf, day, issue, makeClass, newHolder, transferOf } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
-import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import {
+  openColleague,
+  openTestClient,
+  startWhole,
+  stopVerified,
+  takeRole,
+  type TestClient,
+} from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -190,6 +197,19 @@ test('what is said of transferees is one holder for each, and said once', async 
   const given = { ...proposed, transferees: [{ receiver: 0, create }] };
   assert.equal(await issuer.attempt('approveInstruction', given), 'input_invalid');
   await issuer.mutate('rejectInstruction', { ...proposed, reason: 'Enough.' });
+});
+
+test('a client that is narrowed to assets names a holder that is there, and has none created', async () => {
+  const { usersAccountId } = issuer.person;
+  const client = await openTestClient(server);
+  const { clientId } = client.person;
+  await issuer.mutate('createDelegation', { usersAccountId, clientId, assetIds: [assetId] });
+  const held = await takeRole(server, client.loginToken, usersAccountId);
+  const proposed = await request(investor);
+  const create = { ...proposed, transferees: [{ receiver: 0, create: newHolder('Jo Ray') }] };
+  const { details } = await held.refused('outside_delegation', 'approveInstruction', create);
+  assert.deepEqual([details.mutation, details.narrowedTo], ['createHolder', 'assetIds']);
+  await held.mutate('approveInstruction', { ...proposed, ...toBo() });
 });
 
 test('a new holder waits for the second who agrees, who names the digest of request and holder', async () => {

@@ -268,6 +268,12 @@ export function checkCreates(
       remedy: instead,
       facts: { mutation: name, narrowedTo: 'mutations' },
     }),
+    blockIf((delegation?.assetIds ?? null) !== null, 'outside_delegation', {
+      holds: `The delegation of this client is not narrowed to assets, so it allows ${name}.`,
+      fails: `The delegation of this client allows mutations of some assets only, and ${name} is not limited to them.`,
+      remedy: instead,
+      facts: { mutation: name, narrowedTo: 'assetIds' },
+    }),
     blockIf(needs.length > 0, 'approval_needed', {
       holds: `Nobody else must agree to ${name}.`,
       fails: `The policies in force ask others to agree to ${name}.`,
