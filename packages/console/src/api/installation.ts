@@ -9,6 +9,6 @@ export const installation = {
   name: contentOf('name'),
   /** Whom to ask for help. Empty where the operator has said nothing. */
   help: contentOf('help'),
-  /** Whether its data is the demo. */
+  /** Whether it offers to sign in as a person of the demo. */
   isDemo: contentOf('demo') === 'yes',
 };

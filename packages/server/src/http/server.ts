@@ -23,6 +23,7 @@ import { makeBodyAdmission } from './bodies/body-admission.ts';
 import { clientAddressOf, plainAddress } from './request/client-address.ts';
 import type { DemoCredentials } from './banner.ts';
 import { serveConsole } from './console/console.ts';
+import { offeredDemo } from './console/demo.ts';
 import { makePage } from './console/page.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import { serveDocuments } from './files/documents.ts';
@@ -256,11 +257,13 @@ function addRoutes(
     tokenStore,
     makeAccess,
   });
-  const page = makePage(config, (serverParts.demo ?? []).length > 0);
+  const demo = offeredDemo(config, serverParts);
+  const page = makePage(config, demo.length > 0);
   const addAtRoot = makeRoutes(app, { bodyAdmission, page });
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const parts = {
     ...serverParts,
+    demo,
     loginThrottle: makeLoginThrottle(failuresMax, makeLoginFailures(failuresMax, serverParts)),
     makeAccess,
     page,

@@ -1,10 +1,13 @@
 /** The sign-in as a person of the demo: only where the data is the demo, and only on the machine that serves it. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isOnThisMachine } from '../../src/http/console/demo.ts';
 import { openBrowser } from '../support/console.ts';
 import { type DemoServer, startDemo } from '../support/demo.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { send, startServer, type TestServer } from '../support/server.ts';
 
 let demo: DemoServer;
 let other: TestServer;
@@ -47,6 +50,28 @@ test('no other site, no proxy, and nobody at a server that is not the demo signs
   }
 });
 
+test('a server that others reach by its settings offers nobody of the demo, nor does its page', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-demo-page-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'index.html'), '<html><head><meta name="registry-demo" content=""></head></html>');
+  const { clientId, clientSecret } = demo.client;
+  for (const [reached, expected] of [
+    [{}, [200, true]],
+    [{ REGISTRY_PUBLIC_URL: 'http://localhost:4000' }, [404, false]],
+    [{ REGISTRY_TRUSTED_PROXIES: '192.0.2.0/24' }, [404, false]],
+  ] as const) {
+    const server = await startServer({
+      database: demo.database,
+      settings: { REGISTRY_CONSOLE_DIR: folder, ...reached },
+      demo: [{ clientId, clientSecret, roles: [] }],
+    });
+    t.after(() => server.stop());
+    const { status } = await openBrowser(server.address).send('GET', '/console/demo');
+    const page = await send(`${server.address}/`, { headers: { accept: 'text/html' } });
+    assert.deepEqual([status, page.text.includes('content="yes"')], expected, JSON.stringify(reached));
+  }
+});
+
 test('a name of this machine is not enough: the connection comes from it, too', () => {
   const isOn = (host: string, remoteAddress: string | undefined, headers: object = {}): boolean =>
     isOnThisMachine({ host, headers, socket: { remoteAddress } } as Parameters<typeof isOnThisMachine>[0]);
@@ -56,4 +81,13 @@ test('a name of this machine is not enough: the connection comes from it, too', 
     assert.ok(!isOn('localhost:4000', peer), peer);
   assert.ok(!isOn('registry.example.com', '127.0.0.1'));
   assert.ok(!isOn('localhost', '127.0.0.1', { forwarded: 'for=192.0.2.7' }));
+  for (const name of [
+    'via',
+    'x-real-ip',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-server',
+    'cf-connecting-ip',
+  ])
+    assert.ok(!isOn('localhost', '127.0.0.1', { [name]: 'localhost' }), name);
 });

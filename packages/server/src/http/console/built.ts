@@ -70,7 +70,7 @@ type BuiltConfig = Pick<
 
 /**
  * Opens the folder of the settings, or the one of this installation. It need not exist yet. Shape: `isDemo` where the
- * data of the server is the demo.
+ * page offers to sign in as a person of the demo.
  */
 export function openBuilt(config: BuiltConfig, isDemo: boolean): ConsoleBuild {
   const folder = config.REGISTRY_CONSOLE_DIR ?? beside;

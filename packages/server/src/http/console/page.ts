@@ -57,7 +57,7 @@ export interface Page {
   file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Makes the page. Shape: `isDemo` where the data of the server is the demo. */
+/** Makes the page. Shape: `isDemo` where it offers to sign in as a person of the demo. */
 export function makePage(config: Config, isDemo: boolean): Page {
   const built = openBuilt(config, isDemo);
   return {
