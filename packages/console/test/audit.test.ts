@@ -63,6 +63,7 @@ describe('audit log', () => {
     await page.getByRole('tab', { name: 'Who saw personal data' }).click();
     const row = page.getByRole('row', { name: /Dividend of June/ });
     await row.getByRole('link', { name: 'Audited Ada' }).waitFor();
+    await page.getByText('Reads of transfer requests are not in this list').waitFor();
     await page.getByLabel('Person or company').fill('Bo');
     await row.waitFor({ state: 'detached' });
   });

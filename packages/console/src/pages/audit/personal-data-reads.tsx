@@ -13,6 +13,7 @@ import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { words } from '../../words/words.ts';
 import { PersonalDataReads as Reads, type PersonalDataReadsQuery } from '#graphql/personal-data-reads.ts';
 import { userFilter } from './audit-filter.ts';
+import classes from './audit.module.css';
 
 type Read = NonNullable<PersonalDataReadsQuery['allAccessEntries']>['nodes'][number];
 
@@ -55,14 +56,17 @@ export function PersonalDataReads({ view }: { readonly view: ReadsView }): React
   };
   const source = useSource(Reads, { filter }, ({ allAccessEntries }) => allAccessEntries);
   return (
-    <DataTable
-      label={names.title}
-      source={source}
-      columns={columns}
-      filters={filters}
-      view={view}
-      usualOrder="RECORDED_AT_DESC"
-      empty={<EmptyState title={names.none} more={names.noneMore} />}
-    />
+    <>
+      <p className={classes['note']}>{names.more}</p>
+      <DataTable
+        label={names.title}
+        source={source}
+        columns={columns}
+        filters={filters}
+        view={view}
+        usualOrder="RECORDED_AT_DESC"
+        empty={<EmptyState title={names.none} more={names.noneMore} />}
+      />
+    </>
   );
 }

@@ -37,6 +37,7 @@ export const audit = {
     recordedAt: 'Seen',
     party: 'Person or company',
     purpose: 'Purpose',
+    more: 'Reads of transfer requests are not in this list: they are under “Actions”, as “Read transferees of a request”.',
     hidden: 'Another account',
     none: 'Nobody has seen personal data',
     noneMore: 'Each look at addresses, tax numbers or payment details appears here, with its purpose.',
