@@ -19,7 +19,8 @@ after(() => rmSync(root, { recursive: true }));
 for (const path of ['packages', 'docs', 'biome.json', '.oxlintrc.json', 'tsconfig.json', 'CHANGELOG.md'])
   cpSync(join(repositoryRoot, path), join(root, path), {
     recursive: true,
-    filter: (source) => !/\/(?:node_modules|dist|former|(?:console|guides)\/pictures|digests|queries\/\w+\.json)$/.test(source),
+    filter: (source) =>
+      !/\/(?:node_modules|dist|former|(?:console|guides)\/pictures|digests|queries\/\w+\.json)$/.test(source),
   });
 symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 

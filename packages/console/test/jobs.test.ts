@@ -231,7 +231,7 @@ describe('jobs', () => {
     await page.getByRole('button', { name: 'Import 1,001 rows' }).click();
     await page.getByRole('button', { name: 'Stop job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop job' }).click();
-    await says('The import was stopped. Nothing of it is recorded.');
+    await says('It was stopped. Nothing of it is recorded.');
     const { allHolders } = await issuer.read(
       '{ allHolders(filter: { registration: { startsWith: "Import" } }) { totalCount } }',
     );

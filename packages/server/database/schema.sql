@@ -883,7 +883,7 @@ alter table registry.books owner to registry_owner;
 alter table registry.books enable row level security;
 alter table registry.books force row level security;
 CREATE INDEX books_asset ON registry.books USING btree (asset_id);
-CREATE INDEX books_in_job ON registry.books USING btree (job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX books_in_job ON registry.books USING btree (register_id, job_id) WHERE (job_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.books FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, asset_id ON registry.books FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.asset_id <> new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _120_in_job BEFORE UPDATE OF sequence ON registry.books FOR EACH ROW WHEN (((old.job_id IS NOT NULL) AND (new.job_id IS NOT NULL) AND (old.sequence <> new.sequence))) EXECUTE FUNCTION registry.reject_book_in_job();

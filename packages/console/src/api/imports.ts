@@ -66,7 +66,9 @@ export interface ImportAnswer {
   readonly rows: number;
   /** Rows that an earlier import did. */
   readonly doneBefore: number;
-  readonly counts: Readonly<Record<'assets' | 'holders' | 'entries' | 'lots' | 'verifications' | 'restrictions', number>>;
+  readonly counts: Readonly<
+    Record<'assets' | 'holders' | 'entries' | 'lots' | 'verifications' | 'restrictions', number>
+  >;
   readonly findingCount: number;
   readonly findings: readonly Finding[];
   /** The columns of the file in their order, with their fields. */

@@ -9,7 +9,7 @@ alter table registry.books
   add column job_id uuid;
 comment on column registry.books.job_id is
   'The job for which the asset is closed; null where it is not.';
-create index books_in_job on registry.books (job_id) where job_id is not null;
+create index books_in_job on registry.books (register_id, job_id) where job_id is not null;
 
 create function registry.reject_book_in_job() returns trigger
 language plpgsql

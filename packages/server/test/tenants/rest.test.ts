@@ -364,6 +364,8 @@ test('every route of the server is one of those above, or takes no id', () => {
   const routeCounts = {
     'addresses.ts': 1,
     'console/console.ts': 11,
+    // It takes the role of a person of the demo, and exists on a demo's own machine only.
+    'console/demo.ts': 1,
     'console/session.ts': 4,
     'contract.ts': 1,
     'events/events.ts': 1,

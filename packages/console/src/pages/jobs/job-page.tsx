@@ -64,7 +64,7 @@ export function JobPage(): ReactElement {
         title={titleOf(job)}
         above={<BackLink to="/r/$role/jobs" label={names.title} />}
         beside={<Status label={names.states[state]} tone={toneOf[state]} />}
-        actions={mayStop && <StopJob id={id} title={titleOf(job)} more={kind === 'import' && job.isDryRun ? names.stopLookMore : stopMore[kind]} />}
+        actions={mayStop && <StopJob id={id} title={titleOf(job)} more={effectOfStop(job)} />}
       />
       <div className={classes['sections']}>
         <Section title={isOpen ? names.progress : words.instructions.outcome}>
@@ -119,6 +119,11 @@ const stopMore = {
   import: names.stopImportMore,
   change: names.stopMore,
 };
+
+function effectOfStop(job: ShownJob): string {
+  const kind = kindOf(job);
+  return kind === 'import' && job.isDryRun ? names.stopLookMore : stopMore[kind];
+}
 
 /** The rows of an import and what they make. */
 function countsOf(plan: Sums): readonly Fact[] {

@@ -127,8 +127,7 @@ export const jobs = {
   stopMore:
     'Nothing of it is recorded, the asset is open for other changes again, and the instruction ends as withdrawn. To have it done later, send it again.',
   stopExportMore: 'There will be no file. To have it written later, ask for it again.',
-  stopLookMore:
-    'The rows are not checked to the end, and nothing is recorded. Choose the file again to check them.',
+  stopLookMore: 'The rows are not checked to the end, and nothing is recorded. Choose the file again to check them.',
   stopImportMore: 'Nothing of it is recorded. To have it done later, import the file again.',
   goOn: 'Let it go on',
 };
