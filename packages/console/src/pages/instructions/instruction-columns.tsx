@@ -12,7 +12,7 @@ import { Expiry } from './expiry.tsx';
 import { isOpen } from './instruction-status.ts';
 import type { ListedInstruction } from './listed-instruction.ts';
 import { NeedsCell, needsInWords } from './needs-cell.tsx';
-import { toneOf } from './instruction-tones.ts';
+import { toneOf } from '../../parts/approvals/instruction-tones.ts';
 
 const names = words.instructions;
 

@@ -22,7 +22,7 @@ import { InstructionById } from '#graphql/instruction.ts';
 import classes from './instruction.module.css';
 import { InstructionPanel } from './instruction-panel.tsx';
 import { InstructionTransactionList } from './instruction-transactions.tsx';
-import { toneOf } from './instruction-tones.ts';
+import { toneOf } from '../../parts/approvals/instruction-tones.ts';
 import { useDigestState } from './payload-digest.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import type { ShownInstruction } from './shown-instruction.ts';

@@ -4,10 +4,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { toneOf } from '../../parts/approvals/instruction-tones.ts';
 import { commandOf } from '../../parts/commands/command-names.ts';
 import { useOffered } from '../../parts/commands/use-offered.ts';
 import { Section } from '../../parts/section.tsx';
-import { Status, type Tone } from '../../parts/status.tsx';
+import { Status } from '../../parts/status.tsx';
 import { useAnswer } from '../../parts/use-answer.tsx';
 import { words } from '../../words/words.ts';
 import { OwnRequests as ownRequests, type OwnRequestsQuery } from '#graphql/own-requests.ts';
@@ -19,14 +20,6 @@ const names = words.overview;
 const shown = 4;
 
 type Request = NonNullable<OwnRequestsQuery['allInstructions']>['nodes'][number];
-
-const tones: Partial<Record<Request['status'], Tone>> = {
-  completed: 'good',
-  pending_approval: 'warn',
-  rejected: 'bad',
-  refused: 'bad',
-  failed: 'bad',
-};
 
 export function OwnRequests(): ReactElement {
   return (
@@ -76,7 +69,7 @@ function Outcome({ request: { id, type, status, rejectionReason } }: { readonly 
   const isCorrected = (status === 'rejected' || status === 'refused') && command !== undefined && isOffered(command);
   return (
     <>
-      <Status label={words.instructions.statuses[status]} tone={tones[status] ?? 'quiet'} />
+      <Status label={words.instructions.statuses[status]} tone={toneOf[status]} />
       {rejectionReason !== null && <span data-quiet>{rejectionReason}</span>}
       {isCorrected && (
         <Link to="/r/$role/new/$command" params={{ role, command }} search={{ correct: id }}>

@@ -1,5 +1,5 @@
 /** Tones of the statuses of an instruction. */
-import type { Tone } from '../../parts/status.tsx';
+import type { Tone } from '../status.tsx';
 import type { words } from '../../words/words.ts';
 
 export const toneOf: Readonly<Record<keyof typeof words.instructions.statuses, Tone>> = {
