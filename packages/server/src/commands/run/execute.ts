@@ -161,6 +161,7 @@ function recordWith(
   const payload = redactPersonal(command.input, input, valueDigestOf(pepper.key, instructionId));
   const isPersonal = payload !== input;
   return {
+    ...withoutInstruction,
     actor,
     mutation: command.name,
     requestId,
@@ -179,9 +180,6 @@ function recordWith(
       facts: null,
       expiresAfterHours: null,
     },
-    details: null,
-    needs: null,
-    key: null,
   };
 }
 
