@@ -3,7 +3,7 @@ export const overview = {
   figures: 'Figures',
   shares: 'Shares',
   besides: (of: string, count: string, exact: number) =>
-    `${of}; ${count} ${exact === 1 ? 'other class' : 'other classes'} apart`,
+    `${of}; ${count} ${exact === 1 ? 'other class' : 'other classes'} not included`,
   waitingForMe: 'Waiting for me',
   waiting: 'Waiting for approval',
   tasks: 'Tasks',
