@@ -19,7 +19,7 @@ import { describeExcess, processorSeconds } from './processor-time.ts';
 import { endSignal } from './programs.ts';
 import { showProgress } from './progress.ts';
 import { type Outcome, runSteps, type Step } from './run-steps.ts';
-import { describeSlowest, prepareTests } from './run-tests.ts';
+import { describeTimes, prepareTests } from './run-tests.ts';
 import { deepProcesses, processesOf } from './test-files.ts';
 
 interface Tier {
@@ -130,7 +130,7 @@ async function check(names: readonly string[], seed: string | undefined): Promis
     process.env['TEST_SEED'] = seed ?? `${randomInt(2 ** 31)}`;
     console.log(`The seed is ${process.env['TEST_SEED']}; --seed ${process.env['TEST_SEED']} runs the same again.`);
   }
-  const outcome: Outcome = { passed: 0, failed: 0, durations: new Map() };
+  const outcome: Outcome = { passed: 0, failed: 0, files: [] };
   const forget = await prepareTests({ ofServer: false });
   const passed = await runTiers(tiers, outcome).finally(forget);
   const signal = endSignal();
@@ -138,7 +138,7 @@ async function check(names: readonly string[], seed: string | undefined): Promis
     console.log(`Ended by ${signal} after ${secondsSince(start)} s.`);
     return false;
   }
-  if (outcome.durations.size > 0) console.log(`\n${describeSlowest(outcome.durations)}\n`);
+  if (outcome.files.length > 0) console.log(`\n${describeTimes(outcome.files)}\n`);
   const seconds = processorSeconds();
   console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
   const processor = seconds === undefined ? '' : `, ${seconds.toFixed(0)} s of processor time`;

@@ -5,13 +5,17 @@
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import type { TestEvent } from 'node:test/reporters';
+import { processorSeconds } from './processor-time.ts';
 import { repositoryRoot } from './tree.ts';
 
-/** Shape: `file` is relative to the root of the repository. Units: milliseconds. */
+/**
+ * Shape: `file` is relative to the root of the repository. Units: `duration` milliseconds; `processor` seconds of this
+ * process and of the programs that have ended meanwhile, which are not PostgreSQL and the browser of several files.
+ */
 export type Report =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly file: string; readonly name: string; readonly cause: string }
-  | { readonly kind: 'file'; readonly file: string; readonly duration: number };
+  | { readonly kind: 'file'; readonly file: string; readonly duration: number; readonly processor: number };
 
 /** The byte before each text of a sequence. */
 const separator = '\u001e';
@@ -22,8 +26,11 @@ const causeMax = 4_000;
 /** Reports each test that ends, and each file: tests-together.ts runs it as a suite of its name. */
 export default async function* reportTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let file = '';
+  let processorBefore = 0;
+  const processor = (): number => processorSeconds() ?? 0;
   const failed = (name: string, cause: string): Report => ({ kind: 'failed', file, name, cause });
   for await (const { type, data } of events) {
+    if (type === 'test:dequeue' && data.nesting === 0) processorBefore = processor();
     if (type === 'test:start' && data.nesting === 0) file = data.name;
     // An error after the end of its test fails the run.
     if (type === 'test:diagnostic' && data.level === 'error') yield textOf(failed(data.message, ''));
@@ -32,8 +39,11 @@ export default async function* reportTests(events: AsyncIterable<TestEvent>): As
       yield textOf(failed(data.name, causeOf(data.details.error)));
     else if (type === 'test:pass' && data.nesting > 0 && data.details.type !== 'suite')
       yield textOf({ kind: 'passed' });
-    if (data.nesting === 0 && data.details.type === 'suite')
-      yield textOf({ kind: 'file', file: relative(repositoryRoot, data.name), duration: data.details.duration_ms });
+    if (data.nesting === 0 && data.details.type === 'suite') {
+      const path = relative(repositoryRoot, data.name);
+      const took = { duration: data.details.duration_ms, processor: processor() - processorBefore };
+      yield textOf({ kind: 'file', file: path, ...took });
+    }
   }
 }
 

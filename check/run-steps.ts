@@ -2,7 +2,7 @@
 import { besideEachOther, secondsSince } from './beside-each-other.ts';
 import { captureNode, endSignal } from './programs.ts';
 import type { Progress } from './progress.ts';
-import { describeFailed, runTests, type TestProcess } from './run-tests.ts';
+import { describeFailed, type FileTime, runTests, type TestProcess } from './run-tests.ts';
 
 /**
  * A part of a check, by the name that a person reads: a program, by its arguments for Node, or test files by processes.
@@ -15,11 +15,11 @@ export interface Step {
   readonly isShown?: true;
 }
 
-/** The results of the tests so far. Units: milliseconds, by file. */
+/** The results of the tests so far. */
 export interface Outcome {
   passed: number;
   failed: number;
-  readonly durations: Map<string, number>;
+  readonly files: FileTime[];
 }
 
 /** A program or a process of tests, with what is known of its step. */
@@ -69,7 +69,7 @@ export async function runSteps(
         outcome.failed += 1;
         show(describeFailed(failed));
       },
-      file: (path, duration) => void outcome.durations.set(path, duration),
+      file: (time) => void outcome.files.push(time),
     });
 
   let allPassed = true;

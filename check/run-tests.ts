@@ -10,12 +10,14 @@ export type TestProcess = readonly string[];
 
 type Failed = Extract<Report, { kind: 'failed' }>;
 
+/** The times of a test file. Units: `duration` milliseconds, `processor` seconds. */
+export type FileTime = Omit<Extract<Report, { kind: 'file' }>, 'kind'>;
+
 /** Called as tests end. */
 export interface TestListener {
   passed(): void;
   failed(failed: Failed): void;
-  /** Units: milliseconds. */
-  file(path: string, duration: number): void;
+  file(took: FileTime): void;
 }
 
 /** Units: milliseconds. A file that takes longer hangs: on an idle machine the slowest takes a sixth. */
@@ -40,7 +42,7 @@ export async function runTests(files: TestProcess, listener: TestListener): Prom
     listener.failed(failed);
   };
   const reports = readReports((report) => {
-    if (report.kind === 'file') listener.file(report.file, report.duration);
+    if (report.kind === 'file') listener.file(report);
     else if (report.kind === 'failed') fail(report);
     else listener.passed();
   });
@@ -73,11 +75,17 @@ export const describeFailed = ({ file, name, cause }: Failed): string =>
   `✗ ${file}: ${name}\n${cause.replaceAll(/^/gm, '    ')}\n    Alone: npx node check/test.ts ${file}\n`;
 
 /** How many files are named. */
-const slowestMax = 10;
+const namedMax = 10;
 
-/** Names the files that took longest. Shape: a title and a line per file, the slowest first. */
-export function describeSlowest(durations: ReadonlyMap<string, number>): string {
-  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, slowestMax);
-  const lines = slowest.map(([file, duration]) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${file}`);
-  return [`The ${slowest.length} slowest of ${durations.size} test files:`, ...lines].join('\n');
+/** Names the files that took longest, and those that took most processor time. Shape: titles and a line per file. */
+export const describeTimes = (files: readonly FileTime[]): string =>
+  [
+    describeMost(`slowest of ${files.length} test files`, files, ({ duration }) => duration / 1000),
+    describeMost('that took most processor time, without PostgreSQL', files, ({ processor }) => processor),
+  ].join('\n\n');
+
+function describeMost(title: string, files: readonly FileTime[], secondsOf: (time: FileTime) => number): string {
+  const most = files.toSorted((one, other) => secondsOf(other) - secondsOf(one)).slice(0, namedMax);
+  const lines = most.map((time) => `${secondsOf(time).toFixed(1).padStart(7)} s  ${time.file}`);
+  return [`The ${most.length} ${title}:`, ...lines].join('\n');
 }
