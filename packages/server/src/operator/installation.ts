@@ -7,10 +7,6 @@ import { newId, nilId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
-import { runDirectly } from '../commands/run/direct-command.ts';
-import { namingField } from '../commands/run/naming-field.ts';
-import { commandNamed } from '../commands/command-list.ts';
-import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
 import { actAs } from '../store/accounts/accounts.ts';
@@ -33,27 +29,42 @@ export interface Principal {
 }
 
 /**
+ * Loads the modules of the commands, which are most of the program: a list, a help and a refusal do without them. It is
+ * called before a database transaction begins, which may not wait long.
+ */
+async function loadCommands() {
+  const [{ commandNamed }, { runDirectly }, { namingField }] = await Promise.all([
+    import('../commands/command-list.ts'),
+    import('../commands/run/direct-command.ts'),
+    import('../commands/run/naming-field.ts'),
+  ]);
+  return { commandNamed, runDirectly, namingField };
+}
+
+/**
  * Does a mutation for an account. The audit trail names the account, and no user.
  *
  * Refuses: what the mutation refuses.
  */
-export function runFor(
+export async function runFor(
   installation: Installation,
   principal: Principal,
   mutation: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
-  return runCommandFor(installation, principal, commandNamed(mutation), input);
+  const { commandNamed } = await loadCommands();
+  return await runCommandFor(installation, principal, commandNamed(mutation), input);
 }
 
 /** Does a command for an account, also one that is no mutation of the API. It refuses what the command refuses. */
-export function runCommandFor(
+export async function runCommandFor(
   { database, secretKey, previousSecretKey }: Installation,
   principal: Principal,
   command: Command,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
-  return runDirectly([namingField], {
+  const { runDirectly, namingField } = await loadCommands();
+  return await runDirectly([namingField], {
     command,
     input,
     requestId: `operator-${newId()}`,
@@ -72,6 +83,7 @@ export async function uploadDocumentFor(
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
   const uploader = { access: accessOf(actorOf(principal)), requestId: `operator-${newId()}`, idempotencyKey: null };
+  const { makeDocuments } = await import('../commands/document/documents.ts');
   const { document } = await makeDocuments({
     database: installation.database,
     peppers: makePeppers(installation.secretKey),
@@ -97,11 +109,12 @@ function actorOf({ accountId, accountType, userRole = 'account_administrator' }:
 const moreMs = 600_000;
 
 /** Runs several commands in one database transaction: all of them are done, or none. */
-export function inOneTransaction<T>(
+export async function inOneTransaction<T>(
   { database, secretKey }: Installation,
   work: (one: Installation, tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(
+  await loadCommands();
+  return await database.transaction(
     (tx) => {
       // None of them ends what all of them share.
       const shared: Tx = { ...tx, commit: () => undefined };

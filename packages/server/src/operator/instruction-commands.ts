@@ -1,7 +1,7 @@
 /** The operator commands for instructions. */
 import type { Command } from 'commander';
 import { answer, type OutputOptions } from './answer.ts';
-import { executeInstructionOf, type ForcedExecution } from './instructions.ts';
+import type { ForcedExecution } from './instructions.ts';
 import { withOperatorContext } from './session.ts';
 
 /** Adds them to the program. */
@@ -18,6 +18,7 @@ export function addInstructionCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action((instructionId: string, given: ForcedExecution & OutputOptions) =>
       withOperatorContext(async (context) => {
+        const { executeInstructionOf } = await import('./instructions.ts');
         const done = await executeInstructionOf(context, instructionId, given);
         answer(given, done, () => [
           `The instruction ${done.instructionId} of ${done.register} is carried out.`,

@@ -1,13 +1,11 @@
 /**
  * The operator's command line: `npm run operator -- <command>`. The answer goes to standard output, all else to
- * standard error.
+ * standard error. A command loads the large modules that it alone needs.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
 import { programVersion } from '../base/version.ts';
-import { formerVerifyRuns } from '../http/metrics/former-metrics.ts';
-import { makeMetrics } from '../http/metrics/metrics.ts';
 import { type AccountType, accountTypes } from '../rules/actor.ts';
 import { readInstant } from '../rules/instant.ts';
 import type { ListedClient } from '../store/accounts/api-clients.ts';
@@ -37,7 +35,6 @@ import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 import { describePlan, planMigrations } from './migrate/plan.ts';
 import { onDatabaseTarget, onUnchangedDatabase, say, withOperatorContext } from './session.ts';
-import { verify } from './verify/verify.ts';
 import { writeWhole } from './whole-file.ts';
 
 const program = new Command('operator')
@@ -233,6 +230,7 @@ program
           'The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.',
         );
       const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+      const { verify } = await import('./verify/verify.ts');
       let isWhole = true;
       const faults = await verify({
         ownerUrl,
@@ -311,6 +309,10 @@ function everyCommand(command: Command): Command[] {
 
 /** The result of `verify` as Prometheus reads it. */
 async function verifyMetrics(faults: number, isWhole: boolean): Promise<string> {
+  const [{ makeMetrics }, { formerVerifyRuns }] = await Promise.all([
+    import('../http/metrics/metrics.ts'),
+    import('../http/metrics/former-metrics.ts'),
+  ]);
   const metrics = makeMetrics({ process: false });
   const ended = isWhole
     ? (['registry_verify_timestamp_seconds', 'registry_verify_new_timestamp_seconds'] as const)

@@ -15,7 +15,6 @@ import { OperatorCommandError } from '../operator-command-error.ts';
 import { findSecretKey } from '../secret-key.ts';
 import { quietLog, say } from '../session.ts';
 import type { Fault } from '../verify/faults.ts';
-import { verify } from '../verify/verify.ts';
 import { type Counts, readCounts } from './counts.ts';
 import { restoreDump } from './restored-dump.ts';
 
@@ -105,6 +104,7 @@ async function openRestored(config: Config, log: Log): Promise<Copy> {
 async function examineAll(config: Config, copy: Copy, log: Log): Promise<Result> {
   const { ownerUrl, peppers, restoredInSeconds } = copy;
   const rolePrefix = config.REGISTRY_DATABASE_ROLES;
+  const { verify } = await import('../verify/verify.ts');
   const start = performance.now();
   const faults = await verify({ ownerUrl, log, say, rolePrefix, ...(peppers === undefined ? {} : { peppers }) });
   const verifiedInSeconds = (performance.now() - start) / 1_000;
