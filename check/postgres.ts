@@ -65,10 +65,10 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
 }
 
-/** Does work with a PostgreSQL at hand: the one the environment names, or a temporary one. */
+/** Does work with a PostgreSQL at hand: the one the environment names, unless it is empty, or a temporary one. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env[postgresVariable];
-  if (given !== undefined) return await work(given);
+  const given = process.env[postgresVariable] ?? '';
+  if (given !== '') return await work(given);
   const postgres = await startTemporaryPostgres();
   try {
     process.env[postgresVariable] = postgres.url;

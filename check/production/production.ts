@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
 import { besideEachOther, describeEnd } from '../beside-each-other.ts';
 import { folderForPrograms } from '../memory-folder.ts';
-import { postgresVariable } from '../postgres.ts';
+import { postgresVariable, withPostgres } from '../postgres.ts';
 import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
@@ -59,15 +59,24 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 /** Parts that make namespaces, mounts and files of other users. */
 const forRoot: readonly string[] = ['compose', 'image', 'unit'];
 
-/** The environment of the tests, by file. The image is built in memory, where there is room. */
-const settingsOf: Readonly<Record<string, Part['settings']>> = { image: { TMPDIR: folderForPrograms() } };
+/** A part with these settings starts a PostgreSQL. The others share one, of which most need nothing. */
+const ownPostgres = { [postgresVariable]: '' };
+
+/**
+ * The environment of the tests, by file. The image is built in memory, where there is room. Behind a pooler the tests
+ * make databases through it, and take none that others have filled.
+ */
+const settingsOf: Readonly<Record<string, Part['settings']>> = {
+  image: { TMPDIR: folderForPrograms() },
+  'pooler-suites': ownPostgres,
+};
 
 /** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */
 const release = (major: number, names: readonly string[], native?: string): Part => ({
   name: `postgresql-${major}`,
   packages: [],
   files: names.map((name) => `packages/server/test/${name}.test.ts`),
-  settings: { [ordinaryVariable]: '1', ...(native === undefined ? {} : { [nativeVariable]: native }) },
+  settings: { ...ownPostgres, [ordinaryVariable]: '1', ...(native === undefined ? {} : { [nativeVariable]: native }) },
 });
 
 const installed = fileURLToPath(new URL('node_modules/', import.meta.url));
@@ -127,13 +136,12 @@ async function runPart({ name, files, settings }: Part): Promise<boolean> {
   return code === 0;
 }
 
-// Each part starts its own, also beside other tests that share one.
-delete process.env[postgresVariable];
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
-} else if (!(await runParts(parts.filter(({ name }) => names.length === 0 || names.includes(name))))) {
-  process.exitCode ??= 1;
+} else {
+  const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (!(await withPostgres(() => runParts(chosen)))) process.exitCode ??= 1;
 }
