@@ -59,6 +59,7 @@ function server(folder: string, names: readonly string[]): readonly string[] {
 const inDeep: readonly string[] = [
   'packages/console/test/pages.test.ts',
   'packages/server/test/migrations/interrupted.test.ts',
+  'packages/server/test/operator/two-installations.test.ts',
   'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
   'packages/server/test/{approvals-model,jobs,model,planted}/*.test.ts',
   'packages/server/test/oracle/*.test.ts',

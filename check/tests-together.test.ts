@@ -28,7 +28,7 @@ const file = (name: string): string =>
   );
 
 test('the hooks of a file run around its own tests, one file after the other', async () => {
-  const { code, output } = await captureNode(['check/tests-together.ts', '10000', file('a'), file('b')]);
+  const { code, output } = await captureNode(['check/tests-together.ts', '600000', file('a'), file('b')]);
   const said = [...output.matchAll(/^said (.*)$/gm)].map(([, text]) => text);
   assert.deepEqual(
     said,
@@ -40,7 +40,7 @@ test('the hooks of a file run around its own tests, one file after the other', a
 test('a file that fails, or that is not there, fails the run, and the others still run', async () => {
   const failing = write('c.test.mjs', `test('one', () => { throw new Error('no'); });`);
   for (const bad of [failing, join(folder, 'nowhere.test.mjs')]) {
-    const { code, output } = await captureNode(['check/tests-together.ts', '10000', bad, file('d')]);
+    const { code, output } = await captureNode(['check/tests-together.ts', '600000', bad, file('d')]);
     assert.equal(code, 1, output);
     assert.match(output, /^said after d$/m);
   }
@@ -65,7 +65,7 @@ test('a server that a file leaves open is ended and fails the run, by the name o
     `import { createServer } from 'node:http';\n test('one', () => void createServer().listen(0));`,
   );
   const run = async (bad: string) =>
-    await captureNode(['--test-force-exit', 'check/tests-together.ts', '10000', bad, file('g')]);
+    await captureNode(['--test-force-exit', 'check/tests-together.ts', '600000', bad, file('g')]);
   const { code, output } = await run(leaving);
   assert.equal(code, 1, output);
   assert.match(output, /✖ \S*e\.test\.mjs ends the servers that it starts/);

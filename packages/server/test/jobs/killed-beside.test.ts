@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beginStorm, openSenders } from '../faults/storm.ts';
 import { day, makeClass, makeHolders } from '../support/holdings.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
@@ -81,6 +82,9 @@ async function progressOf(jobId: string): Promise<number | undefined> {
   return Math.max(0, phase) + (phase < 0 ? 0 : Math.min(0.99, job.done / (holders * lotsEach)));
 }
 
+/** The rest of a reader between two reads: a part of a job would be seen for much longer. Units: milliseconds. */
+const restMs = 50;
+
 /** Reads a class until it is told to end, and fails where it sees neither the state before nor that after. */
 async function beginReading(assetId: string) {
   const state = `{ assetById(id: "${assetId}") { outstandingTotal lots(condition: { closedAt: null }) { totalCount } positions(first: 20) { nodes { balance } } } }`;
@@ -102,6 +106,7 @@ async function beginReading(assetId: string) {
       while (!now.isOver) {
         const found = await stateOf();
         if (found !== undefined) seen.add(found.seen);
+        await sleep(restMs);
       }
     }),
   );

@@ -50,10 +50,12 @@ export async function assertEvents(ownerUrl: string): Promise<void> {
           register ?? '00000000-0000-0000-0000-000000000000',
           accountType,
         ]);
-        const bodies = await client.query<{ body: string }>(
-          `select ${eventBody('f')} as body from registry.feed f where f.register_id is not distinct from $1`,
-          [register],
-        );
+        // By name, because planning takes longer than reading, and a shared register has hundreds of tenants.
+        const bodies = await client.query<{ body: string }>({
+          name: 'bodies of events',
+          text: `select ${eventBody('f')} as body from registry.feed f where f.register_id is not distinct from $1`,
+          values: [register],
+        });
         await client.query('rollback');
         for (const { body } of bodies.rows) assertEvent(JSON.parse(body));
       }

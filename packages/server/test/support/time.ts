@@ -6,12 +6,20 @@ import type pg from 'pg';
 /** A state that has not come after this long never comes, on the slowest machine either. Units: milliseconds. */
 export const patienceMs = 120_000;
 
-/** Waits until something holds. Shape: `describe` answers what there is instead. */
+/** The longest pause between two looks. Units: milliseconds. */
+const pauseMaxMs = 50;
+
+/**
+ * Waits until something holds. Shape: `describe` answers what there is instead.
+ *
+ * The pauses grow with the wait, because a look may be a request or a connection, which would take the processor from
+ * the work that is waited for.
+ */
 export async function until(holds: () => boolean | Promise<boolean>, describe: () => string = () => ''): Promise<void> {
   const elapsed = stopwatch();
   while (!(await holds())) {
     assert.ok(elapsed() < patienceMs, `It never came to hold: ${holds.toString()} ${describe()}`);
-    await sleep(10);
+    await sleep(Math.min(pauseMaxMs, 10 + elapsed() / 40));
   }
 }
 
