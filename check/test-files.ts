@@ -100,6 +100,10 @@ const sharing: readonly RegExp[] = [
   /^(?:check|bench\/against)\/[^/]+$/,
   /^packages\/server\/test\/commands\//,
   /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
+  /^packages\/server\/test\/(?:exports|feed|histories|webhooks)\//,
+  /^packages\/server\/test\/jobs\//,
+  // The others of the folder are about folders, sockets and files of programs.
+  /^packages\/server\/test\/operator\/(?:demo|doctor|generate|health|instruction|postgres-log|reload|setting|start|verify)/,
   /^packages\/console\/test\/pages\./,
   /^packages\/console\/test\//,
 ];
