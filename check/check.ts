@@ -47,9 +47,10 @@ const quick: Tier = {
     { name: 'console types', program: [...tsc, 'packages/console'] },
     { name: 'tidy', program: ['check/tidy.ts'] },
     { name: 'docs', program: ['check/docs.ts'] },
+    // One process that takes longer than the two below together.
+    { name: 'unit tests', tests: () => processesOf('unit', 'test') },
     { name: 'unused', program: knip },
     { name: 'unused but by tests', program: [...knip, '--production', '--include', 'files'] },
-    { name: 'unit tests', tests: () => processesOf('unit', 'test') },
   ],
 };
 
@@ -57,8 +58,9 @@ const test: Tier = {
   atOnce: 4,
   database: true,
   steps: [
-    { name: 'server tests', tests: () => processesOf('server', 'test') },
+    // One process, which would run alone at the end.
     { name: 'browser tests', tests: () => processesOf('browser', 'test') },
+    { name: 'server tests', tests: () => processesOf('server', 'test') },
     { name: 'golden', program: ['check/golden.ts', '--check'] },
   ],
 };
