@@ -1,26 +1,30 @@
 /**
  * Papers that a page saves as PDF, and pages that the browser prints: one column without menus and buttons, with all
- * rows of their lists.
+ * rows of their lists. The register is one of its own, so that its classes and holders are those of this file.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { DemoServer } from '../../server/test/support/demo.ts';
+import { issue, newHolder } from '../../server/test/support/holdings.ts';
 import { readPdf, type ReadPdf } from '../../server/test/support/pdf.ts';
-import { bearerAt } from '../../server/test/support/test-client.ts';
-import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, until, untilItFits, type ConsoleUser } from './support/console-user.ts';
+import { makeAsset, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
+import { makeClass } from './support/command-form.ts';
+import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
-const issuer = 'quillmere-robotics/account_administrator';
 /** More than a screen has. */
 const holderCount = 60;
+/** With the four columns before them more than a sheet has room for. */
+const classCount = 8;
 const longName = `${'Trustee of the very long settlement and '.repeat(4)}Partners`;
+/** A4 without the margins of print.css. Units: pixels. */
+const sheet = { upright: 680, landscape: 1031 };
+const screen = { width: 1360, height: 850 };
 
 describe('paper', () => {
-  let demo: DemoServer;
-  let keeper: ReturnType<typeof bearerAt>;
+  let keeper: TestClient;
+  let issuer: string;
   let user: ConsoleUser;
   let assetId: string;
   let sellerId: string;
@@ -28,22 +32,17 @@ describe('paper', () => {
   let lotId: string;
   let openLotId: string;
   before(async () => {
-    demo = await theDemo();
-    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const demo = await theDemo();
+    keeper = await openTestClient(demo, { name: 'Quire and Ream plc' });
+    issuer = `a-${keeper.person.accountId}/account_administrator`;
+    const names = Array.from({ length: holderCount }, (_, at) => `Paper ${String(at + 1).padStart(3, '0')}`);
+    const rows = [longName, ...names].map((name) => newHolder(name));
+    const made = await keeper.mutate('createHoldersBulk', { mode: 'ATOMIC', rows }, 'rows { holderId }');
+    const [seller, ...holders] = made.rows.map(({ holderId }: { holderId: string }) => holderId);
+    sellerId = seller;
     assetId = await makeClass(keeper, 'A Class on Paper', '100000');
-    sellerId = await makeHolder(keeper, longName);
-    const issued = await keeper.mutate(
-      'issueUnits',
-      { assetId, holderId: sellerId, quantity: '9000', effectiveDate: '2026-01-05' },
-      'lot { id }',
-    );
-    lotId = issued.lot.id;
-    const receivers: object[] = [];
-    for (let count = 1; count <= holderCount; count += 1)
-      receivers.push({
-        holderId: await makeHolder(keeper, `Paper ${String(count).padStart(3, '0')}`),
-        quantity: `${count}`,
-      });
+    ({ lotId } = await issue(keeper, assetId, sellerId, '9000', { effectiveDate: '2026-01-05' }));
+    const receivers = holders.map((holderId: string, at: number) => ({ holderId, quantity: `${at + 1}` }));
     const { transaction } = await keeper.mutate(
       'transferUnits',
       { assetId, fromHolderId: sellerId, effectiveDate: '2026-02-03', reason: 'Division', receivers },
@@ -51,22 +50,38 @@ describe('paper', () => {
     );
     openLotId = transaction.lotsOpened.nodes.find(({ quantity }: { quantity: string }) => quantity === '60').id;
     transferId = transaction.id;
-    user = await openConsole(demo.address, { alone: true });
-    await user.signIn(demo.client);
-    // The dialog of the browser would wait for a person.
-    await user.context.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
+    for (let number = 2; number <= classCount; number += 1) {
+      const other = await makeAsset(keeper, { name: `Class ${number}`, authorizedKind: 'unlimited' }, 'active');
+      await issue(keeper, other, sellerId, '1', { effectiveDate: '2026-01-05' });
+    }
+    user = await openConsole(demo.address);
+    await user.signIn(keeper.person);
   });
-  afterEach(() => user.page.emulateMedia({ media: 'screen' }));
+  afterEach(async () => {
+    await user.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await user.page.setViewportSize(screen);
+  });
   after(() => user.close());
 
-  /** Presses "Print" and looks at the page as paper. Shape: its text, and the sheets that the browser makes. */
-  async function printed(page: Page): Promise<{ readonly text: string; readonly sheets: ReadPdf }> {
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await until(page, 'window.printed === 1');
+  /** Looks at the page as it is on a sheet, where nothing may be wider. */
+  async function onSheet(page: Page, size: keyof typeof sheet): Promise<void> {
     await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: sheet[size], height: 1000 });
+    await untilItFits(page);
+  }
+
+  /** Presses "Print" and looks at the page as paper. Shape: its text, and the sheets that the browser makes. */
+  async function printed(
+    page: Page,
+    size: keyof typeof sheet,
+  ): Promise<{ readonly text: string; readonly sheets: ReadPdf }> {
+    // The dialog of the browser would wait for a person.
+    await page.evaluate('window.print = () => { window.printed = true; }');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await until(page, 'window.printed === true');
+    await onSheet(page, size);
     for (const shell of ['banner', 'navigation', 'tablist', 'button', 'searchbox', 'combobox'] as const)
       assert.equal(await page.getByRole(shell).count(), 0, shell);
-    await untilItFits(page);
     const text = await page.locator('main').innerText();
     return { text, sheets: await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true })) };
   }
@@ -128,12 +143,7 @@ describe('paper', () => {
 
   test('the certificates of a class, and the statements of all holders, are asked of a job, whose page opens, and which its asker may stop', async () => {
     const { page } = user;
-    const [small, holderId] = [
-      await makeClass(keeper, 'A Small Class on Paper', '1000'),
-      await makeHolder(keeper, 'Small Holder'),
-    ];
-    await keeper.mutate('issueUnits', { assetId: small, holderId, quantity: '5', effectiveDate: '2026-01-05' });
-    await user.goAs(issuer, `/assets/${small}`);
+    await user.goAs(issuer, `/assets/${assetId}`);
     await page.getByRole('button', { name: 'All certificates as PDF', exact: true }).click();
     await page.getByRole('button', { name: 'Make papers', exact: true }).click();
     await stopJob(page);
@@ -190,19 +200,19 @@ describe('paper', () => {
     user.assertClean();
   });
 
-  test('a register on a date has every holder, in the order of the list', async () => {
+  test('a register on a date has every holder in the order of the list, in as many tables as its columns need', async () => {
     const { page } = user;
     await user.goAs(issuer, '/as-of?tab=holders&asOf=2026-02-28');
     await page.locator('tr[data-opens]').first().waitFor();
     assert.ok((await page.locator('tr[data-opens]').count()) < holderCount);
-    const { text, sheets } = await printed(page);
+    const { text, sheets } = await printed(page, 'landscape');
+    const inOrder = Array.from({ length: holderCount }, (_, index) => holderCount - index);
     const found = [...text.matchAll(/^Paper (\d{3})/gm)].map(([, number]) => Number(number));
-    assert.deepEqual(
-      found,
-      Array.from({ length: holderCount }, (_, index) => holderCount - index),
-    );
+    // Holder, number, all classes, percentage and six classes; then the holder again with the other classes.
+    assert.deepEqual(found, [...inOrder, ...inOrder]);
+    assert.match(text, /^Holders, part 2 of 2$/m);
     assert.match(text, /As of 28 February 2026/);
-    assert.match(text, /^Quillmere Robotics plc$/m);
+    assert.match(text, /^Quire and Ream plc$/m);
     assert.ok(text.includes(longName));
     // More columns than an upright sheet has room for, and names that are broken between words only.
     assert.deepEqual(sheets.size, [842, 595]);
@@ -218,7 +228,7 @@ describe('paper', () => {
     const { page } = user;
     await page.emulateMedia({ colorScheme: 'dark' });
     await user.goAs(issuer, `/transactions/${transferId}`);
-    const { text: advice, sheets } = await printed(page);
+    const { text: advice, sheets } = await printed(page, 'upright');
     assert.deepEqual(sheets.size, [595, 842]);
     assert.match(advice, /^Transfer 3$/m);
     assert.match(advice, /Division/);
@@ -232,26 +242,21 @@ describe('paper', () => {
     user.assertClean();
   });
 
-  test('without the button the paper says that it has only the rows of the screen', async () => {
+  test('without "Print" each tab of an asset fits on the paper, which says that it has only the rows of the screen', async () => {
     const { page } = user;
-    await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-02-28`);
-    await page.locator('tr[data-opens]').first().waitFor();
-    assert.equal(await page.getByText('Only rows that were on the screen').isVisible(), false);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.getByText('Only rows that were on the screen').isVisible(), true);
-    user.assertClean();
-  });
-
-  test('each tab of an asset fits on the paper without "Print" too', async () => {
-    const { page } = user;
-    for (const tab of ['overview', 'positions', 'certificates', 'transactions', 'timeline']) {
-      await user.goAs(issuer, `/assets/${assetId}?tab=${tab}`);
-      await page.emulateMedia({ media: 'print' });
-      // A4 without its margins: 180 mm.
-      await page.setViewportSize({ width: 680, height: 1000 });
-      const widths: readonly number[] = await page.evaluate('[document.documentElement.scrollWidth, innerWidth]');
-      assert.ok(widths[0]! <= widths[1]!, `${tab}: ${widths.join(' > ')}`);
-      await page.setViewportSize({ width: 1360, height: 850 });
+    await user.goAs(issuer, `/assets/${assetId}`);
+    const only = page.getByText('Only rows that were on the screen');
+    for (const tab of ['Overview', 'Holders', 'Certificates', 'Transactions', 'Timeline']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await waitForIdle(page);
+      assert.equal(await only.isVisible(), false);
+      if (tab === 'Holders') {
+        await page.locator('tr[data-opens]').first().waitFor();
+        await page.emulateMedia({ media: 'print' });
+        await only.waitFor();
+      }
+      await onSheet(page, 'upright');
+      await page.setViewportSize(screen);
       await page.emulateMedia({ media: 'screen' });
     }
     user.assertClean();

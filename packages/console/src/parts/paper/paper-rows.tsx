@@ -1,4 +1,7 @@
-/** All rows of a list as a table for paper. It is loaded when the page is printed, and not seen on the screen. */
+/**
+ * All rows of a list for paper: one table, or several below each other where its columns are wider than a sheet. They
+ * are loaded when the page is printed, and not seen on the screen.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../words/format.ts';
@@ -10,6 +13,8 @@ import classes from './paper.module.css';
 
 /** Units: rows of a query, and rows on paper at most. */
 const [pageSize, most] = [1000, 10_000];
+/** Most columns of a table. A cap table has one for each class. */
+const columnsMax = 10;
 
 interface Props<Row> {
   readonly label: string;
@@ -36,33 +41,69 @@ export function PaperRows<Row extends { readonly id: string }>(props: Props<Row>
       ...column,
       places: column.align === 'end' ? decimalPlacesOf(rows.map((row) => column.text?.(row))) : 0,
     }));
+  const tables = tablesOf(shown);
   return (
     <div className={classes['onPaper']}>
-      <table className={classes['table']} aria-label={label}>
-        <thead>
-          <tr>
-            {shown.map(({ id, label, align }) => (
-              <th key={id} scope="col" data-align={align}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {shown.map(({ id, align, places, text, cell }) => (
-                <td key={id} data-align={align}>
-                  <DecimalPlaces value={places}>{cell === undefined ? text?.(row) : cell(row)}</DecimalPlaces>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {tables.map((some, index) => (
+        <PaperTable
+          key={some.at(-1)!.id}
+          name={tables.length === 1 ? label : words.paper.partOf(label, `${index + 1}`, `${tables.length}`)}
+          hasCaption={tables.length > 1}
+          columns={some}
+          rows={rows}
+        />
+      ))}
       {total && <p>{total}</p>}
       {totalCount > rows.length && <p>{words.paper.more(formatCount(rows.length), formatCount(totalCount))}</p>}
     </div>
+  );
+}
+
+/** A column, and the decimal places of its numbers. */
+type PaperColumn<Row> = Column<Row> & { readonly places: number };
+
+/** Divides columns into tables. Shape: each begins with the first column, which names the rows. */
+function tablesOf<C>([first, ...others]: readonly C[]): readonly (readonly C[])[] {
+  if (first === undefined) return [];
+  const tables: (readonly C[])[] = [];
+  for (let at = 0; at === 0 || at < others.length; at += columnsMax - 1)
+    tables.push([first, ...others.slice(at, at + columnsMax - 1)]);
+  return tables;
+}
+
+interface TableProps<Row> {
+  readonly name: string;
+  readonly hasCaption: boolean;
+  readonly columns: readonly PaperColumn<Row>[];
+  readonly rows: readonly Row[];
+}
+
+function PaperTable<Row extends { readonly id: string }>(props: TableProps<Row>): ReactElement {
+  const { name, hasCaption, columns, rows } = props;
+  return (
+    <table className={classes['table']} aria-label={name}>
+      {hasCaption && <caption>{name}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ id, label, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(({ id, align, places, text, cell }) => (
+              <td key={id} data-align={align}>
+                <DecimalPlaces value={places}>{cell === undefined ? text?.(row) : cell(row)}</DecimalPlaces>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -21,6 +21,7 @@ export const paper = {
   onDay: (name: string, day: string) => `${name}, ${day}`,
   printedAt: (instant: string) => `Printed ${instant}`,
   more: (shown: string, total: string) => `The first ${shown} of ${total} rows. The CSV export contains all of them.`,
+  partOf: (name: string, part: string, parts: string) => `${name}, part ${part} of ${parts}`,
   failed: 'The rows could not be loaded.',
   part: 'Only rows that were on the screen. “Print” on the page prints all of them.',
 };
