@@ -145,7 +145,12 @@ describe('paper', () => {
     const { page } = user;
     await user.goAs(issuer, `/assets/${assetId}`);
     await page.getByRole('button', { name: 'All certificates as PDF', exact: true }).click();
-    await page.getByRole('button', { name: 'Make papers', exact: true }).click();
+    await page.getByLabel('File').selectOption('One PDF for the printer');
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/papers/certificates')),
+      page.getByRole('button', { name: 'Make papers', exact: true }).click(),
+    ]);
+    assert.equal(asked.postDataJSON().format, 'pdf');
     await stopJob(page);
     await user.goAs(issuer, '/holders');
     await page.getByRole('button', { name: 'Statements of all holders as PDF', exact: true }).click();

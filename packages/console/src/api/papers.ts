@@ -44,6 +44,10 @@ export async function readMailingPaper(
   return await response.blob();
 }
 
+/** The files of many papers: one for each in an archive, or one of all for a printer. */
+export const paperFormats = ['zip', 'pdf'] as const;
+export type PaperFormat = (typeof paperFormats)[number];
+
 /** Papers of many holders or lots, which a job makes. */
 export type ManyPapers =
   | {
@@ -58,9 +62,9 @@ export type ManyPapers =
   | { readonly kind: 'certificates'; readonly assetId: string };
 
 /** Has a job make papers. Shape: the id of the job. */
-export async function printPapers(role: string, { kind, ...fields }: ManyPapers): Promise<string> {
+export async function printPapers(role: string, { kind, ...fields }: ManyPapers, format: PaperFormat): Promise<string> {
   const response = await withRole(role, () =>
-    sendJson(`papers/${kind}`, 'POST', { ...fields, size }, { headers: { 'Registry-Role': role } }),
+    sendJson(`papers/${kind}`, 'POST', { ...fields, format, size }, { headers: { 'Registry-Role': role } }),
   );
   const { job } = (await response.json()) as { job: { id: string } };
   return job.id;

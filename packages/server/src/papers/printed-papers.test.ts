@@ -22,7 +22,7 @@ async function* named(make: (number: number) => Paper, count: number): AsyncGene
 
 async function taken(papers: PrintedPapers): Promise<number> {
   let bytes = 0;
-  for await (const part of papers.bytes()) bytes += part.length;
+  for await (const part of papers.archive()) bytes += part.length;
   return bytes;
 }
 

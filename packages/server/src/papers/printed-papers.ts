@@ -1,12 +1,13 @@
-/** Many papers, printed one after the other and put into one ZIP archive, of which memory holds two at a time. */
+/** Many papers, printed one after the other and put into an archive or one PDF, of which memory holds two at a time. */
 import { setTimeout } from 'node:timers/promises';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { fileNameOf } from '../base/file-name.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
-import { zipOf, type ZipMember } from '../base/zip-writer.ts';
+import { zipOf } from '../base/zip-writer.ts';
 import type { Check } from '../rules/check.ts';
 import type { Paper } from './paper.ts';
+import { joinPdfs } from './press/join-pdfs.ts';
 import type { Press } from './press/press.ts';
 
 /** A paper of many. Shape: `name` has the texts by which a person knows it. */
@@ -15,14 +16,20 @@ export interface NamedPaper {
   make(): Promise<Paper>;
 }
 
-/** Units: papers of one archive. An hour makes no more. */
+/** A paper that is printed. Shape: `name` is that of its file. */
+interface PrintedPaper {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Units: papers of one file. An hour makes no more. */
 const papersMax = 50_000;
 /** Papers that are left out, of which each is named. */
 const namedMax = 100;
 /** How often a paper is printed again where the press takes no more, and after how long. Units: milliseconds. */
 const [attemptsMax, waitMs] = [5, 2_000];
 
-/** Papers on their way into an archive. */
+/** Papers on their way into a file. */
 export class PrintedPapers {
   readonly #papers: AsyncIterable<NamedPaper>;
   readonly #press: Pick<Press, 'print'>;
@@ -38,7 +45,7 @@ export class PrintedPapers {
     this.#until = performance.now() + seconds * 1_000;
   }
 
-  /** How many papers are in the archive so far. */
+  /** How many papers are in the file so far. */
   get count(): number {
     return this.#printed;
   }
@@ -51,12 +58,21 @@ export class PrintedPapers {
     return [...this.#leftOut, { code: 'paper_too_long', outcome: 'warn', message }];
   }
 
-  /** The bytes of the archive. Refuses: what refuses a paper but paper_too_long, and files_too_large. */
-  bytes(): AsyncGenerator<Buffer> {
-    return zipOf(this.#members());
+  /** The bytes of an archive of them. Refuses: what refuses a paper but paper_too_long, and files_too_large. */
+  archive(): AsyncGenerator<Buffer> {
+    return zipOf(this.#all());
   }
 
-  async *#members(): AsyncGenerator<ZipMember> {
+  /** The bytes of one PDF of them, for a printer. Refuses: as an archive, and where no paper is left, paper_too_long. */
+  async *joined(about: Parameters<typeof joinPdfs>[1]): AsyncGenerator<Buffer> {
+    yield* joinPdfs(this.#all(), about);
+    refuseIf(this.#printed === 0, 'paper_too_long', {
+      reason: 'Each of the papers would be too long.',
+      remedy: 'Choose a shorter period.',
+    });
+  }
+
+  async *#all(): AsyncGenerator<PrintedPaper> {
     let number = 0;
     let before: { readonly name: string; readonly pdf: Promise<Buffer> } | undefined;
     for await (const one of this.#papers) {
@@ -64,7 +80,7 @@ export class PrintedPapers {
       this.#requireMore(number);
       // A paper is read while the one before it is printed.
       const paper = await this.#made(one);
-      if (before !== undefined) yield await this.#member(before);
+      if (before !== undefined) yield await this.#ready(before);
       before = undefined;
       if (paper === null) continue;
       const name = fileNameOf([`${number}`.padStart(5, '0'), ...one.name], '.pdf');
@@ -72,10 +88,10 @@ export class PrintedPapers {
       // It is awaited with the next paper.
       before.pdf.catch(() => undefined);
     }
-    if (before !== undefined) yield await this.#member(before);
+    if (before !== undefined) yield await this.#ready(before);
   }
 
-  async #member({ name, pdf }: { readonly name: string; readonly pdf: Promise<Buffer> }): Promise<ZipMember> {
+  async #ready({ name, pdf }: { readonly name: string; readonly pdf: Promise<Buffer> }): Promise<PrintedPaper> {
     const bytes = await pdf;
     this.#printed += 1;
     return { name, bytes };

@@ -1,9 +1,10 @@
-/** Papers that jobs make: all of them in one archive, each with the bytes that it has by itself. */
+/** Papers that jobs make: all in one archive, each with the bytes that it has by itself, or in one PDF with its pages. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { workOnNext } from '../../src/commands/job/job-runner.ts';
 import { issue, transferOf } from '../support/holdings.ts';
+import { readPdf } from '../support/pdf.ts';
 import { png } from '../support/png.ts';
 import { send } from '../support/server.ts';
 import { makeAsset, openColleague, openTestClient, type TestClient } from '../support/test-client.ts';
@@ -145,6 +146,14 @@ test('the certificates of a class are those in force, each with the bytes of the
   }
   const paper = await printed('certificates', { assetId: classes.ordinary, knownAt, form: 'book_entry' });
   assert.deepEqual([...paper.members.keys()], ['00001 C-2 Bo_Lund.pdf']);
+  // For a printer the pages of all are in one file.
+  const body = { assetId: classes.ordinary, knownAt, size: 'Letter', format: 'pdf' };
+  const file = await jobs.written(issuer, 'papers/certificates', body);
+  const pages = await Promise.all([...members.values()].map(async (one) => (await readPdf(one)).pages));
+  const joined = await readPdf((await jobs.download(issuer, file.id)).bytes);
+  assert.deepEqual(joined.pages, pages.flat());
+  const name = `Certificates ${knownAt.slice(0, 10)}`;
+  assert.deepEqual([file.name, file.mediaType, joined.title], [`${name}.pdf`, 'application/pdf', name]);
 });
 
 test('papers that nobody would get are refused at once, and those of another register as if there were none', async () => {
@@ -166,8 +175,9 @@ test('papers that nobody would get are refused at once, and those of another reg
       { assetId: newId() },
       {},
       { assetId: theirs, form: 'bronze' },
+      { assetId: theirs, format: 'docx' },
     ]),
-    [ofNobody, ofNobody, malformed, malformed],
+    [ofNobody, ofNobody, malformed, malformed, malformed],
   );
   const { from, to } = period;
   assert.deepEqual(

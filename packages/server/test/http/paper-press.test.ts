@@ -1,8 +1,11 @@
-/** The press: the same paper gives the same bytes, and a thread that ends is a refusal. */
+/** The press: the same paper gives the same bytes, papers are joined, and a thread that ends is a refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Paper, PaperBlock } from '../../src/papers/paper.ts';
+import { joinPdfs } from '../../src/papers/press/join-pdfs.ts';
 import { Press } from '../../src/papers/press/press.ts';
+import { readPdf } from '../support/pdf.ts';
+import { png } from '../support/png.ts';
 
 const paperOf = (...blocks: readonly PaperBlock[]): Paper => ({
   title: 'A list',
@@ -25,6 +28,51 @@ test('the same paper gives the same bytes, whatever was set before it', async ()
   const other = new Press();
   assert.deepEqual(await other.print(small), first);
   await other.close();
+});
+
+test('joined papers have the pages of each, and each of their objects is where the table of the file says', async () => {
+  const press = new Press();
+  const rows = Array.from({ length: 90 }, (_, at) => [`Name ${at}`, `${at}`]);
+  const columns = [{ label: 'Name' }, { label: 'Units', isNumber: true, isSummed: true }] as const;
+  const table = { kind: 'table', label: 'Rows', columns, rows, none: '' } as const;
+  const papers = [
+    { ...paperOf(table), logo: png(8, 8) },
+    small,
+    // Parentheses and a text that looks like a reference.
+    { ...paperOf({ kind: 'text', text: 'Ω (12 0 R) \\' }), title: '(1 0 R', isLandscape: true },
+  ];
+  const pdfs: Buffer[] = [];
+  for (const paper of papers) pdfs.push(await press.print(paper));
+  await press.close();
+  const joined = async (some: readonly Buffer[]): Promise<Buffer> => {
+    async function* files(): AsyncGenerator<{ bytes: Buffer }> {
+      for (const bytes of some) yield { bytes };
+    }
+    const parts: Buffer[] = [];
+    const about = { title: 'Żółć 2026', knownAt: small.knownAt };
+    for await (const part of joinPdfs(files(), about)) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  const bytes = await joined(pdfs);
+  assert.deepEqual(await joined(pdfs), bytes);
+  const [each, all] = [await Promise.all(pdfs.map(readPdf)), await readPdf(bytes)];
+  assert.deepEqual(
+    each.map(({ pages }) => pages.length),
+    [3, 1, 1],
+  );
+  assert.deepEqual(
+    all.pages,
+    each.flatMap(({ pages }) => pages),
+  );
+  assert.deepEqual([all.title, all.images, all.size, all.isTagged], ['Żółć 2026', 1, [595, 842], false]);
+  const text = bytes.toString('latin1');
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1]);
+  const [first, ...places] = text.slice(start).match(/^\d{10} \d{5} [nf] $/gm)!;
+  assert.equal(first, '0000000000 65535 f ');
+  assert.ok(text.startsWith(`xref\n0 ${places.length + 1}\n`, start));
+  places.forEach((place, at) =>
+    assert.ok(text.startsWith(`${at + 1} 0 obj\n<<\n`, Number(place.slice(0, 10))), `${at + 1}: ${place}`),
+  );
 });
 
 test('a paper that needs more memory than the thread may take is refused, and the next one is made', async () => {

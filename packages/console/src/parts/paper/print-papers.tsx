@@ -1,9 +1,9 @@
 /** Buttons that have a job make many papers, and lead to the page of the job. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type ManyPapers, printPapers } from '../../api/papers.ts';
+import { type ManyPapers, type PaperFormat, paperFormats, printPapers } from '../../api/papers.ts';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
 import { DialogForm } from '../command-dialog/dialog-form.tsx';
@@ -100,7 +100,8 @@ interface DialogProps {
 function PapersDialog({ title, more, papers, onClose, children }: DialogProps): ReactElement {
   const role = useRole().usersAccountId;
   const navigate = useNavigate();
-  const job = useMutation({ mutationFn: (asked: ManyPapers) => printPapers(role, asked) });
+  const [format, setFormat] = useState<PaperFormat>(paperFormats[0]);
+  const job = useMutation({ mutationFn: (asked: ManyPapers) => printPapers(role, asked, format) });
   return (
     <DialogForm
       title={title}
@@ -118,6 +119,14 @@ function PapersDialog({ title, more, papers, onClose, children }: DialogProps): 
       }}
     >
       {children}
+      <NativeSelect
+        size="sm"
+        label={names.file}
+        description={names.fileHelp}
+        value={format}
+        data={paperFormats.map((value) => ({ value, label: names.formats[value] }))}
+        onChange={(event) => setFormat(event.currentTarget.value as PaperFormat)}
+      />
     </DialogForm>
   );
 }

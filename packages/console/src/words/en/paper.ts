@@ -3,11 +3,15 @@ export const paper = {
   statement: 'Statement as PDF',
   statements: 'Statements of all holders as PDF',
   statementsMore:
-    'A job makes a statement of each holder with units on the last day, and puts them into one ZIP file. Its page opens, and you may leave it.',
+    'A job makes a statement of each holder with units on the last day. Its page opens, and you may leave it.',
   certificates: 'All certificates as PDF',
   certificatesMore:
-    'A job makes the certificate of each open lot, for book entries their confirmation, and puts them into one ZIP file. Its page opens, and you may leave it.',
+    'A job makes the certificate of each open lot, for book entries their confirmation. Its page opens, and you may leave it.',
   make: 'Make papers',
+  file: 'File',
+  formats: { zip: 'A ZIP file with a PDF for each', pdf: 'One PDF for the printer' },
+  fileHelp:
+    'The PDF for the printer has all pages in order. Print it on one side: the other side of a last page would be of the next holder.',
   purpose: 'Purpose',
   purposeHelp:
     'For what the addresses are used, such as “Annual statements 2026”. Each address that is read is recorded with it. Leave it empty for statements without addresses.',

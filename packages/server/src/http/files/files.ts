@@ -13,6 +13,7 @@ import { exportFormats } from '../exports/formats.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { logCause, publicErrorOf } from '../problem.ts';
+import { pdfMedia } from '../papers/papers.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { presentedToken } from '../request/credentials.ts';
 import type { AddRoute } from '../routes.ts';
@@ -24,6 +25,7 @@ const content = bytesOf(
   ...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!),
   'application/json',
   zipType,
+  pdfMedia,
 );
 
 export const fileRoute = {

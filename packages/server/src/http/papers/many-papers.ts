@@ -1,4 +1,4 @@
-/** The routes of many papers at once: a job makes them, and puts them into one ZIP archive. */
+/** The routes of many papers at once: a job makes them, and puts them into a ZIP archive or a PDF for a printer. */
 import { z } from 'zod';
 import { clientAddressOf } from '../request/client-address.ts';
 import { idempotencyKeyOf, readValues } from '../request/fields.ts';
@@ -12,7 +12,7 @@ import { type CertificatesRequest, listCertificates } from '../../papers/certifi
 import type { PaperSource } from '../../papers/paper-source.ts';
 import type { Press } from '../../papers/press/press.ts';
 import { type NamedPaper, PrintedPapers } from '../../papers/printed-papers.ts';
-import { listStatements } from '../../papers/statement/statements.ts';
+import { listStatements, type StatementsRequest } from '../../papers/statement/statements.ts';
 import { assetForm } from '../../rules/asset.ts';
 import { zipType } from '../../rules/document.ts';
 import type { FileContent } from '../../rules/job.ts';
@@ -23,12 +23,26 @@ import type { LogoStore } from '../files/logo-store.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { AddRoute } from '../routes.ts';
 import { queriesOfJob } from '../run-query.ts';
-import { logosOf, paperDay, paperFields, type PaperHandler, type PaperParts, sourceOf } from './papers.ts';
+import { logosOf, paperDay, paperFields, type PaperHandler, type PaperParts, pdfMedia, sourceOf } from './papers.ts';
 
 /** Units: bytes. */
 export const manyPapersBodyMax = 16_384;
 /** Units: classes of one request. */
 const assetsMax = 100;
+
+/** How papers are put into one file. */
+const formats = ['zip', 'pdf'] as const;
+
+/** The fields that every request has. */
+const manyFields = {
+  format: z
+    .enum(formats, `format is one of ${formats.join(', ')}.`)
+    .default('zip')
+    .describe(
+      'zip: a PDF for each in one archive. pdf: one PDF for a printer, with all pages of each after those of the one before, untagged.',
+    ),
+  ...paperFields,
+};
 
 const ofStatements = z
   .object({
@@ -59,7 +73,7 @@ const ofStatements = z
         'For what the addresses are read; the access entry of each party repeats it. Without one there is none.',
       )
       .optional(),
-    ...paperFields,
+    ...manyFields,
   })
   .meta({ id: 'StatementsRequest', description: 'Whose statements, and how they are set.' });
 
@@ -70,12 +84,13 @@ const ofCertificates = z
       .enum(wordsOf(assetForm), `form is one of ${wordsOf(assetForm).join(', ')}.`)
       .describe('Only lots that are held in this form.')
       .optional(),
-    ...paperFields,
+    ...manyFields,
   })
   .meta({ id: 'CertificatesRequest', description: 'Which certificates, and how they are set.' });
 
 /** The fields that every request has, and those of the file that a job stores. */
 interface Asked {
+  readonly format: (typeof formats)[number];
   readonly knownAt?: string | undefined;
   readonly purpose?: string | undefined;
 }
@@ -85,7 +100,7 @@ interface ManyPapers {
   readonly name: string;
   readonly body: z.ZodObject;
   readonly operation: Pick<Operation, 'id' | 'summary'>;
-  /** The texts of the name of the archive. */
+  /** The texts of the name of the file. */
   fileOf(asked: Asked, knownAt: string): readonly string[];
   /** Refuses: request_malformed. */
   read(values: Readonly<Record<string, unknown>>): Asked;
@@ -106,7 +121,7 @@ function many<T extends Asked>(
 }
 
 const kinds: readonly ManyPapers[] = [
-  many(
+  many<StatementsRequest & Asked>(
     {
       name: 'statements',
       operation: { id: 'printStatements', summary: 'Has a job make the statements of all holders.' },
@@ -126,8 +141,8 @@ const kinds: readonly ManyPapers[] = [
 
 const description =
   'The answer is a job, which puts a PDF for each into one ZIP archive, in the order of their numbers: the same bytes as ' +
-  'the paper by itself as known at the same instant. Its file is fetched as that of an export. A paper that is too long is ' +
-  'left out, and the messages of the job name it.';
+  'the paper by itself as known at the same instant; or the pages of all into one PDF. Its file is fetched as that of an ' +
+  'export. A paper that is too long is left out, and the messages of the job name it.';
 
 /** The routes, one for each kind. */
 export const manyPapersRoutes = kinds.map(
@@ -189,7 +204,7 @@ function makeHandler(kind: ManyPapers, parts: ManyPapersParts): PaperHandler {
       const requester = { access, requestId: request.id, record: request.record };
       const idempotencyKey = idempotencyKeyOf(request);
       await requirePaper(kind, sourceOf(parts, { access, request, knownAt }), asked);
-      const wanted = { ...asked, list: kind.name, format: 'zip' };
+      const wanted = { ...asked, list: kind.name };
       const job = await parts.exports.begin('printPapers', wanted, { ...requester, idempotencyKey });
       return reply.code(202).send({ job });
     });
@@ -236,11 +251,13 @@ export function makePaperWriter({
     const findLogo = remembering(logosOf(logos, { access: reader.access, requestId: '' }));
     const source = { run: queriesOfJob(graphql, reader), knownAt, findLogo };
     const papers = new PrintedPapers(kind.list(source, asked), press, reader.seconds);
+    const texts = kind.fileOf(asked, knownAt);
+    const isJoined = asked.format === 'pdf';
     await deliver({
-      name: fileNameOf(kind.fileOf(asked, knownAt), '.zip'),
-      mediaType: zipType,
+      name: fileNameOf(texts, `.${asked.format}`),
+      mediaType: isJoined ? pdfMedia : zipType,
       hasPersonalData: asked.purpose !== undefined,
-      chunks: papers.bytes(),
+      chunks: isJoined ? papers.joined({ title: texts.join(' '), knownAt }) : papers.archive(),
       rows: () => papers.count,
       messages: () => papers.messages,
     });

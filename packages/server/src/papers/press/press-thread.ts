@@ -7,7 +7,7 @@ import { setPaper } from './set-paper.ts';
 const port = parentPort!;
 
 port.on('message', (paper: Paper) => {
-  void print(paper).then((answer) => port.postMessage(answer));
+  void print(paper).then((answer) => port.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []));
 });
 
 async function print(paper: Paper): Promise<Printed> {

@@ -7,7 +7,7 @@ import type { Paper } from '../paper.ts';
 const usualBounds: ThreadBounds = { memoryMax: 384, jobMs: scaledMs(60_000), jobsMax: 32, idleMs: 300_000 };
 
 /** The answer of the thread. */
-export type Printed = { readonly pdf: Uint8Array } | { readonly fault: string };
+export type Printed = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly fault: string };
 
 /** Sets papers. */
 export class Press {
