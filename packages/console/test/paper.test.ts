@@ -197,7 +197,7 @@ describe('paper', () => {
     assert.deepEqual(pdf.tags.slice(row + 1, row + 7), [
       'TD Wilhelmina Paper',
       'TD Sole owner',
-      'TD Wilhelmina Paper 1 Sheet Street Bath, BA1 GB',
+      'TD Wilhelmina Paper 1 Sheet Street Bath, BA1 United Kingdom',
       'TD 750',
       'TD P-7',
       'TD Lock-up on 250',

@@ -60,9 +60,11 @@ export class AddressBook {
   }
 }
 
-/** An address as lines: street, town, postal code, country. */
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** An address as lines: street, town, postal code, name of the country. */
 export function addressLines(address: Address): readonly string[] {
   const { streetSuite, city, countrySubdivision, postalCode, country } = address;
   const town = [city, countrySubdivision, postalCode].filter((part) => part !== null && part !== '').join(', ');
-  return [...(streetSuite ?? '').split('\n'), town, country].filter((line) => line !== '');
+  return [...(streetSuite ?? '').split('\n'), town, countries.of(country) ?? country].filter((line) => line !== '');
 }

@@ -9,9 +9,14 @@ export interface PaperColumn {
   readonly label: string;
   /** Numbers: to the right, with as many decimals as the longest, and with commas between thousands. */
   readonly isNumber?: true;
+  /** Numbers of several classes, each with its own decimals. */
+  readonly isMixed?: true;
   /** Numbers of which each page has the sum up to its end, and the last page that of all. */
   readonly isSummed?: true;
 }
+
+/** A column of units of several classes. */
+export const unitsOfMany = { isNumber: true, isMixed: true } as const satisfies Partial<PaperColumn>;
 
 /** A table. Shape: each row has a text for each column, a number as its decimal; lines of a text end in a line feed. */
 export interface PaperTable {

@@ -1,5 +1,6 @@
 /** Values of the register in the words of a paper. */
 import { inDigitGroups } from '../base/digit-groups.ts';
+import { minorDecimalsOf } from '../rules/currency.ts';
 import { dayInWords } from '../rules/in-words.ts';
 
 /** The words of values that are not those of their names, as the console shows them. */
@@ -47,9 +48,21 @@ export function identifiersInWords(
 export const numberOr = (value: string | null | undefined, otherwise: string): string =>
   value === null || value === undefined ? otherwise : inDigitGroups(value);
 
-/** A price with its currency; nothing where there is none. */
-export const priceInWords = (price: string | null, currency: string | null): string =>
-  price === null ? '' : [inDigitGroups(price), currency].filter((part) => part !== null).join(' ');
+/** An amount with the decimals that are usual in its currency, or with more: `2.5` USD is `2.50`. */
+export function withDecimalsOf(currency: string | null, amount: string): string {
+  if (currency === null || amount === '') return amount;
+  const [whole = '', decimals = ''] = amount.split('.');
+  const shown = decimals.padEnd(minorDecimalsOf(currency), '0');
+  return shown === '' ? whole : `${whole}.${shown}`;
+}
+
+/** A price behind the code of its currency, as the console shows it; nothing where there is none. */
+export function priceInWords(price: string | null, currency: string | null): string {
+  if (price === null) return '';
+  const amount = inDigitGroups(withDecimalsOf(currency, price));
+  // They are never on two lines.
+  return currency === null ? amount : `${currency}\u00a0${amount}`;
+}
 
 /** Ranges of share numbers: "1 – 100, 201". */
 export function shareNumbersInWords(

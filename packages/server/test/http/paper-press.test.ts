@@ -75,6 +75,27 @@ test('joined papers have the pages of each, and each of their objects is where t
   );
 });
 
+test('a day is on one line, and a heading on the sheet of its table', async () => {
+  const press = new Press();
+  const columns = [{ label: 'Date' }, { label: 'Counterparty' }, { label: 'Reason' }];
+  const rows = Array.from({ length: 4 }, () => ['10 Sept 2025', 'A long name '.repeat(9), 'A long reason '.repeat(9)]);
+  for (let lines = 26; lines <= 34; lines += 1) {
+    const { pages } = await readPdf(
+      await press.print(
+        paperOf(
+          ...Array.from({ length: lines }, () => ({ kind: 'text', text: 'A line.' }) as const),
+          { kind: 'heading', text: 'Movements' },
+          { kind: 'table', label: 'Movements', columns, rows, none: '' },
+        ),
+      ),
+    );
+    const sheet = pages.find((those) => those.includes('Movements'))!;
+    assert.ok(sheet.includes('Date | Counterparty | Reason'), `${lines}: ${sheet.join('\n')}`);
+    assert.equal(pages.flat().filter((line) => line.startsWith('10 Sept 2025 | A long name')).length, 4);
+  }
+  await press.close();
+});
+
 test('a paper that needs more memory than the thread may take is refused, and the next one is made', async () => {
   const press = new Press({ memoryMax: 64 });
   // 100 MB of text.

@@ -127,7 +127,7 @@ test('a statement has the address, positions, movements with price and counterpa
     'Ada Vane',
     '1 Home Row',
     'Bath, BA1',
-    'GB',
+    'United Kingdom',
   ]);
   // 1,000 before the period; 300 go to Bo at 3.25, 50.5 come at 4: 1,000 − 300 + 50.5 = 750.5, −300 + 50.5 = −249.5.
   assert.deepEqual(between(pdf, 'Positions', 'Movements of Ordinary'), [
@@ -144,8 +144,8 @@ test('a statement has the address, positions, movements with price and counterpa
   ]);
   assert.deepEqual(between(pdf, lots, 'Restrictions'), [
     'Class | Number | Form | Units | Issued | Acquired | Price | Cost | Share numbers | Legends',
-    'Ordinary | 2 | Certificated | 700.0 | 10 Jan 2025 | 10 Jan 2025 | 2.5 USD | Act of 1933',
-    'Ordinary | C-9 | Book entry | 50.5 | 1 Apr 2025 | 1 Apr 2025 | 4 USD',
+    'Ordinary | 2 | Certificated | 700 | 10 Jan 2025 | 10 Jan 2025 | USD 2.50 | Act of 1933',
+    'Ordinary | C-9 | Book entry | 50.5 | 1 Apr 2025 | 1 Apr 2025 | USD 4.00',
     'Act of 1933: These units have not been registered under the Securities Act of 1933.',
   ]);
   assert.deepEqual(pdf.pages[0]!.slice(-3, -1), [
@@ -330,7 +330,7 @@ test('a register for mailing on paper has class, record date and issuer as its h
   assert.deepEqual(pdf.tags.slice(bo, bo + 4), [
     'TD Bo and Cy Lund',
     'TD Joint tenants',
-    'TD Bo Lund 1 Home Row Bath, BA1 GB',
+    'TD Bo Lund 1 Home Row Bath, BA1 United Kingdom',
     'TD 300.0',
   ]);
   assert.ok(pdf.pages[0]!.includes('Total | 1,077.5'));

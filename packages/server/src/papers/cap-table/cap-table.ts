@@ -5,7 +5,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { headOf, type Issuer, issuerFields } from '../issuer.ts';
-import type { Paper, PaperBlock, PaperColumn, PaperSize } from '../paper.ts';
+import { type Paper, type PaperBlock, type PaperColumn, type PaperSize, unitsOfMany } from '../paper.ts';
 import { listPages, type Page, type PaperSource, paperRowsMax } from '../paper-source.ts';
 import { inWords } from '../words.ts';
 
@@ -146,13 +146,13 @@ function classesOf(classes: readonly Class[], totals: Totals, label: string): re
       label,
       columns: [
         { label: 'Class' },
-        { label: 'Authorised', isNumber: true },
-        { label: 'Outstanding', isNumber: true },
+        { label: 'Authorised', ...unitsOfMany },
+        { label: 'Outstanding', ...unitsOfMany },
         { label: '%', isNumber: true },
-        { label: 'Committed', isNumber: true },
-        { label: 'Available', isNumber: true },
-        { label: 'Treasury', isNumber: true },
-        { label: 'Fully diluted', isNumber: true },
+        { label: 'Committed', ...unitsOfMany },
+        { label: 'Available', ...unitsOfMany },
+        { label: 'Treasury', ...unitsOfMany },
+        { label: 'Fully diluted', ...unitsOfMany },
         { label: '%', isNumber: true },
       ],
       rows: classes.map((one) => [
@@ -245,9 +245,9 @@ function rightsOf(rights: readonly Right[]): readonly PaperBlock[] {
       columns: [
         { label: 'Right' },
         { label: 'On' },
-        { label: 'Units', isNumber: true },
-        { label: 'Committed', isNumber: true },
-        { label: 'Available', isNumber: true },
+        { label: 'Units', ...unitsOfMany },
+        { label: 'Committed', ...unitsOfMany },
+        { label: 'Available', ...unitsOfMany },
       ],
       rows: rights.map(({ asset, underlyingAsset, units, committed, available }) => [
         asset?.name ?? '',

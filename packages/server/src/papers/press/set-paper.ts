@@ -6,6 +6,8 @@ import { drawTable } from './table.ts';
 
 /** Units: points. */
 const logoSize = { width: 140, height: 42 };
+/** What stands with a heading on its sheet: the head of a table and three rows. Units: points. */
+const underHeading = 96;
 /** Most codes of characters that a note names one by one. */
 const namedCodes = 40;
 
@@ -53,7 +55,7 @@ function drawBlock(sheets: Sheets, block: PaperBlock): void {
   const body = { font: 'regular', size: 9 } as const;
   switch (block.kind) {
     case 'heading':
-      sheets.paragraph('H2', block.text, { font: 'bold', size: 11 }, { after: 4, keep: 48 });
+      sheets.paragraph('H2', block.text, { font: 'bold', size: 11 }, { after: 4, keep: underHeading });
       return;
     case 'name':
       sheets.paragraph('P', block.text, { font: 'bold', size: 13 }, { after: 6 });

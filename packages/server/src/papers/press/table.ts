@@ -11,6 +11,8 @@ const [gap, padding] = [9, 2.5];
 const sizes = [8, 7.5, 7, 6.5, 6, 5.5];
 /** The smallest of those at which lines are kept whole. */
 const smallest = 7;
+/** A line that is so short is never broken: a day, a number of a certificate. Units: points at a size of one point. */
+const shortLine = 7;
 
 const decimal = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
@@ -30,7 +32,7 @@ export function drawTable(sheets: Sheets, table: PaperTable): void {
     sheets.paragraph('P', table.none, { font: 'regular', size: 8.5, colour: ink.quiet }, { after: 8 });
     return;
   }
-  const places = columns.map((column, at) => (column.isNumber ? placesOf(rows, at) : 0));
+  const places = columns.map((column, at) => (column.isNumber && !column.isMixed ? placesOf(rows, at) : 0));
   const show = (text: string, at: number): string =>
     columns[at]!.isNumber === true && decimal.test(text) ? inDigitGroups(padded(text, places[at]!)) : text;
   const shown = rows.map((row) => row.map((text, at) => sheets.characters.written(show(text, at))));
@@ -95,7 +97,7 @@ function padded(text: string, places: number): string {
   return `${whole}.${decimals.padEnd(places, '0')}`;
 }
 
-/** The widths: a column has at least its longest word, and all have what they need where there is room. */
+/** The widths: a column has at least its longest word or short line, and all that it needs where there is room. */
 function gridOf(
   sheets: Sheets,
   columns: readonly PaperColumn[],
@@ -130,7 +132,7 @@ function gridOf(
 }
 
 interface Need {
-  /** The width of the longest word. */
+  /** The width of the longest word, or short line. */
   readonly least: number;
   /** That of the longest line. */
   readonly most: number;
@@ -147,9 +149,11 @@ function needOf(column: PaperColumn, label: string, rows: readonly (readonly str
   for (const row of rows) {
     const text = row[at]!;
     if (text === '') continue;
-    const line = Math.max(...text.split('\n').map((one) => widthOf(one, 'bold', 1)));
-    most = Math.max(most, line);
-    least = Math.max(least, column.isNumber ? line : words(text));
+    for (const one of text.split('\n')) {
+      const line = widthOf(one, 'bold', 1);
+      most = Math.max(most, line);
+      least = Math.max(least, column.isNumber === true || line <= shortLine ? line : words(one));
+    }
   }
   return { least, most, label: Math.max(most, widthOf(label, 'bold', 1)), isText: column.isNumber !== true };
 }

@@ -6,9 +6,17 @@ import { dayInWords } from '../../rules/in-words.ts';
 import { fromUnits, toDecimal, toUnits } from '../../rules/quantity.ts';
 import { AddressBook, addressLines } from '../address-book.ts';
 import { headOf, type Issuer } from '../issuer.ts';
-import type { Paper, PaperBlock, PaperSize } from '../paper.ts';
+import { type Paper, type PaperBlock, type PaperSize, unitsOfMany } from '../paper.ts';
 import { listAll, listPages, type Page, type PaperSource, paperRowsMax, requireRows } from '../paper-source.ts';
-import { dayInTable, factsOf, identifiersInWords, inWords, priceInWords, shareNumbersInWords } from '../words.ts';
+import {
+  dayInTable,
+  factsOf,
+  identifiersInWords,
+  inWords,
+  priceInWords,
+  shareNumbersInWords,
+  withDecimalsOf,
+} from '../words.ts';
 import { classesQuery, linesQuery, lotsQuery, statementQuery } from './queries.ts';
 
 /** Which statement, and how it is set. */
@@ -225,9 +233,9 @@ function positionsOf(
       columns: [
         { label: 'Class' },
         { label: 'Identifiers' },
-        { label: `Before ${dayInWords(from)}`, isNumber: true },
-        { label: 'Change', isNumber: true },
-        { label: `On ${dayInWords(to)}`, isNumber: true },
+        { label: `Before ${dayInWords(from)}`, ...unitsOfMany },
+        { label: 'Change', ...unitsOfMany },
+        { label: `On ${dayInWords(to)}`, ...unitsOfMany },
       ],
       rows,
       none: 'The holder had no units in the period.',
@@ -273,7 +281,7 @@ function movementsOf(
             dayInTable(line.effectiveDate),
             `${inWords(line.type)} ${line.sequence}`,
             counterpartyOf(line, holderId),
-            line.transaction?.price ?? '',
+            withDecimalsOf(one.currency, line.transaction?.price ?? ''),
             line.quantity,
             line.balanceAfter,
           ]),
@@ -319,7 +327,7 @@ function lotBlocks(lots: readonly Lot[], classes: ReadonlyMap<string, Class>, to
         { label: 'Class' },
         { label: 'Number' },
         { label: 'Form' },
-        { label: 'Units', isNumber: true },
+        { label: 'Units', ...unitsOfMany },
         { label: 'Issued' },
         { label: 'Acquired' },
         { label: 'Price' },
@@ -374,7 +382,7 @@ function restrictionsOf(
       columns: [
         { label: 'Class' },
         { label: 'Restriction' },
-        { label: 'Units', isNumber: true },
+        { label: 'Units', ...unitsOfMany },
         { label: 'From' },
         { label: 'Until' },
         { label: 'Beneficiary' },
