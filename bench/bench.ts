@@ -16,6 +16,7 @@ import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';
 import { measureApprovals } from './measure/approvals.ts';
 import { measureEventLatency, measurePlacer, measureReplay, measureStreams } from './measure/events.ts';
+import { measureFiles } from './measure/files.ts';
 import { measureHolders, measureMiddling } from './measure/holders.ts';
 import { measureJobs } from './measure/jobs.ts';
 import { measureLatency } from './measure/latency.ts';
@@ -155,6 +156,7 @@ async function measureAll(stage: Stage): Promise<void> {
   if (middling.length > 0) rows.push(...(await measureMiddling(stage, middling)));
   await measure('late', () => measureLateTransfer(stage));
   await measure('webhooks', () => measureWebhooks(stage));
+  await measure('files', () => measureFiles(stage));
   await measure('size', () => measureSizes(stage));
   await measure('holders', () => measureHolders(stage));
 }

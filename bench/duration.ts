@@ -65,6 +65,8 @@ function secondsOf(part: Part, options: Options): number {
       return options.events / 20_000 + servers(2);
     case 'streams':
       return options.streams / 200 + 70;
+    case 'files':
+      return 250 + options.holders / 800;
     case 'holders':
       return options.holders / 700 + servers(30);
   }

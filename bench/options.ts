@@ -14,7 +14,7 @@ export interface Options {
   readonly before: string | undefined;
   /** Assets of the large register, against 1,000. */
   readonly large: number;
-  /** Holders of the large made-up register, against 10,000; each has ten postings. */
+  /** Holders of the large made-up register, against 10,000, and of files, against 100,000; each has ten postings. */
   readonly holders: number;
   /** Holders of the register for totals and searches. */
   readonly middling: number;
@@ -53,6 +53,7 @@ export const otherParts = [
   'late',
   'terms',
   'jobs',
+  'files',
   'size',
   'holders',
   'eventLatency',
@@ -78,7 +79,7 @@ export const usage = `npm run bench -- [options]
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)
   --large N           assets of the large register of "size", and what waits in "approvals" (1000000; quick 100000)
-  --holders N         holders of the large register of "holders" (1000000; quick 100000)
+  --holders N         holders of the large register of "holders" and "files" (1000000; quick 100000)
   --middling N        holders of the register of totals and search (50000; quick 5000)
   --events N          events of the part replay (1000000; quick 20000)
   --streams N         idle streams of the part streams (10000; quick 200)
