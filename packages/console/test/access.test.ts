@@ -42,7 +42,7 @@ describe('access', () => {
     assert.ok(await invitation.getByRole('button', { name: 'Give access' }).isDisabled());
     await invitation.getByLabel('Email').fill('ottilie.fenwick@example.test');
     await invitation.getByLabel('Role', { exact: true }).selectOption({ label: 'Operator' });
-    await invitation.getByLabel('Create a key for signing in').uncheck();
+    await invitation.getByLabel('Create an API key for signing in').uncheck();
     await submit(invitation, 'Give access');
     await page.getByRole('heading', { name: 'Ottilie Fenwick', level: 1 }).waitFor();
     const change = await dialogOf(page, 'Edit');
@@ -84,16 +84,16 @@ describe('access', () => {
       await route.fetch();
       return route.abort();
     });
-    for (const done of ['User added', 'Key created']) {
+    for (const done of ['User added', 'API key created']) {
       await form.getByRole('button', { name: /^(Give access|Continue)$/ }).click();
       await form.getByRole('alert').waitFor();
       await form.getByText(done).waitFor();
     }
     await form.getByRole('button', { name: 'Continue' }).click();
-    const secret = page.getByRole('dialog', { name: 'Copy the secret now' });
+    const secret = page.getByRole('dialog', { name: 'Copy the client secret now' });
     await secret.locator('code').nth(1).waitFor();
     const [clientId, clientSecret] = (await secret.locator('code').allInnerTexts()) as [string, string];
-    await submit(secret, 'I have saved the secret');
+    await submit(secret, 'I have saved the client secret');
     await page.getByRole('heading', { name: 'Wilhelmina Thrupp', level: 1 }).waitFor();
     const { json } = await login(demo.address, { clientId, clientSecret });
     assert.deepEqual(
@@ -119,10 +119,10 @@ describe('access', () => {
     await creation.getByLabel('Name').fill('Payroll import');
     await creation.getByLabel('Networks').fill('192.0.2.0/24\n198.51.100.7/32');
     await creation.getByRole('button', { name: 'Create API key' }).click();
-    const secret = page.getByRole('dialog', { name: 'Copy the secret now' });
+    const secret = page.getByRole('dialog', { name: 'Copy the client secret now' });
     await secret.locator('code').nth(1).waitFor();
     const clientId = await secret.locator('code').first().innerText();
-    await submit(secret, 'I have saved the secret');
+    await submit(secret, 'I have saved the client secret');
     await page.getByRole('heading', { name: 'Payroll import', level: 1 }).waitFor();
     const state = async () => {
       const { allApiClients } = await keeper.read(`{ allApiClients(condition: { clientId: "${clientId}" }) {
@@ -142,10 +142,10 @@ describe('access', () => {
     await change.getByLabel('Networks').fill('');
     await submit(change, 'Edit');
     assert.deepEqual(await state(), { ...made, allowedNetworks: [] });
-    const rotation = await dialogOf(page, 'Rotate secret');
-    await rotation.getByLabel('Old secret').selectOption({ label: 'expires in 1 day' });
-    await rotation.getByRole('button', { name: 'Rotate secret' }).click();
-    await submit(secret, 'I have saved the secret');
+    const rotation = await dialogOf(page, 'Rotate client secret');
+    await rotation.getByLabel('Old client secret').selectOption({ label: 'expires in 1 day' });
+    await rotation.getByRole('button', { name: 'Rotate client secret' }).click();
+    await submit(secret, 'I have saved the client secret');
     assert.deepEqual(await state(), { ...made, allowedNetworks: [], liveSecrets: 2 });
     const delegation = await dialogOf(page, 'New delegation');
     await delegation.getByLabel('Role').selectOption({ index: 1 });
@@ -219,10 +219,10 @@ describe('accounts of the platform', () => {
     await opening.getByLabel('Last name').fill('Thornbury');
     await opening.getByLabel('Email').fill('ines@example.test');
     await opening.getByRole('button', { name: 'Open account' }).click();
-    const secret = page.getByRole('dialog', { name: 'Copy the secret now' });
+    const secret = page.getByRole('dialog', { name: 'Copy the client secret now' });
     await secret.locator('code').nth(1).waitFor();
     const [clientId, clientSecret] = (await secret.locator('code').allInnerTexts()) as [string, string];
-    await secret.getByRole('button', { name: 'I have saved the secret' }).click();
+    await secret.getByRole('button', { name: 'I have saved the client secret' }).click();
     await page.getByRole('heading', { name: slug, level: 1 }).waitFor();
     const { json } = await login(demo.address, { clientId, clientSecret });
     assert.deepEqual(

@@ -44,7 +44,7 @@ describe('session', () => {
   test('a wrong secret is refused in the form, which keeps the entries', async ({ demo, user, page }) => {
     await page.goto('/sign-in');
     await signInByForm(page, { ...demo.client, clientSecret: `${demo.client.clientSecret.slice(0, -1)}!` });
-    assert.match(await page.getByRole('alert').innerText(), /Client ID or secret is wrong/);
+    assert.match(await page.getByRole('alert').innerText(), /client ID or client secret is wrong/);
     assert.equal(await page.getByLabel('Client ID').inputValue(), demo.client.clientId);
     assert.match(page.url(), /\/sign-in$/);
     assert.equal(await sessionStatus(user), 401);

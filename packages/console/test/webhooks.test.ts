@@ -53,7 +53,7 @@ describe('webhooks', () => {
     await submit('New webhook endpoint', create, 'Create endpoint');
     const shown = page.getByRole('dialog').locator('code').nth(1);
     assert.match(await shown.innerText(), /^whsec_/);
-    await page.getByRole('button', { name: 'I have saved the secret' }).click();
+    await page.getByRole('button', { name: 'I have saved the signing secret' }).click();
     await page.getByRole('heading', { name: 'Mirror', level: 1 }).waitFor();
     await page.getByText('Unverified').waitFor();
     await submit('Verify', async () => undefined);

@@ -11,7 +11,7 @@ export const accounts = {
   administrator: 'First administrator',
   administratorMore: 'This person manages users, API keys and roles of the account.',
   firstClient: 'Create an API key for this person',
-  firstClientMore: 'Its secret is shown once. Without it, nobody can sign in for the account yet.',
+  firstClientMore: 'Its client secret is shown once. Without it, nobody can sign in for the account yet.',
   changeMore: 'The new name appears wherever the account is named.',
   close: 'Close account',
   suspendMore:

@@ -2,7 +2,7 @@
 export const objectTypes: Readonly<Record<string, string>> = {
   Account: 'Account',
   ApiClient: 'API key',
-  ApiClientSecret: 'Secret of an API key',
+  ApiClientSecret: 'Client secret',
   Appointment: 'Appointment',
   ApprovalPolicySet: 'Approval policies',
   Asset: 'Asset',

@@ -64,14 +64,14 @@ export const webhooks = {
   },
   deliveryStatuses: { pending: 'Waiting', delivered: 'Delivered', dead: 'Failed', dropped: 'Dropped' },
   secret: {
-    title: 'Copy the secret now',
+    title: 'Copy the signing secret now',
     clientId: 'Endpoint',
     secret: 'Signing secret',
     copyId: 'Copy endpoint',
     copy: 'Copy signing secret',
-    warning: 'This is the only time the secret is shown.',
+    warning: 'This is the only time the signing secret is shown.',
     lost: 'The secret was created, but the response was lost. A secret is shown only once: rotate it to get a new one.',
-    done: 'I have saved the secret',
+    done: 'I have saved the signing secret',
     close: 'Close',
   },
 };
