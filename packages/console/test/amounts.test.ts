@@ -136,7 +136,7 @@ describe('amounts in lists', () => {
     user,
     page,
   }) => {
-    await user.goAs('orrin-pension/account_administrator', '/holders');
+    await user.goAs('copperleaf/account_administrator', '/holders');
     await page.getByRole('columnheader', { name: 'Balance' }).waitFor();
     assert.match(await page.getByLabel('Class').innerText(), /^Class: Ordinary Shares/);
     await page.setViewportSize({ width: 390, height: 844 });

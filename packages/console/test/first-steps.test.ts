@@ -32,7 +32,7 @@ describe('first steps', () => {
     const switcher = page.getByRole('button', { name: /Switch role/ });
     assert.match(await switcher.innerText(), /Quillmere Robotics plc\s+Administrator · Issuer/);
     // The largest owner of the shares stands first, with its figures.
-    const owners = page.getByRole('group', { name: /^Owners: Units/ });
+    const owners = page.getByRole('group', { name: /^Owners of all shares by units/ });
     await owners.getByRole('row').nth(1).getByRole('link').waitFor();
     assert.match(await owners.getByRole('row').last().innerText(), /^Total\s+[\d,]+\s+100\.00%$/);
   });

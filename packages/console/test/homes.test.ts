@@ -73,7 +73,7 @@ describe('homes', () => {
     const manager = await openColleague(server, issuer, 'account_manager');
     await second.mutate('rotateApiClientSecret', { apiClientId: second.person.apiClientId });
     await second.mutate('rotateApiClientSecret', { apiClientId: manager.person.apiClientId });
-    const told = page.getByText('Bo Keeper rotated the secret of this API key of Bo Keeper');
+    const told = page.getByText('Bo Keeper rotated the client secret of this API key of Bo Keeper');
     await user.signIn(issuer.person);
     await page.goto(`/r/${issuer.person.usersAccountId}`);
     await told.waitFor();
@@ -167,7 +167,7 @@ describe('homes', () => {
     await steps.nth(3).getByRole('link', { name: 'Import', exact: true }).waitFor();
     await issue(issuer, assetId, holder.id, '1500');
     await page.reload();
-    const owners = page.getByRole('group', { name: /^Owners: Units/ });
+    const owners = page.getByRole('group', { name: /^Owners of all shares by units/ });
     await owners.getByRole('link', { name: 'Petra Founder' }).waitFor();
     assert.equal(await steps.count(), 0);
   });

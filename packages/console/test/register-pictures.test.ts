@@ -58,7 +58,7 @@ describe('pictures of a register', () => {
     const { page } = given;
     await openHome(given);
     // 7,800 + 200 shares: 1,200 of 8,000 are 15 %. The first two have no other class; 300 = 100 + 200 is the tenth.
-    const byUnits = await rowsOf(page, /^Owners: Units/);
+    const byUnits = await rowsOf(page, /^Owners of all shares by units/);
     assert.deepEqual(
       [byUnits.length, byUnits[0], byUnits.at(-2), byUnits.at(-1)],
       [12, 'Owner 12 | 1,200 | 15.00%', '2 other holders | 500 | 6.25%', 'Total | 8,000 | 100.00%'],
@@ -70,13 +70,13 @@ describe('pictures of a register', () => {
     );
     // 7,800 votes + 200 × 10: the last holder has 100 + 2,000 of 9,800.
     await page.getByLabel('Measure', { exact: true }).selectOption({ label: 'By votes' });
-    assert.equal((await rowsOf(page, /^Owners: Votes/))[0], 'Owner 01 | 2,100 | 21.43%');
+    assert.equal((await rowsOf(page, /^Owners of all shares by votes/))[0], 'Owner 01 | 2,100 | 21.43%');
     await page.getByLabel('Of', { exact: true }).selectOption({ label: 'Pictured ordinary' });
-    const ofClass = await rowsOf(page, /^Owners: Pictured ordinary/);
+    const ofClass = await rowsOf(page, /^Owners of Pictured ordinary/);
     // 1,200 of 7,800; the others have 200 and 100.
     assert.deepEqual([ofClass[0], ofClass.at(-2)], ['Owner 12 | 1,200 | 15.38%', '2 other holders | 300 | 3.85%']);
     await page.getByLabel('Of', { exact: true }).selectOption({ label: 'Pictured fund' });
-    assert.deepEqual(await rowsOf(page, /^Owners: Pictured fund/), ['Owner 12 | 5 | 100.00%', 'Total | 5 | 100.00%']);
+    assert.deepEqual(await rowsOf(page, /^Owners of Pictured fund/), ['Owner 12 | 5 | 100.00%', 'Total | 5 | 100.00%']);
     const { height }: { height: number } = await page.evaluate(
       "({ height: document.querySelector('main').getBoundingClientRect().bottom + scrollY })",
     );
@@ -86,7 +86,7 @@ describe('pictures of a register', () => {
   test('the arrow keys and the pointer tell the figures of a slice', async (given) => {
     const { page } = given;
     await openHome(given);
-    const slider = page.getByRole('slider', { name: /^Owners: Units/ });
+    const slider = page.getByRole('slider', { name: /^Owners of all shares by units/ });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await until(page, `document.activeElement.getAttribute('aria-valuetext') === 'Owner 11: 1,100, 13.75%'`);
@@ -119,7 +119,7 @@ describe('pictures of a register', () => {
   test('the owners on a day of the past are those of that day, also in print', async (given) => {
     const { page } = given;
     await openHome(given, '/as-of?asOf=2026-02-15&by=owners');
-    const rows = await rowsOf(page, /^Owners: Units, 15 Feb 2026/);
+    const rows = await rowsOf(page, /^Owners of all shares by units, 15 Feb 2026/);
     assert.deepEqual([rows[0], rows.at(-1)], ['Owner 12 | 1,200 | 15.38%', 'Total | 7,800 | 100.00%']);
     assert.notEqual(today(), '2026-02-15');
     await page.emulateMedia({ media: 'print' });

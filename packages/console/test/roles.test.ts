@@ -31,9 +31,16 @@ describe('participants', () => {
       });
     });
 
-  test('every role of the demo is told that its data is made up', async ({ user, page }) => {
-    for (const { usersAccountId } of user.roles) {
-      await page.goto(`/r/${usersAccountId}/access/users`);
+  test('the home of every role of the demo fits a laptop, and says that its data is made up', async ({
+    user,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const { usersAccountId, accountName, userRole } of user.roles) {
+      await page.goto(`/r/${usersAccountId}`);
+      await waitForIdle(page);
+      const height: number = await page.evaluate('document.documentElement.scrollHeight');
+      assert.ok(height <= 900, `the home of ${accountName}, ${userRole}, is ${height} px high`);
       await page
         .getByRole('complementary')
         .getByText(/made up/)
@@ -80,7 +87,8 @@ describe('what a role is offered', () => {
     const bond = holdings.getByRole('row').filter({ has: page.getByRole('link', { name: 'Community Bond 2029' }) });
     await bond.getByText('Saltmarsh Cider Company Ltd').waitFor();
     const navigation = page.getByRole('navigation', { name: 'Pages' });
-    assert.equal(await navigation.getByRole('link', { name: 'API explorer' }).count(), 0);
+    for (const name of ['Assets', 'Certificates', 'API explorer'])
+      assert.equal(await navigation.getByRole('link', { name }).count(), 0, name);
     await user.goAs('demo-platform/account_administrator', '');
     await navigation.getByRole('link', { name: 'Access' }).waitFor();
     assert.equal(await navigation.getByRole('link', { name: 'Assets' }).count(), 0);

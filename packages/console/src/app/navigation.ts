@@ -27,6 +27,10 @@ const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 /** An investor looks at what it holds. The pages open for it all the same. */
 const unlessInvestor = (_: Permissions, { accountType }: Role): boolean => accountType !== 'investor';
 
+/** Holdings have the classes, lots and certificates of an investor. */
+const besidesHoldings = (permissions: Permissions, role: Role): boolean =>
+  inRegisters(permissions) && unlessInvestor(permissions, role);
+
 /** The mutations that rows of files become; some of them where the role keeps a part only. */
 const importMutations = ['createHolder', 'recordVerification', 'issueUnits', 'transferUnits', 'placeRestriction'];
 
@@ -46,7 +50,7 @@ const entries = [
     icon: 'assets',
     label: words.assets.title,
     key: 'a',
-    visible: inRegisters,
+    visible: besidesHoldings,
   },
   {
     to: '/r/$role/holders',
@@ -62,7 +66,7 @@ const entries = [
     icon: 'certificates',
     label: words.lots.certificates,
     key: 'c',
-    visible: inRegisters,
+    visible: besidesHoldings,
   },
   {
     to: '/r/$role/transactions',

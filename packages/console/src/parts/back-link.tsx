@@ -6,12 +6,13 @@ import classes from './page-head.module.css';
 
 interface Props {
   readonly to: NonNullable<LinkProps['to']>;
+  readonly search?: { readonly tab: string };
   readonly label: string;
 }
 
-export function BackLink({ to, label }: Props): ReactElement {
+export function BackLink({ to, search, label }: Props): ReactElement {
   return (
-    <Link to={to} params={{ role: useRole().usersAccountId }} className={classes['back']}>
+    <Link to={to} params={{ role: useRole().usersAccountId }} {...(search && { search })} className={classes['back']}>
       {label}
     </Link>
   );

@@ -94,7 +94,7 @@ export const enUs: Differences<Omit<Catalogue, keyof typeof firstWords>> = {
     stockholderApprovalDate: 'Stockholder approval date',
   },
   overview: {
-    nearlyUsed: (asset, share, left) => `${asset}: ${share} of the authorized total is used; ${left} units are left.`,
+    nearlyUsed: (asset, share, left) => `${asset}: ${share} of the authorized total is used; ${left} are left.`,
     usedUp: (asset) => `${asset}: the authorized total is used up.`,
     steps: { authorize: { title: 'Authorize units' } },
   },

@@ -6,7 +6,7 @@ import { roleRoute } from '../role-route.tsx';
 const list = createRoute({
   getParentRoute: () => roleRoute,
   path: 'holders',
-  validateSearch: readView('find', 'status', 'asset'),
+  validateSearch: readView('find', 'status', 'asset', 'least', 'zero'),
   component: lazyComponent(() => import('../../pages/holders/holder-list-page.tsx'), 'HolderListPage'),
 });
 

@@ -6,7 +6,7 @@ import { roleRoute } from '../role-route.tsx';
 const overview = createRoute({
   getParentRoute: () => roleRoute,
   path: '/',
-  validateSearch: readView('register', 'by', 'unit', 'tab', 'find', 'least', 'zero', 'asset', 'type'),
+  validateSearch: readView('register', 'by', 'unit', 'tab', 'find', 'least', 'zero', 'asset', 'type', 'status'),
   component: lazyComponent(() => import('../../pages/overview/overview-page.tsx'), 'OverviewPage'),
 });
 

@@ -51,7 +51,7 @@ export function AccountPage(): ReactElement {
     <>
       <PageHead
         title={account.name}
-        above={<BackLink to="/r/$role" label={words.overview.accounts} />}
+        above={<BackLink to="/r/$role" search={{ tab: 'accounts' }} label={words.overview.accounts} />}
         beside={
           <Status
             label={words.overview.accountStatuses[account.status]}

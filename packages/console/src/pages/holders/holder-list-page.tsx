@@ -1,6 +1,6 @@
-/** All holders that the role sees, with what they hold of one class. */
+/** All holders that the role sees, with what they hold of one class; for an investor its holdings of all classes. */
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { useClass } from '../../parts/assets/use-class.ts';
@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PrintStatements } from '../../parts/paper/print-papers.tsx';
@@ -17,16 +18,18 @@ import { holderColumnsFor } from './holder-columns.tsx';
 import classes from './holder.module.css';
 import { isOfAmounts, useHolderSource } from './use-holder-source.ts';
 
+// Only an investor needs it here.
+const PositionList = lazyComponent(() => import('../../parts/positions/position-list.tsx'), 'PositionList');
+
 const route = getRouteApi('/r/$role/holders');
 
 const statuses = choicesOf(words.holders.statuses);
 
 export function HolderListPage(): ReactElement {
   const view = route.useSearch();
-  const role = useRole();
+  const { accountType } = useRole();
   const { mayRead } = useViewer();
-  const ofClass = useClass(view.asset);
-  const title = words.holders.titles[role.accountType];
+  const title = words.holders.titles[accountType];
   return (
     <>
       <PageHead
@@ -38,15 +41,23 @@ export function HolderListPage(): ReactElement {
           </>
         }
       />
-      {ofClass.error !== null && !ofClass.isReady ? (
-        <ErrorState error={ofClass.error} onRetry={ofClass.retry} />
-      ) : ofClass.isReady ? (
-        <List title={title} ofClass={ofClass} />
+      {accountType === 'investor' ? (
+        <Suspense fallback={<Loading />}>
+          <PositionList label={title} own={false} toLots view={view} empty={noHoldings} />
+        </Suspense>
       ) : (
-        <Loading />
+        <Holders title={title} />
       )}
     </>
   );
+}
+
+const noHoldings = { title: words.overview.holdingsNone, more: words.overview.holdingsNoneMore };
+
+function Holders({ title }: { readonly title: string }): ReactElement {
+  const ofClass = useClass(route.useSearch().asset);
+  if (ofClass.isReady) return <List title={title} ofClass={ofClass} />;
+  return ofClass.error === null ? <Loading /> : <ErrorState error={ofClass.error} onRetry={ofClass.retry} />;
 }
 
 interface ListProps {

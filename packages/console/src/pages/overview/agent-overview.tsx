@@ -46,7 +46,7 @@ function AllIssuers(): ReactElement {
     },
     {
       id: 'waiting',
-      label: names.waitingAll,
+      label: names.proposalsOpen,
       text: formatCount(mine + waiting),
       link: requests(mine > 0 ? 'mine' : 'waiting'),
     },
@@ -63,7 +63,7 @@ function AllIssuers(): ReactElement {
       <Figures label={names.figures} figures={figures} />
       <IssuerPicture />
       <Tasks tasks={tasks} />
-      <section className={classes['wide']}>
+      <section className={classes['list']}>
         <h2>{names.issuers}</h2>
         <IssuerList />
       </section>

@@ -28,11 +28,11 @@ export function ClientPicture(): ReactElement {
   const { data, instead } = useAnswer(clientPicture, { first: offered, filter: held });
   if (data === undefined) return instead;
   const assets = data.allAssets?.nodes ?? [];
-  const asset = assets.find(({ id }) => id === chosen) ?? assets[0];
+  const asset = assets.find(({ id }) => id === chosen) ?? assets.find(({ unit }) => unit === 'shares') ?? assets[0];
   if (asset === undefined)
     return <EmptyState title={words.overview.clientsNone} more={words.overview.clientsNoneMore} />;
   return (
-    <Section title={names.title}>
+    <Section title={names.clientsTitle}>
       {assets.length > 1 && (
         <div className={classes['views']}>
           <NativeSelect
@@ -62,7 +62,7 @@ function OfClass({ id, name }: { readonly id: string; readonly name: string }): 
   const most = positions[0]?.balance ?? '0';
   const label = names.clients(name, formatDay(today));
   return (
-    <div className={classes['aside']}>
+    <div className={classes['pair']}>
       <ShareChart
         label={`${label}. ${words.capTable.chartMore}`}
         series={[words.positions.balance]}

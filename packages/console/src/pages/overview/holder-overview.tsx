@@ -10,7 +10,7 @@ import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { useAnswer } from '../../parts/use-answer.tsx';
 import { useToday } from '../../parts/use-today.ts';
-import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
+import { formatCount, formatDay, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { OwnHoldings } from '#graphql/own-holdings.ts';
 import { type Figure, Figures } from './figures.tsx';
@@ -89,11 +89,11 @@ function figuresOf({ role, issuers, total, open }: Given): readonly Figure[] {
       ? { id: 'value', label: names.value, text: '–', more: names.valueNone }
       : {
           id: 'value',
-          label: `${names.value}, ${first.currency}`,
-          exact: first.value,
+          label: names.value,
+          text: formatMoney(first.value, first.currency),
           more: [
             names.valueAt(formatCount(first.holdings.length), formatCount(total)),
-            ...others.map(({ currency, value }) => `${currency} ${formatDecimal(value)}`),
+            ...others.map(({ currency, value }) => formatMoney(value, currency)),
           ].join('; '),
           link: asOf,
         },

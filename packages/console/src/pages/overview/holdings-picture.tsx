@@ -6,7 +6,7 @@ import { AssetLink } from '../../parts/entity-links.tsx';
 import { Ring } from '../../parts/pictures/ring.tsx';
 import { slicesOf } from '../../parts/pictures/slice.ts';
 import { useToday } from '../../parts/use-today.ts';
-import { formatCount, formatDay } from '../../words/format.ts';
+import { formatCount, formatDay, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { type ValueOf, valuesOf } from './holding-values.ts';
 import type { OfIssuer } from './holdings.ts';
@@ -60,10 +60,11 @@ function OfCurrency({ of: { currency, value, holdings } }: { readonly of: ValueO
   return (
     <Ring
       label={names.holdings(currency, formatDay(today))}
-      heads={{ name: words.overview.class, value: names.value(currency), percentage: names.share }}
+      heads={{ name: words.overview.class, value: words.overview.value, percentage: names.share }}
       slices={slicesOf(parts, value, names.otherHoldings(formatCount(others), others))}
       whole={value}
-      middle={{ figure: formatCount(sorted.length), unit: words.overview.holdingsCount }}
+      middle={{ figure: formatCount(sorted.length), unit: words.overview.holdingsCount.toLowerCase() }}
+      amount={(amount) => formatMoney(amount, currency)}
       cell={({ id, name }) => {
         const asset = sorted.find((one) => one.id === id)?.asset;
         return asset ? <AssetLink asset={asset} /> : name;

@@ -5,7 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
-import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
+import { formatCount, formatDay, formatDecimal, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { priceOf, valueOf } from './holding-values.ts';
 import type { OfIssuer, OwnHolding, Restriction } from './holdings.ts';
@@ -90,7 +90,9 @@ function LastPrice({ holding }: { readonly holding: OwnHolding }): ReactElement 
   if (price === undefined) return <>–</>;
   return (
     <>
-      {price.currency} {formatDecimal(price.price)}
+      <span data-quantity className={classes['money']}>
+        {formatMoney(price.price, price.currency)}
+      </span>
       <span className={classes['below']}>{price.day === undefined ? names.atIssue : formatDay(price.day)}</span>
     </>
   );
@@ -105,9 +107,9 @@ function Value({ holding }: { readonly holding: OwnHolding }): ReactElement {
   const value = valueOf(holding);
   if (value === undefined) return <>–</>;
   return (
-    <>
-      {value.currency} <Quantity value={value.value} />
-    </>
+    <span data-quantity className={classes['money']}>
+      {formatMoney(value.value, value.currency)}
+    </span>
   );
 }
 

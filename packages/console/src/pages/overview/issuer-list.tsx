@@ -25,7 +25,7 @@ const columns: readonly Column<Issuer>[] = [
   {
     id: 'last',
     label: names.lastActivity,
-    width: 165,
+    width: 190,
     card: 'amount',
     text: ({ transactions: { nodes } }) => nodes[0]?.recordedAt,
     cell: ({ transactions: { nodes } }) => <Instant value={nodes[0]?.recordedAt} />,

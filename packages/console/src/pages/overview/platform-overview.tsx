@@ -1,111 +1,104 @@
-/** The overview of the platform: accounts and recent actions. */
-import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+/** The home of a platform: how many accounts it has, of which types, and its tasks. Their list is behind it. */
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactElement, Suspense } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { serverNow } from '../../api/server-clock.ts';
 import { useViewer } from '../../api/use-viewer.ts';
-import { actionLabel } from '../../parts/action-label.ts';
-import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
-import type { Column } from '../../parts/data-table/column.ts';
-import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { choiceColumn, instantColumn } from '../../parts/data-table/field-columns.tsx';
-import { useSource } from '../../parts/data-table/source.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { PlainTable } from '../../parts/plain-table.tsx';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
-import { Section } from '../../parts/section.tsx';
-import { Status } from '../../parts/status.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { useAnswer } from '../../parts/use-answer.tsx';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { AccountList, type AccountListQuery } from '#graphql/account-list.ts';
-import classes from './overview.module.css';
-import { PlatformFigures } from './platform-figures.tsx';
-import { RecentActions } from '#graphql/recent-actions.ts';
+import { PlatformFigures } from '#graphql/platform-figures.ts';
+import { AccountList } from './account-list.tsx';
+import { type Figure, Figures } from './figures.tsx';
+import classes from './home.module.css';
+import { Tasks } from './tasks.tsx';
 
-type Account = NonNullable<AccountListQuery['allAccounts']>['nodes'][number];
-
-/** Its form is not part of the first page of every role. */
+/** Its form is not needed at first. */
 const OpenAccountButton = lazyComponent(() => import('../../parts/accounts/open-account.tsx'), 'OpenAccountButton');
+// Pictures and their library are loaded once the figures are there.
+const AccountPicture = lazyComponent(() => import('./account-picture.tsx'), 'AccountPicture');
 
 const route = getRouteApi('/r/$role/');
 const names = words.overview;
-const types = choicesOf(words.session.accountType);
 
-const columns: readonly Column<Account>[] = [
-  { id: 'account', label: names.account, width: 280, order: 'NAME', text: ({ name }) => name },
-  choiceColumn('accountType', words.session.accountType, { id: 'type', label: names.accountType, width: 160 }),
-  {
-    id: 'status',
-    label: names.accountStatus,
-    width: 130,
-    text: ({ status }) => names.accountStatuses[status],
-    cell: ({ status }) => (
-      <Status label={names.accountStatuses[status]} tone={status === 'active' ? 'good' : 'quiet'} />
-    ),
-  },
-  instantColumn('createdAt', { id: 'opened', label: names.opened, width: 205 }),
-];
-
-const filters = [
-  { id: 'find', label: names.account },
-  { id: 'type', label: names.accountType, choices: types },
-];
+/** Units: days in which an account counts as new. */
+const lately = 30;
+const aDay = 86_400_000;
 
 export function PlatformOverview(): ReactElement {
-  const view = route.useSearch();
-  const { mayRead } = useViewer();
-  const role = useRole().usersAccountId;
-  const filter = {
-    ...(view.find === undefined ? {} : { name: { includesInsensitive: view.find } }),
-    ...ifChosen('accountType', view.type, types),
-  };
-  const source = useSource(AccountList, { filter }, ({ allAccounts }) => allAccounts);
+  const { tab } = route.useSearch();
+  if (tab !== 'accounts') return <Home />;
   return (
-    <div className={classes['lists']}>
-      <p data-quiet>{names.platformSees}</p>
-      <PlatformFigures />
-      <section>
-        <h2 className={classes['heading']}>{names.accounts}</h2>
-        <OpenAccountButton />
-        <DataTable
-          label={names.accounts}
-          source={source}
-          columns={columns}
-          filters={filters}
-          view={view}
-          usualOrder="NAME_ASC"
-          link={({ id }) => ({ to: '/r/$role/accounts/$accountId', params: { role, accountId: id } })}
-          empty={<EmptyState title={names.accountsNone} more={names.accountsNoneMore} />}
-        />
-      </section>
-      {mayRead('audit_log') && (
-        <Section title={names.actions}>
-          <RecentActionTable />
-        </Section>
-      )}
-    </div>
+    <AccountList>
+      <OpenAccount />
+    </AccountList>
   );
 }
 
-/** Units: actions. */
-const shown = 8;
-
-function RecentActionTable(): ReactElement {
-  const { data, instead } = useAnswer(RecentActions, { first: shown });
-  if (data === undefined) return instead;
-  const rows = data.allAuditEntries?.nodes ?? [];
-  if (rows.length === 0) return <p data-quiet>{names.actionsNone}</p>;
+function OpenAccount(): ReactElement {
   return (
-    <PlainTable
-      label={names.actions}
-      rows={rows}
-      columns={[
-        { label: names.action, text: ({ action }) => actionLabel(action) },
-        {
-          label: names.from,
-          text: ({ user, account }) => (user ? `${user.firstName} ${user.lastName}` : (account?.name ?? '–')),
-        },
-        instantColumn('recordedAt', { label: names.when }),
-      ]}
-    />
+    <Suspense fallback={null}>
+      <OpenAccountButton />
+    </Suspense>
+  );
+}
+
+function Home(): ReactElement {
+  const params = { role: useRole().usersAccountId };
+  const { mayRead } = useViewer();
+  // From a whole day on, so that the query stays the same.
+  const since = new Date(Math.floor(serverNow().getTime() / aDay - lately) * aDay).toISOString();
+  const { data, instead } = useAnswer(PlatformFigures, { since });
+  if (data === undefined) return instead;
+  const [all, opened, suspended] = [data.all, data.opened, data.suspended].map((found) => found?.totalCount ?? 0);
+  const accounts = (more: { readonly type?: string; readonly status?: string } = {}) =>
+    ({ to: '/r/$role', params, search: { tab: 'accounts', ...more } }) as const;
+  const figures: readonly Figure[] = [
+    { id: 'all', label: names.accounts, text: formatCount(all ?? 0), link: accounts() },
+    {
+      id: 'issuers',
+      label: names.issuers,
+      text: formatCount(data.issuer?.totalCount ?? 0),
+      link: accounts({ type: 'issuer' }),
+    },
+    {
+      id: 'opened',
+      label: names.opened,
+      text: formatCount(opened ?? 0),
+      more: names.lastDays(formatCount(lately)),
+      link: accounts(),
+    },
+    {
+      id: 'suspended',
+      label: names.accountStatuses.suspended,
+      text: formatCount(suspended ?? 0),
+      link: accounts({ status: 'suspended' }),
+    },
+  ];
+  return (
+    <div className={classes['home']}>
+      <Figures label={names.figures} figures={figures} />
+      <Suspense fallback={<Loading />}>
+        <AccountPicture counts={data} all={all ?? 0} />
+      </Suspense>
+      <Tasks tasks={[]}>
+        <OpenAccount />
+      </Tasks>
+      <ul className={classes['links']}>
+        <li>
+          <Link {...accounts()}>{names.toAccounts}</Link>
+        </li>
+        {mayRead('audit_log') && (
+          <li>
+            <Link to="/r/$role/audit" params={params}>
+              {words.audit.title}
+            </Link>
+          </li>
+        )}
+        <li>{names.platformSees}</li>
+      </ul>
+    </div>
   );
 }

@@ -121,7 +121,6 @@ function Lists({ tab }: { readonly tab: 'clients' | 'positions' }): ReactElement
         <Tabs.Tab value="positions">{words.positions.title}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="clients">
-        <OwnRequests />
         <ClientList view={view} />
       </Tabs.Panel>
       <Tabs.Panel value="positions">

@@ -62,7 +62,7 @@ interface SharesProps {
 }
 
 function OwnersOfShares({ register, measure, whole }: SharesProps): ReactElement {
-  const label = useLabel(names.measures[measure], register);
+  const label = useLabel(names.sharesBy[measure], register);
   const { data, instead } = useAnswer(Owners, {
     ...register,
     first: largest,

@@ -29,10 +29,12 @@ interface Props {
   readonly middle: { readonly figure: string; readonly unit: string };
   /** The name of a slice in the table; its text when not given. */
   cell?(slice: Slice): ReactNode;
+  /** Writes a value that is no quantity, such as money. */
+  amount?(value: string): string;
 }
 
 export function Ring(props: Props): ReactElement {
-  const { label, slices } = props;
+  const { label, slices, amount } = props;
   const [at, setAt] = useState<number>();
   return (
     <Picture
@@ -40,7 +42,7 @@ export function Ring(props: Props): ReactElement {
       count={slices.length}
       at={at}
       onAt={setAt}
-      textOf={(index) => textOf(slices[index])}
+      textOf={(index) => textOf(slices[index], amount)}
       drawing={<Drawing {...props} at={at} onAt={setAt} />}
       table={<SliceTable {...props} />}
     />
@@ -52,7 +54,7 @@ interface DrawingProps extends Props {
   onAt(at: number | undefined): void;
 }
 
-function Drawing({ label, slices, whole, middle, at, onAt }: DrawingProps): ReactElement {
+function Drawing({ label, slices, whole, middle, at, onAt, amount = formatDecimal }: DrawingProps): ReactElement {
   const angles = pie<Slice>()
     .sort(null)
     .value(({ value }) => shareOf(value, whole))([...slices]);
@@ -72,7 +74,7 @@ function Drawing({ label, slices, whole, middle, at, onAt }: DrawingProps): Reac
           className={classes['slice']}
           data-rest={angle.data.isRest}
           data-pointed={index === at}
-          fillOpacity={angle.data.isRest ? 1 : strengthOf(index)}
+          fillOpacity={angle.data.isRest ? 1 : strengthOf(index, slices.length)}
           d={outline(angle) ?? ''}
           onPointerEnter={() => onAt(index)}
         />
@@ -81,13 +83,13 @@ function Drawing({ label, slices, whole, middle, at, onAt }: DrawingProps): Reac
         {pointed === undefined ? middle.figure : formatPart(pointed.percentage)}
       </text>
       <text className={classes['under']} y={18}>
-        {pointed === undefined ? middle.unit : formatDecimal(pointed.value)}
+        {pointed === undefined ? middle.unit : amount(pointed.value)}
       </text>
     </svg>
   );
 }
 
-function SliceTable({ label, heads, slices, whole, cell }: Props): ReactElement {
+function SliceTable({ label, heads, slices, whole, cell, amount }: Props): ReactElement {
   const total = { id: 'total', name: words.capTable.total, value: whole, percentage: '100', isRest: false };
   return (
     <PlainTable<Slice>
@@ -97,13 +99,13 @@ function SliceTable({ label, heads, slices, whole, cell }: Props): ReactElement 
         {
           label: heads.name,
           text: ({ name }) => name,
-          cell: (slice) => <Name slice={slice} index={slices.indexOf(slice)} cell={cell} />,
+          cell: (slice) => <Name slice={slice} index={slices.indexOf(slice)} count={slices.length} cell={cell} />,
         },
         {
           label: heads.value,
           align: 'end',
           text: ({ value }) => value,
-          cell: ({ value }) => <Quantity value={value} />,
+          cell: ({ value }) => (amount === undefined ? <Quantity value={value} /> : amount(value)),
         },
         {
           label: heads.percentage,
@@ -116,18 +118,19 @@ function SliceTable({ label, heads, slices, whole, cell }: Props): ReactElement 
   );
 }
 
-function textOf(slice: Slice | undefined): string {
+function textOf(slice: Slice | undefined, amount: Props['amount'] = formatDecimal): string {
   if (slice === undefined) return '';
-  return words.pictures.slice(slice.name, formatDecimal(slice.value), formatPart(slice.percentage));
+  return words.pictures.slice(slice.name, amount(slice.value), formatPart(slice.percentage));
 }
 
 interface NameProps {
   readonly slice: Slice;
   readonly index: number;
+  readonly count: number;
   readonly cell: Props['cell'];
 }
 
-function Name({ slice, index, cell }: NameProps): ReactElement {
+function Name({ slice, index, count, cell }: NameProps): ReactElement {
   if (index < 0) return <strong>{slice.name}</strong>;
   return (
     <span className={classes['slicename']}>
@@ -135,7 +138,7 @@ function Name({ slice, index, cell }: NameProps): ReactElement {
         <rect
           className={classes['slice']}
           data-rest={slice.isRest}
-          fillOpacity={slice.isRest ? 1 : strengthOf(index)}
+          fillOpacity={slice.isRest ? 1 : strengthOf(index, count)}
           x="0.5"
           y="0.5"
           width="11"

@@ -32,7 +32,10 @@ export function slicesOf(parts: readonly Part[], whole: string, nameOfRest: stri
   }));
 }
 
-/** How strongly a slice is drawn, so that neighbours differ. Units: a share of 1; `index` counts from the largest. */
-export function strengthOf(index: number): number {
-  return Math.max(0.15, 1 - index * 0.09);
+/**
+ * How strongly a slice is drawn, so that neighbours differ, the more the fewer there are. Units: a share of 1; `index`
+ * counts from the largest.
+ */
+export function strengthOf(index: number, count: number): number {
+  return Math.max(0.15, 1 - (index * 0.9) / Math.max(count, 3));
 }

@@ -53,6 +53,8 @@ interface Props {
   /** Whether all positions are the user's own, so that the holder column is not needed. */
   readonly own: boolean;
   readonly moment?: { readonly asOf?: string; readonly knownAt?: string };
+  /** Whether a row opens the lots of the position with their certificates, and not the asset. */
+  readonly toLots?: boolean;
   /** Restricts the list to these assets. All when not given. */
   readonly assetIds?: readonly string[];
   /** Filters before the list's own. */
@@ -65,6 +67,7 @@ interface Props {
 export function PositionList({
   label = names.title,
   own,
+  toLots = false,
   moment,
   assetIds,
   moreFilters = [],
@@ -79,6 +82,7 @@ export function PositionList({
   const variables = { ...moment, includeZero, filter: { ...filter, ...search.filter, ...ofAssets } };
   const source = useSource(positionList, variables, ({ allPositions }) => allPositions);
   const assets = useAssetFilter(view.asset);
+  const ofAsset = accountType === 'issuer' ? [asset] : [asset, issuer];
   const filters = [
     ...moreFilters,
     ...(own ? [] : [{ id: 'find', label: names.findHolder }]),
@@ -94,11 +98,19 @@ export function PositionList({
         label={label}
         file={file}
         source={source}
-        columns={[...(own ? [] : [holder]), ...(accountType === 'issuer' ? [asset] : [asset, issuer]), ...others]}
+        columns={toLots ? [asset, issuer, holder, ...others] : [...(own ? [] : [holder]), ...ofAsset, ...others]}
         filters={filters}
         view={view}
         usualOrder="BALANCE_DESC"
-        link={({ asset }) => ({ to: '/r/$role/assets/$assetId', params: { role, assetId: asset?.id ?? '' } })}
+        link={({ id, asset, holder }) =>
+          toLots
+            ? {
+                to: '/r/$role/holders/$holderId',
+                params: { role, holderId: holder?.id ?? '' },
+                search: { tab: 'lots', position: id },
+              }
+            : { to: '/r/$role/assets/$assetId', params: { role, assetId: asset?.id ?? '' } }
+        }
         empty={<EmptyState title={empty.title} more={empty.more} />}
       />
     </>

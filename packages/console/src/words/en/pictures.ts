@@ -10,7 +10,12 @@ export const pictures = {
   figures: { outstanding: 'Outstanding', fullyDiluted: 'Fully diluted', holders: 'Holders' },
   share: '%',
   owners: (count: number) => (count === 1 ? 'owner' : 'owners'),
-  ownersOn: (of: string, day: string) => `Owners: ${of}, ${day}`,
+  ownersOn: (of: string, day: string) => `Owners of ${of}, ${day}`,
+  sharesBy: {
+    outstanding: 'all shares by units',
+    votes: 'all shares by votes',
+    fullyDiluted: 'all shares by fully diluted units',
+  },
   others: (count: string, exact: number) => (exact === 1 ? '1 other holder' : `${count} other holders`),
   othersAndFree: (count: string, exact: number) =>
     exact === 0
@@ -33,8 +38,9 @@ export const pictures = {
   large: (count: string) => `The picture reads all ${count} holders of the register.`,
   draw: 'Show owners',
   holdings: (currency: string, day: string) => `Value of the holdings in ${currency}, ${day}`,
-  value: (currency: string) => `Value, ${currency}`,
   otherHoldings: (count: string, exact: number) => (exact === 1 ? '1 other holding' : `${count} other holdings`),
   clients: (of: string, day: string) => `Largest positions of clients: ${of}, ${day}`,
+  clientsTitle: 'Largest positions of clients',
   waiting: 'Waiting and differences by issuer',
+  holdersByIssuer: 'Holders by issuer',
 };
