@@ -18,7 +18,7 @@ interface Movement {
 const names = words.transactions;
 
 export const movementColumns: readonly Column<Movement>[] = [
-  { id: 'type', label: names.type, width: 145, text: ({ type }) => names.types[type] },
+  { id: 'type', label: names.type, width: 165, text: ({ type }) => names.types[type] },
   dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 120, order: 'EFFECTIVE_DATE' }),
   { id: 'asset', label: names.asset, width: 190, grows: true, text: ({ asset }) => asset?.name },
   quantityColumn('quantity', { label: names.postings.quantity, width: 140, signed: true }),

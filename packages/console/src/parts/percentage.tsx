@@ -30,7 +30,7 @@ export function Percentage({ value }: { readonly value: Given }): ReactElement {
 /** Shows all decimals, or two. */
 export function DecimalsSwitch(): ReactElement {
   return (
-    <label>
+    <label data-screen>
       <input
         type="checkbox"
         checked={useAll()}

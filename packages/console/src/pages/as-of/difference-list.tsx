@@ -76,7 +76,7 @@ function Sum({ differences }: { readonly differences: readonly Difference[] }): 
 function columnsOf(heads: Props['heads']): readonly Column<Difference>[] {
   return [
     { id: 'name', label: heads.name, width: 230, text: ({ name }) => name },
-    { id: 'detail', label: heads.detail, width: 130, text: ({ detail }) => detail },
+    { id: 'detail', label: heads.detail, width: 200, grows: true, text: ({ detail }) => detail },
     statusColumn('kind', names.kinds, tones, { label: names.kind, width: 120 }),
     quantityColumn('before', { label: names.before, width: 130 }),
     quantityColumn('after', { label: names.after, width: 130 }),

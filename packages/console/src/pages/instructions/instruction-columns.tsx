@@ -37,7 +37,7 @@ const status: Column<ListedInstruction> = {
 const expiresAt: Column<ListedInstruction> = {
   id: 'expires',
   label: names.expiresAt,
-  width: 160,
+  width: 190,
   text: (one) => one.expiresAt,
   cell: (one) => (one.expiresAt ? <Expiry value={one.expiresAt} isOpen={isOpen(one.status)} /> : null),
 };

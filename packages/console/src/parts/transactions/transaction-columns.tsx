@@ -14,7 +14,7 @@ type ListedTransaction = NonNullable<TransactionListQuery['allTransactions']>['n
 const names = words.transactions;
 
 const columns: readonly Column<ListedTransaction>[] = [
-  { id: 'type', label: names.type, width: 120, text: ({ type }) => names.types[type] },
+  { id: 'type', label: names.type, width: 160, text: ({ type }) => names.types[type] },
   { id: 'asset', label: names.asset, width: 165, card: 'detail', text: ({ asset }) => asset?.name },
   {
     id: 'sequence',
