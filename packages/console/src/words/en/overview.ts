@@ -4,7 +4,7 @@ export const overview = {
   shares: 'Shares',
   besides: (of: string, count: string, exact: number) =>
     `${of}; ${count} ${exact === 1 ? 'other class' : 'other classes'} not included`,
-  dilutedShares: 'Shares, with options and other rights',
+  dilutedShares: 'Shares and rights to shares',
   waitingForMe: 'Waiting for me',
   waiting: 'Waiting for approval',
   requestsToDecide: 'Requests to decide',
