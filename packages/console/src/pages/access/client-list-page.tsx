@@ -22,7 +22,7 @@ const columns: readonly Column<ListedClient>[] = [
   statusColumn('status', names.statuses, toneOf, { label: words.access.status, width: 120, order: 'STATUS' }),
   textColumn('clientId', { label: names.clientId, width: 260, order: 'CLIENT_ID' }),
   textColumn('liveSecrets', { label: names.liveSecrets, width: 150, align: 'end' }),
-  instantColumn('lastUsedAt', { label: names.lastUsedAt, width: 180, order: 'LAST_USED_AT', none: names.neverUsed }),
+  instantColumn('lastUsedAt', { label: names.lastUsedAt, width: 205, order: 'LAST_USED_AT', none: names.neverUsed }),
   instantColumn('expiresAt', {
     label: words.access.expiresAt,
     width: 180,
