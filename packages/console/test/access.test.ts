@@ -42,7 +42,7 @@ describe('access', () => {
     assert.ok(await invitation.getByRole('button', { name: 'Give access' }).isDisabled());
     await invitation.getByLabel('Email').fill('ottilie.fenwick@example.test');
     await invitation.getByLabel('Role', { exact: true }).selectOption({ label: 'Operator' });
-    await invitation.getByLabel('Create an API key for signing in').uncheck();
+    await invitation.getByLabel('Sign-in').selectOption({ label: 'None yet' });
     await submit(invitation, 'Give access');
     await page.getByRole('heading', { name: 'Ottilie Fenwick', level: 1 }).waitFor();
     const change = await dialogOf(page, 'Edit');
@@ -74,6 +74,7 @@ describe('access', () => {
     await form.getByLabel('First name').fill('Wilhelmina');
     await form.getByLabel('Last name').fill('Thrupp');
     await form.getByLabel('Email').fill('wilhelmina.thrupp@example.test');
+    await form.getByLabel('Sign-in').selectOption({ label: 'API key' });
     // The first answer to each of these is lost on the way.
     const left = new Set(['mutation GiveRole', 'mutation CreateDelegation']);
     await page.route('**/console/graphql', async (route) => {

@@ -58,6 +58,36 @@ grant insert, select, update on table auth.client_choices to registry_auth;
 grant select on table auth.client_choices to registry_reader;
 comment on table auth.client_choices is 'When a client last selected a role in the console, the asset chosen last in it, and the saved views: addresses by names.';
 
+create table auth.passkeys (
+  account_id uuid not null,
+  id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  constraint passkeys_pk PRIMARY KEY (account_id, id),
+  constraint passkeys_credential_unique UNIQUE (credential_id),
+  constraint passkeys_secret_fk FOREIGN KEY (account_id, id) REFERENCES registry.api_client_secrets(account_id, id),
+  constraint passkeys_counter_range CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+  constraint passkeys_credential_id_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023)))
+);
+alter table auth.passkeys owner to registry_owner;
+alter table auth.passkeys enable row level security;
+alter table auth.passkeys force row level security;
+create policy auth_insert on auth.passkeys for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.passkeys for select to registry_auth
+  using (true);
+create policy auth_update on auth.passkeys for update to registry_auth
+  using (true);
+create policy reader_select on auth.passkeys for select to registry_reader
+  using (true);
+grant insert, select on table auth.passkeys to registry_auth;
+grant select on table auth.passkeys to registry_reader;
+grant update (counter) on table auth.passkeys to registry_auth;
+comment on table auth.passkeys is 'The public keys of passkeys. The row of the same id in registry.api_client_secrets says whether one is live.';
+comment on column auth.passkeys.public_key is 'COSE_Key (RFC 9052), as the authenticator made it.';
+comment on column auth.passkeys.counter is 'How often the authenticator has signed; zero of one that does not count.';
+
 create table auth.primaries (
   id uuid not null,
   timeline integer not null,
@@ -167,6 +197,27 @@ grant delete, insert, select on table auth.tokens to registry_auth;
 grant select on table auth.tokens to registry_reader;
 grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
+
+create table auth.used_challenges (
+  digest bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_challenges_pk PRIMARY KEY (digest)
+);
+alter table auth.used_challenges owner to registry_owner;
+alter table auth.used_challenges enable row level security;
+alter table auth.used_challenges force row level security;
+CREATE INDEX used_challenges_expires_at ON auth.used_challenges USING btree (expires_at);
+create policy auth_delete on auth.used_challenges for delete to registry_auth
+  using (true);
+create policy auth_insert on auth.used_challenges for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.used_challenges for select to registry_auth
+  using (true);
+create policy reader_select on auth.used_challenges for select to registry_reader
+  using (true);
+grant delete, insert, select on table auth.used_challenges to registry_auth;
+grant select on table auth.used_challenges to registry_reader;
+comment on table auth.used_challenges is 'Challenges with which somebody has signed in, until the server that made one accepts it no more.';
 
 create table auth.verified_transactions (
   register_id uuid not null,
@@ -335,9 +386,11 @@ create table registry.api_client_secrets (
   revoked_at timestamp with time zone,
   hint text collate "C",
   last_used_at timestamp with time zone,
+  kind text not null default 'secret'::text,
   constraint api_client_secrets_pk PRIMARY KEY (account_id, id),
   constraint api_client_secrets_client_fk FOREIGN KEY (account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
-  constraint api_client_secrets_digest_length CHECK ((octet_length(digest) = 32))
+  constraint api_client_secrets_digest_length CHECK ((octet_length(digest) = 32)),
+  constraint api_client_secrets_kind_known CHECK ((kind = ANY (ARRAY['secret'::text, 'passkey'::text])))
 );
 alter table registry.api_client_secrets owner to registry_owner;
 alter table registry.api_client_secrets enable row level security;
@@ -349,11 +402,15 @@ CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_client_secrets REFERENCI
 CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_client_secrets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
 CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.api_client_secrets FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.api_client_secrets for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator) AND (kind = 'secret'::text) AND (NOT (EXISTS ( SELECT
+   FROM registry.api_clients c
+  WHERE ((c.account_id = api_client_secrets.account_id) AND (c.id = api_client_secrets.api_client_id) AND (c.user_id IS NOT NULL)))))));
 create policy app_select on registry.api_client_secrets for select to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
 create policy app_update on registry.api_client_secrets for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_insert on registry.api_client_secrets for insert to registry_auth
+  with check ((kind = 'passkey'::text));
 create policy auth_select on registry.api_client_secrets for select to registry_auth
   using (true);
 create policy auth_update on registry.api_client_secrets for update to registry_auth
@@ -361,14 +418,15 @@ create policy auth_update on registry.api_client_secrets for update to registry_
 create policy reader_select on registry.api_client_secrets for select to registry_reader
   using (true);
 grant insert on table registry.api_client_secrets to registry_app;
-grant select on table registry.api_client_secrets to registry_auth;
+grant insert, select on table registry.api_client_secrets to registry_auth;
 grant select on table registry.api_client_secrets to registry_reader;
-grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at, hint, last_used_at) on table registry.api_client_secrets to registry_app;
+grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at, hint, last_used_at, kind) on table registry.api_client_secrets to registry_app;
 grant update (expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
 grant update (last_used_at) on table registry.api_client_secrets to registry_auth;
 comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256. The pepper is outside the database. A client has at most two live secrets.';
 comment on column registry.api_client_secrets.hint is 'The last four characters of the secret, which are of its checksum; null of a secret that a program of 0.1.0 made.';
 comment on column registry.api_client_secrets.last_used_at is 'When the secret was last logged in with, to the minute.';
+comment on column registry.api_client_secrets.kind is 'Whether a program logs in with it, or a user signs in. The digest of a passkey is random, so no text is its secret.';
 
 create table registry.api_clients (
   account_id uuid not null,
@@ -380,9 +438,11 @@ create table registry.api_clients (
   allowed_networks cidr[] not null default '{}'::cidr[],
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  user_id uuid,
   constraint api_clients_pk PRIMARY KEY (account_id, id),
   constraint api_clients_client_id_unique UNIQUE (client_id),
   constraint api_clients_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint api_clients_user_fk FOREIGN KEY (account_id, user_id) REFERENCES registry.users(account_id, id),
   constraint api_clients_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   constraint api_clients_networks_few CHECK ((cardinality(allowed_networks) <= 50)),
   constraint api_clients_status_known CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'revoked'::text])))
@@ -391,8 +451,10 @@ alter table registry.api_clients owner to registry_owner;
 alter table registry.api_clients enable row level security;
 alter table registry.api_clients force row level security;
 CREATE INDEX api_clients_by_name ON registry.api_clients USING btree (account_id, name, id);
+CREATE INDEX api_clients_by_user ON registry.api_clients USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX api_clients_id ON registry.api_clients USING btree (id);
 CREATE INDEX api_clients_in_order ON registry.api_clients USING btree (account_id, name COLLATE registry.names, id);
+CREATE UNIQUE INDEX api_clients_one_of_user ON registry.api_clients USING btree (account_id, user_id) WHERE ((user_id IS NOT NULL) AND (status <> 'revoked'::text));
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_clients FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'name', 'last_used_at', 'created_at');
 CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_clients REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
@@ -414,6 +476,7 @@ grant select on table registry.api_clients to registry_reader;
 grant update (name, status, expires_at, allowed_networks) on table registry.api_clients to registry_app;
 grant update (last_used_at) on table registry.api_clients to registry_auth;
 comment on table registry.api_clients is 'A credential with which a program logs in.';
+comment on column registry.api_clients.user_id is 'The user who signs in by it, with passkeys and without a secret; null of a program.';
 
 create table registry.appointments (
   register_id uuid not null,
@@ -796,7 +859,7 @@ CREATE INDEX audit_entries_by_recorded_at ON registry.audit_entries USING btree 
 CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_by_user ON registry.audit_entries USING btree (account_id, user_id, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
-CREATE INDEX audit_entries_of_people ON registry.audit_entries USING btree (account_id, object_id, recorded_at) WHERE ((user_id IS NOT NULL) AND (action = ANY (ARRAY['createUser'::text, 'changeUser'::text, 'giveRole'::text, 'changeUsersAccount'::text, 'createApiClient'::text, 'changeApiClient'::text, 'rotateApiClientSecret'::text, 'revokeApiClientSecret'::text, 'createDelegation'::text, 'revokeDelegation'::text])));
+CREATE INDEX audit_entries_of_people ON registry.audit_entries USING btree (account_id, object_id, recorded_at) WHERE ((user_id IS NOT NULL) AND (action = ANY (ARRAY['createUser'::text, 'changeUser'::text, 'giveRole'::text, 'changeUsersAccount'::text, 'createApiClient'::text, 'changeApiClient'::text, 'rotateApiClientSecret'::text, 'revokeApiClientSecret'::text, 'createDelegation'::text, 'revokeDelegation'::text, 'inviteUser'::text])));
 CREATE INDEX audit_entries_of_register_by_action ON registry.audit_entries USING btree (register_id, action, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_of_register_by_object ON registry.audit_entries USING btree (register_id, object_id, recorded_at, id) WHERE ((register_id IS NOT NULL) AND (object_type = ANY (ARRAY['Asset'::text, 'Holder'::text, 'Party'::text])));
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -1839,6 +1902,49 @@ comment on column registry.instructions.request_id is 'The request by which it c
 comment on column registry.instructions.execute_at is 'The instant from which it is carried out, where everybody has agreed; null where it is carried out at once.';
 comment on column registry.instructions.escalated_at is 'When it was told that those who must agree are overdue; null where it was not.';
 comment on column registry.instructions.address_digest is 'SHA-256 of the id of the instruction and the e-mail address that its presenter had, of an instruction that waited. Null of those of release 0.1.0, and where the operator of the installation proposed it.';
+
+create table registry.invitations (
+  account_id uuid not null,
+  id uuid not null,
+  api_client_id uuid not null,
+  invited_by uuid,
+  digest bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitations_pk PRIMARY KEY (account_id, id),
+  constraint invitations_client_fk FOREIGN KEY (account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
+  constraint invitations_inviter_fk FOREIGN KEY (account_id, invited_by) REFERENCES registry.users(account_id, id),
+  constraint invitations_digest_length CHECK ((octet_length(digest) = 32))
+);
+alter table registry.invitations owner to registry_owner;
+alter table registry.invitations enable row level security;
+alter table registry.invitations force row level security;
+CREATE UNIQUE INDEX invitations_by_digest ON registry.invitations USING btree (digest);
+CREATE INDEX invitations_client ON registry.invitations USING btree (account_id, api_client_id);
+CREATE INDEX invitations_id ON registry.invitations USING btree (id);
+create policy app_insert on registry.invitations for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.invitations for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.invitations for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.invitations for select to registry_auth
+  using (true);
+create policy auth_update on registry.invitations for update to registry_auth
+  using (true);
+create policy reader_select on registry.invitations for select to registry_reader
+  using (true);
+grant insert on table registry.invitations to registry_app;
+grant select on table registry.invitations to registry_auth;
+grant select on table registry.invitations to registry_reader;
+grant select (account_id, id, api_client_id, invited_by, created_at, expires_at, accepted_at, revoked_at) on table registry.invitations to registry_app;
+grant update (revoked_at) on table registry.invitations to registry_app;
+grant update (accepted_at) on table registry.invitations to registry_auth;
+comment on table registry.invitations is 'Invitations of users to sign in. A link has the text of which this is the digest; it is accepted once.';
+comment on column registry.invitations.api_client_id is 'The client of the user who is invited, to which the passkey is added.';
+comment on column registry.invitations.invited_by is 'The user who invites; null where the operator does.';
 
 create table registry.job_parts (
   register_id uuid not null,
@@ -3121,6 +3227,60 @@ grant usage on sequence registry.events_ordinal to registry_app;
 grant usage on sequence registry.events_ordinal to registry_auth;
 grant select on sequence registry.events_ordinal to registry_reader;
 
+CREATE OR REPLACE FUNCTION auth.accept_invitation(p_digest bytea, p_remote inet, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_secret_digest bytea, p_login_digest bytea, p_lifetime integer, p_audit_ids uuid[], p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_of record;
+begin
+  -- Whoever accepts it at the same moment waits here, and then finds it accepted.
+  select i.account_id, i.id, i.api_client_id, c.user_id
+    into v_of
+    from registry.invitations i
+    join registry.accounts a on a.id = i.account_id
+    join registry.api_clients c on c.account_id = i.account_id and c.id = i.api_client_id
+   where i.digest = p_digest
+     and i.accepted_at is null
+     and i.revoked_at is null
+     and i.expires_at > now()
+     and a.status = 'active'
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
+     for update of i;
+  if not found or exists (select from auth.passkeys p where p.credential_id = p_credential_id) then
+    return false;
+  end if;
+  update registry.invitations
+     set accepted_at = now()
+   where account_id = v_of.account_id
+     and id = v_of.id;
+  insert into registry.api_client_secrets
+    (account_id, id, api_client_id, digest, pepper_version, kind, last_used_at)
+  values
+    (v_of.account_id, p_passkey_id, v_of.api_client_id, p_secret_digest, 0, 'passkey', now());
+  insert into auth.passkeys (account_id, id, credential_id, public_key, counter)
+  values (v_of.account_id, p_passkey_id, p_credential_id, p_public_key, p_counter);
+  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
+  values
+    (p_login_digest, 'login', v_of.account_id, v_of.api_client_id, p_passkey_id,
+     now() + make_interval(secs => least(p_lifetime, 86400)));
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id)
+  values
+    (v_of.account_id, p_audit_ids[1], 'login.invitation_accepted', 'ApiClientSecret', p_passkey_id, v_of.user_id,
+     v_of.api_client_id, p_request_id),
+    (v_of.account_id, p_audit_ids[2], 'login.via_passkey', 'ApiClient', v_of.api_client_id, v_of.user_id,
+     v_of.api_client_id, p_request_id);
+  return true;
+end $function$;
+alter function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,bytea,integer,uuid[],text) owner to registry_auth;
+grant execute on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,bytea,integer,uuid[],text) to registry_app;
+comment on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,bytea,integer,uuid[],text) is 'Accepts an invitation: adds the passkey to the client of the user, and records a login token, with audit entries. False where it cannot be accepted now, or the passkey is there already.';
+
 CREATE OR REPLACE FUNCTION auth.act_as_role(p_account_id uuid, p_users_account_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -4133,6 +4293,68 @@ alter function auth.find_delegate(text) owner to registry_auth;
 grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
 
+CREATE OR REPLACE FUNCTION auth.find_invitation(p_digest bytea)
+ RETURNS TABLE(account_name text, account_type text, api_client_id uuid, first_name text, last_name text, email text, roles json, invited_by text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.name,
+     a.account_type,
+     c.id,
+     u.first_name,
+     u.last_name,
+     u.email,
+     ( SELECT COALESCE(json_agg(json_build_object('userRole', r.user_role, 'accountName', r.account_name)), '[]'::json) AS "coalesce"
+            FROM auth.list_roles(c.account_id, c.id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email)) AS "coalesce",
+     ( SELECT ((b.first_name || ' '::text) || b.last_name)
+            FROM registry.users b
+           WHERE ((b.account_id = i.account_id) AND (b.id = i.invited_by))),
+     i.expires_at
+    FROM (((registry.invitations i
+      JOIN registry.accounts a ON ((a.id = i.account_id)))
+      JOIN registry.api_clients c ON (((c.account_id = i.account_id) AND (c.id = i.api_client_id))))
+      JOIN registry.users u ON (((u.account_id = c.account_id) AND (u.id = c.user_id))))
+   WHERE ((i.digest = find_invitation.p_digest) AND (i.accepted_at IS NULL) AND (i.revoked_at IS NULL) AND (i.expires_at > now()) AND (a.status = 'active'::text) AND (c.status = 'active'::text) AND ((c.expires_at IS NULL) OR (c.expires_at > now())));
+END;
+alter function auth.find_invitation(bytea) owner to registry_auth;
+grant execute on function auth.find_invitation(bytea) to registry_app;
+comment on function auth.find_invitation(bytea) is 'An invitation that can be accepted now, for the one who holds its link.';
+
+CREATE OR REPLACE FUNCTION auth.find_passkey(p_credential_id bytea)
+ RETURNS TABLE(api_client_id uuid, client_id text, public_key bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.id,
+     c.client_id,
+     p.public_key
+    FROM ((auth.passkeys p
+      JOIN registry.api_client_secrets s ON (((s.account_id = p.account_id) AND (s.id = p.id))))
+      JOIN registry.api_clients c ON (((c.account_id = s.account_id) AND (c.id = s.api_client_id))))
+   WHERE (p.credential_id = find_passkey.p_credential_id);
+END;
+alter function auth.find_passkey(bytea) owner to registry_auth;
+grant execute on function auth.find_passkey(bytea) to registry_app;
+comment on function auth.find_passkey(bytea) is 'The public key of a passkey with its client, also where it is not live: the signature is checked before anything is told.';
+
+CREATE OR REPLACE FUNCTION auth.find_person(p_account_id uuid, p_api_client_id uuid)
+ RETURNS TABLE(first_name text, last_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.first_name,
+     u.last_name
+    FROM (registry.api_clients c
+      JOIN registry.users u ON (((u.account_id = c.account_id) AND (u.id = c.user_id))))
+   WHERE ((c.account_id = find_person.p_account_id) AND (c.id = find_person.p_api_client_id));
+END;
+alter function auth.find_person(uuid,uuid) owner to registry_auth;
+grant execute on function auth.find_person(uuid,uuid) to registry_app;
+comment on function auth.find_person(uuid,uuid) is 'The user who signs in by a client; none of a program.';
+
 CREATE OR REPLACE FUNCTION auth.find_policy_set(p_account_id uuid, OUT id uuid, OUT version integer, OUT policies jsonb, OUT cooling_days integer, OUT shared_client boolean)
  RETURNS record
  LANGUAGE sql
@@ -4457,7 +4679,7 @@ CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
 BEGIN ATOMIC
  SELECT ((count(*) = 0) OR bool_or((api_client_secrets.pepper_version = ANY (knows_peppers.p_versions))))
     FROM registry.api_client_secrets
-   WHERE (api_client_secrets.revoked_at IS NULL);
+   WHERE ((api_client_secrets.revoked_at IS NULL) AND (api_client_secrets.kind = 'secret'::text));
 END;
 alter function auth.knows_peppers(integer[]) owner to registry_auth;
 grant execute on function auth.knows_peppers(integer[]) to registry_app;
@@ -4601,7 +4823,7 @@ AS $function$
      and e.user_id <> p_user_id
      and e.action in (
        'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
-       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation')
+       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser')
      and e.recorded_at > now() - make_interval(days => p_days)
 $function$;
 alter function auth.list_changes(uuid,uuid,uuid,uuid,integer) owner to registry_auth;
@@ -5707,6 +5929,78 @@ end $function$;
 alter function auth.sets_are_in_force(jsonb) owner to registry_auth;
 grant execute on function auth.sets_are_in_force(jsonb) to registry_app;
 comment on function auth.sets_are_in_force(jsonb) is 'Refuses by a conflict, so that it is tried again, where other sets of policies apply to mutations than those by which they were decided.';
+
+CREATE OR REPLACE FUNCTION auth.sign_in(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_remote inet, p_login_digest bytea, p_lifetime integer, p_audit_id uuid, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_of record;
+begin
+  -- Two sign-ins with one passkey take turns, so that its counter is compared with the latest.
+  select p.account_id, p.id, p.counter, c.id as api_client_id, c.user_id
+    into v_of
+    from auth.passkeys p
+    join registry.api_client_secrets s on s.account_id = p.account_id and s.id = p.id
+    join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
+    join registry.accounts a on a.id = c.account_id
+   where p.credential_id = p_credential_id
+     and s.kind = 'passkey'
+     and s.revoked_at is null
+     and (s.expires_at is null or s.expires_at > now())
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
+     and a.status = 'active'
+     for update of p;
+  if not found then return false; end if;
+  insert into auth.used_challenges (digest, expires_at)
+  values (p_challenge_digest, now() + interval '1 hour')
+  on conflict do nothing;
+  if not found then return false; end if;
+  delete from auth.used_challenges
+   where digest in (
+           select u.digest
+             from auth.used_challenges u
+            where u.expires_at < now()
+            order by u.expires_at
+            limit 100);
+  if p_counter <= v_of.counter and (p_counter, v_of.counter) <> (0, 0) then
+    insert into registry.audit_entries
+      (account_id, id, action, object_type, object_id, api_client_id, request_id, after)
+    values
+      (v_of.account_id, p_audit_id, 'login.passkey_counter', 'ApiClientSecret', v_of.id, v_of.api_client_id,
+       p_request_id, jsonb_build_object('counter', p_counter::text, 'counterBefore', v_of.counter::text));
+    return false;
+  end if;
+  update auth.passkeys
+     set counter = p_counter
+   where account_id = v_of.account_id
+     and id = v_of.id;
+  update registry.api_client_secrets
+     set last_used_at = now()
+   where account_id = v_of.account_id
+     and id = v_of.id;
+  update registry.api_clients
+     set last_used_at = now()
+   where account_id = v_of.account_id
+     and id = v_of.api_client_id;
+  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
+  values
+    (p_login_digest, 'login', v_of.account_id, v_of.api_client_id, v_of.id,
+     now() + make_interval(secs => least(p_lifetime, 86400)));
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id)
+  values
+    (v_of.account_id, p_audit_id, 'login.via_passkey', 'ApiClient', v_of.api_client_id, v_of.user_id,
+     v_of.api_client_id, p_request_id);
+  return true;
+end $function$;
+alter function auth.sign_in(bytea,bigint,bytea,inet,bytea,integer,uuid,text) owner to registry_auth;
+grant execute on function auth.sign_in(bytea,bigint,bytea,inet,bytea,integer,uuid,text) to registry_app;
+comment on function auth.sign_in(bytea,bigint,bytea,inet,bytea,integer,uuid,text) is 'Records a login token of the client of a passkey whose signature the server has checked, with an audit entry. False where passkey, client or account is not live, the network not allowed, the challenge used, or the counter not higher than before; the last leaves an audit entry too.';
 
 CREATE OR REPLACE FUNCTION auth.stamp_changed_rows()
  RETURNS trigger

@@ -9,6 +9,8 @@ export const installation = {
   name: contentOf('name'),
   /** Whom to ask for help. Empty where the operator has said nothing. */
   help: contentOf('help'),
+  /** Its public address, such as https://register.example. Empty where the operator has given none. */
+  publicUrl: contentOf('public-url'),
   /** Whether it offers to sign in as a person of the demo. */
   isDemo: contentOf('demo') === 'yes',
 };

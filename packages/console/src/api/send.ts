@@ -49,9 +49,11 @@ export async function request(
   return response;
 }
 
-/** Not where a client secret was refused: the session goes on. */
+/** Not where a client secret or a passkey was refused: the session goes on. */
 async function saysSessionEnded(response: Response): Promise<boolean> {
-  return response.status === 401 && !hasCode(await errorOf(response.clone()), 'client_authentication_failed');
+  if (response.status !== 401) return false;
+  const error = await errorOf(response.clone());
+  return !hasCode(error, 'client_authentication_failed') && !hasCode(error, 'passkey_refused');
 }
 
 /** Sends a request below `/console` and returns a successful response. Throws ApiError for any other. */

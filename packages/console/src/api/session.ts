@@ -26,6 +26,8 @@ export interface Role {
 
 export interface Session {
   readonly client: { readonly clientId: string };
+  /** The person who signed in; null where a program's client did. */
+  readonly person: { readonly firstName: string; readonly lastName: string } | null;
   readonly signedInAt: string;
   readonly expiresAt: string;
   /**

@@ -14,6 +14,7 @@ const addresses = readdirSync(new URL('routes/', import.meta.url))
 
 /** Addresses to which the navigation does not lead, and the place that does. */
 const elsewhere: Readonly<Record<string, string>> = {
+  invitation: 'The link that an administrator hands over.',
   glossary: 'The list of shortcuts, and each term.',
   mailing: 'The overview of a register.',
   roles: 'The menu of roles.',

@@ -91,7 +91,7 @@ as $$
      and e.user_id <> p_user_id
      and e.action in (
        'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
-       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation')
+       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser')
      and e.recorded_at > now() - make_interval(days => p_days)
 $$;
 comment on function auth.list_changes(uuid, uuid, uuid, uuid, integer) is

@@ -216,6 +216,7 @@ values
   ('units.transferred_in_bulk', 'ledger'),
   ('user.changed', 'administration'),
   ('user.created', 'administration'),
+  ('user.invited', 'administration'),
   ('users_account.changed', 'administration'),
   ('users_account.created', 'administration'),
   ('verification.recorded', 'register'),

@@ -41,11 +41,13 @@ export type GuardLogin = <T>(attempt: LoginAttempt, authenticate: () => Promise<
 /** A session as the console's page reads it. Shape: instants in ISO 8601. */
 export interface Session {
   readonly client: { readonly clientId: string };
+  /** The person who signed in; null where a program's client did. */
+  readonly person: { readonly firstName: string; readonly lastName: string } | null;
   readonly signedInAt: string;
   readonly expiresAt: string;
   /**
    * The next way to prolong the session: a click the first time, the client secret later, and nothing once the session
-   * has its longest duration.
+   * has its longest duration, or where a person has no secret.
    */
   readonly prolongedBy: 'click' | 'secret' | 'nothing';
   readonly roles: readonly (SessionRole & SessionChoices)[];
@@ -214,16 +216,17 @@ async function sessionFrom(
   { presented, pepper, found }: { presented: PresentedSession; pepper: string; found: FoundSession },
   { lifetimeSeconds, longestSeconds }: SessionLimits,
 ): Promise<Session> {
-  const { client_id: clientId, issued_at: signedInAt, expires_at: expiresAt } = found;
+  const { client_id: clientId, issued_at: signedInAt, expires_at: expiresAt, person } = found;
   const mayBeLonger = expiresAt < instantAfter(signedInAt, longestSeconds);
   const isProlonged = expiresAt > instantAfter(signedInAt, lifetimeSeconds);
   const choices = await findRoleChoices(database, loginDigest(pepper, presented.credential), presented.clientAddress);
   const chosen = new Map(choices.map((each) => [each.usersAccountId, each]));
   return {
     client: { clientId },
+    person: person && { firstName: person.first_name, lastName: person.last_name },
     signedInAt,
     expiresAt,
-    prolongedBy: !mayBeLonger ? 'nothing' : isProlonged ? 'secret' : 'click',
+    prolongedBy: !mayBeLonger || (isProlonged && person !== null) ? 'nothing' : isProlonged ? 'secret' : 'click',
     roles: found.roles.map((role) => {
       const { selectedAt = null, assetId = null, views = {} } = chosen.get(role.users_account_id) ?? {};
       return { ...sessionRoleOf(role), lastSelectedAt: selectedAt, lastAssetId: assetId, views };

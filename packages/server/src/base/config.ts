@@ -165,7 +165,7 @@ export const settings = {
   },
   REGISTRY_PUBLIC_URL: {
     description:
-      'Address by which callers reach the server, without a path, such as https://register.example. The OAuth issuer begins with it.',
+      'Address by which callers and browsers reach the server, without a path, such as https://register.example. The OAuth issuer begins with it, and people make passkeys for its host name.',
     shape: z
       .string()
       .regex(/^https?:\/\/[^/?#@\s]+$/i, 'must be http:// or https:// with a host, and without a path')

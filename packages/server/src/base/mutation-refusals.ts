@@ -186,6 +186,8 @@ export const mutationRefusals = {
   },
   details_missing: { status: 409, retry: false, description: 'The personal data of the instruction cannot be read.' },
   last_administrator: { status: 409, retry: false, description: 'An account keeps at least one active administrator.' },
+  client_of_person: { status: 409, retry: false, description: 'A person signs in by the client, which has no secret.' },
+  role_missing: { status: 409, retry: false, description: 'The user has no role.' },
   secrets_full: { status: 409, retry: false, description: 'The client has two live secrets; revoke one first.' },
   authorized_kind_not_limited: { status: 409, retry: false, description: 'The asset has no limited authorised total.' },
   authorized_total_negative: { status: 409, retry: false, description: 'The authorised total cannot fall below zero.' },

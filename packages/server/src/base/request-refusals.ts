@@ -148,6 +148,25 @@ export const requestRefusals = {
     description: 'The session has not selected the role that the header Registry-Role names.',
     remedy: 'Select it first, by PUT /console/session/role.',
   },
+  passkey_refused: {
+    status: 401,
+    retry: false,
+    description: 'The passkey is not accepted.',
+    remedy:
+      'Try again with a passkey that you made at this address. If it is refused again, ask an administrator of your account for a new invitation.',
+  },
+  invitation_not_open: {
+    status: 404,
+    retry: false,
+    description: 'The invitation is not open.',
+    sentence: 'The link is not complete, or its invitation was accepted, ended or replaced by another.',
+    remedy: 'Sign in if you accepted it; otherwise ask an administrator of your account for a new invitation.',
+  },
+  passkeys_need_address: {
+    status: 409,
+    retry: false,
+    description: 'Browsers make passkeys for the public name of the installation only.',
+  },
   session_needs_https: {
     status: 403,
     retry: false,

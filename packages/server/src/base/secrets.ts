@@ -5,10 +5,12 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The prefix of a credential: client id, client secret, login token, role token, session of the console. */
-export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt' | 'ses';
+/**
+ * The prefix of a credential: client id, client secret, login token, role token, session of the console, invitation.
+ */
+export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt' | 'ses' | 'inv';
 
-const shape = /^(?:ci|cs|lt|rt|ses)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
+const shape = /^(?:ci|cs|lt|rt|ses|inv)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
 const checksumLength = 6;
 const hintLength = 4;
 /** Units: bytes of a client secret. */
@@ -42,8 +44,35 @@ export function makeClientId(): string {
  * process with the same pepper sees without a query that this registry made the secret for this client.
  */
 export function makeSecret(pepper: string, clientId: string): string {
+  return formatCredential('cs', withCode(pepper, clientId));
+}
+
+/**
+ * Makes the text of an invitation, which its link holds. It is shown once; the database stores its digest. Shape: as
+ * `makeSecret`, so that a guess costs the database nothing.
+ */
+export function makeInvitation(pepper: string): string {
+  return formatCredential('inv', withCode(pepper, invitationOwner));
+}
+
+/** Whether a text is an invitation that was made with this pepper. It need not be open. */
+export function isInvitation(pepper: string, text: string): boolean {
+  return isCredential('inv', text) && hasCode(pepper, invitationOwner, text.slice(4, 47));
+}
+
+/** It stands in the code of an invitation where a secret has the id of its client, which begins with `ci_`. */
+const invitationOwner = 'invitation';
+
+/** Shape: 192 random bits, then 64 of the authentication code. */
+function withCode(pepper: string, owner: string): Buffer {
   const random = randomBytes(randomLength);
-  return formatCredential('cs', Buffer.concat([random, authenticationCode(pepper, clientId, random)]));
+  return Buffer.concat([random, authenticationCode(pepper, owner, random)]);
+}
+
+function hasCode(pepper: string, owner: string, text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  const random = bytes.subarray(0, randomLength);
+  return timingSafeEqual(bytes.subarray(randomLength), authenticationCode(pepper, owner, random));
 }
 
 /**
@@ -56,14 +85,11 @@ export function hintOf(secret: string): string {
 
 /** Whether a text is a secret that was made with this pepper for this client. The secret need not be live. */
 export function isSecretOf(pepper: string, clientId: string, text: string): boolean {
-  if (!isCredential('cs', text)) return false;
-  const bytes = Buffer.from(text.slice(3, 46), 'base64url');
-  const random = bytes.subarray(0, randomLength);
-  return timingSafeEqual(bytes.subarray(randomLength), authenticationCode(pepper, clientId, random));
+  return isCredential('cs', text) && hasCode(pepper, clientId, text.slice(3, 46));
 }
 
-function authenticationCode(pepper: string, clientId: string, random: Buffer): Buffer {
-  const code = createHmac('sha256', pepper).update(`asset registry: code of a secret\n${clientId}\n`).update(random);
+function authenticationCode(pepper: string, owner: string, random: Buffer): Buffer {
+  const code = createHmac('sha256', pepper).update(`asset registry: code of a secret\n${owner}\n`).update(random);
   return code.digest().subarray(0, codeLength);
 }
 
@@ -118,6 +144,12 @@ export function savedFormsKey(pepper: string, clientId: string, usersAccountId: 
 /** A digest of personal data. Without the pepper it cannot be found by trying values. */
 export function keyedDigest(pepper: string | Buffer, text: string): Buffer {
   return createHmac('sha256', pepper).update(`asset registry: personal data\n${text}`, 'utf8').digest();
+}
+
+/** The authentication code of a challenge of passkeys. Shape: 16 bytes. */
+export function challengeCode(pepper: string, purpose: string, random: Buffer): Buffer {
+  const code = createHmac('sha256', pepper).update(`asset registry: challenge\n${purpose}\n`).update(random);
+  return code.digest().subarray(0, 16);
 }
 
 /** The digest of a token that the database stores: SHA-256. */

@@ -32,6 +32,7 @@ import { createHoldersBulk } from './holder/create-holders-bulk.ts';
 import { createLegendTemplate } from './plan/create-legend-template.ts';
 import { createStockPlan } from './plan/create-stock-plan.ts';
 import { createUser } from './user/create-user.ts';
+import { inviteUser } from './user/invite-user.ts';
 import type { Command } from './command.ts';
 import { endAppointment } from './appointment/end-appointment.ts';
 import { forcedTransfer } from './ledger/forced-transfer.ts';
@@ -131,6 +132,7 @@ export const commands: readonly Command[] = [
   ofApprovers(changeAccount),
   changeTimeZone,
   createUser,
+  inviteUser,
   ofApprovers(changeUser),
   giveRole,
   ofApprovers(changeUsersAccount),

@@ -1,17 +1,19 @@
-import { apiClientSecretStatus } from '../rules/api-client.ts';
+import { apiClientSecretKind, apiClientSecretStatus } from '../rules/api-client.ts';
 import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecret = entity({
   name: 'ApiClientSecret',
   plural: 'ApiClientSecrets',
-  description: 'A secret of a client. The secret itself was shown once and is not stored.',
+  description: 'A secret of a client, which was shown once and is not stored, or a passkey of a user.',
   table: 'registry.api_client_secrets',
   fields: {
     id: id('Identifies the secret; not derived from it.', { indexed: true }),
-    hint: text('Its last four characters, by which it is told from others; null of one that release 0.1.0 made.', {
-      nullable: true,
-    }),
+    kind: oneOf(apiClientSecretKind, 'Whether it is a secret or a passkey.'),
+    hint: text(
+      'Its last four characters, by which it is told from others; null of a passkey, and of one that release 0.1.0 made.',
+      { nullable: true },
+    ),
     status: oneOf(apiClientSecretStatus, 'The present status.', {
       sql: (a) =>
         `(case when ${a}.revoked_at is not null then 'revoked' when ${a}.expires_at <= now() then 'expired' else 'live' end)`,

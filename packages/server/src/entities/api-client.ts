@@ -5,7 +5,7 @@ import { administrationVisibility } from './visibility.ts';
 export const apiClient = entity({
   name: 'ApiClient',
   plural: 'ApiClients',
-  description: 'A credential by which a program logs in.',
+  description: 'A credential by which a program logs in, or by which a user signs in to the console.',
   table: 'registry.api_clients',
   fields: {
     id: id('Identifies the client within the register of clients.', { indexed: true }),
@@ -15,7 +15,7 @@ export const apiClient = entity({
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true, indexed: true }),
     allowedNetworks: textList('Networks from which it may connect, in CIDR notation; empty for any network.'),
     lastUsedAt: dateTime('When it last logged in, to the minute; null when never.', { nullable: true, indexed: true }),
-    liveSecrets: int('How many of its secrets are live: at most two.', {
+    liveSecrets: int('How many of its secrets are live: at most two, or any number of passkeys.', {
       sql: (a) =>
         `(
           select count(*)
@@ -26,9 +26,30 @@ export const apiClient = entity({
             and (s.expires_at is null or s.expires_at > now())
         )`,
     }),
+    invitedUntil: dateTime('Until when the invitation of its user can be accepted; null where none is open.', {
+      nullable: true,
+      sql: (a) =>
+        `(
+          select max(i.expires_at)
+          from registry.invitations i
+          where i.account_id = ${a}.account_id
+            and i.api_client_id = ${a}.id
+            and i.accepted_at is null
+            and i.revoked_at is null
+            and i.expires_at > now()
+        )`,
+    }),
     createdAt: dateTime('When it was created.', { indexed: true }),
   },
   relations: {
+    user: one(
+      'User',
+      [
+        ['account_id', 'account_id'],
+        ['user_id', 'id'],
+      ],
+      'The user who signs in by it, with passkeys; null of a program.',
+    ),
     secrets: many(
       'ApiClientSecret',
       [

@@ -23,6 +23,14 @@ export const user = entity({
       ],
       'Roles of the user.',
     ),
+    apiClients: many(
+      'ApiClient',
+      [
+        ['account_id', 'account_id'],
+        ['id', 'user_id'],
+      ],
+      'Clients by which the user signs in, one of them not revoked. Programs have others.',
+    ),
   },
   visibleTo: administrationVisibility('id'),
 });

@@ -51,6 +51,7 @@ import { serveManyPapers } from './papers/many-papers.ts';
 import { servePapers } from './papers/papers.ts';
 import { serveMailings } from './mailing/mailing.ts';
 import { makeLoginThrottle } from './limits/login-throttle.ts';
+import { makeSignInThrottle } from './limits/sign-in-throttle.ts';
 import type { PrometheusMetrics } from './metrics/metrics.ts';
 import { STATUS_CODES } from './node-http.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './tokens/oauth.ts';
@@ -261,10 +262,12 @@ function addRoutes(
   const page = makePage(config, demo.length > 0);
   const addAtRoot = makeRoutes(app, { bodyAdmission, page });
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
+  const countFailure = makeLoginFailures(failuresMax, serverParts);
   const parts = {
     ...serverParts,
     demo,
-    loginThrottle: makeLoginThrottle(failuresMax, makeLoginFailures(failuresMax, serverParts)),
+    loginThrottle: makeLoginThrottle(failuresMax, countFailure),
+    signInThrottle: makeSignInThrottle(countFailure),
     makeAccess,
     page,
   };

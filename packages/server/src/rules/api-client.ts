@@ -24,6 +24,15 @@ export const apiClientSecretStatus = {
 } satisfies Enumeration<string>;
 export type SecretStatus = WordOf<typeof apiClientSecretStatus>;
 
+export const apiClientSecretKind = {
+  name: 'ApiClientSecretKind',
+  description: 'The kind of a secret.',
+  values: {
+    secret: 'A program logs in with it.',
+    passkey: 'A user signs in to the console with it.',
+  },
+} satisfies Enumeration<string>;
+
 /** One in use, and one to rotate to. */
 const secretsMax = 2;
 

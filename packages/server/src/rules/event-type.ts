@@ -124,6 +124,7 @@ export const eventTypes = {
   'units.transferred_in_bulk': declare('ledger', 'Units of many holders were transferred by one mutation.'),
   'user.changed': declare('administration', 'A user changed.'),
   'user.created': declare('administration', 'A user was created.'),
+  'user.invited': declare('administration', 'A user was invited to sign in with a passkey.'),
   'users_account.changed': declare('administration', 'The role of a user changed.'),
   'users_account.created': declare('administration', 'A user got a role.'),
   'verification.recorded': declare('register', 'A finding about a party was recorded.'),

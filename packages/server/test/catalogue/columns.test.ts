@@ -115,6 +115,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     status_before_merge: 'Set by markMerged.',
     dated_from: 'Set by registry.date_registrations.',
   },
+  invitations: { accepted_at: 'Set by auth.accept_invitation.', revoked_at: 'Set by insertInvitation.' },
   jobs: {
     total: 'Set by recordProgress.',
     plan: 'Set by recordProgress.',

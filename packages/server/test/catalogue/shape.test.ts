@@ -37,10 +37,10 @@ const searchIndexes = [
   'holder_registrations',
 ].map((table) => `${table}_search`);
 /**
- * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token
- * store, the primary, runs of verify, types of events and the head of the feed to the installation.
+ * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps, and used challenges,
+ * belong to the token store, the primary, runs of verify, types of events and the head of the feed to the installation.
  */
-const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'event_types', 'feed_head')`;
+const noTenants = `('accounts', 'tokens', 'used_challenges', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'event_types', 'feed_head')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
   // PostgreSQL's own names end like this; ours state the rule.
@@ -74,6 +74,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   account_logos_digest_matches: 'The store computes the digest of the bytes.',
   account_logos_once: 'The store replaces the logo that is there, under a lock of the account.',
   api_clients_client_id_unique: 'Client ids are made by the program, 256 random bits each.',
+  api_clients_one_of_user: 'Looked for under the lock of the user.',
   api_clients_networks_few: 'The input takes no more.',
   appointments_not_self: 'An issuer cannot be appointed, so it is not found.',
   asset_terms_first_has_no_beginning: 'The rules make the first one so.',
@@ -111,6 +112,8 @@ const faultsByName: Readonly<Record<string, string>> = {
   documents_once: 'The insert passes over what is there.',
   delegations_lists_short: 'The input takes no more.',
   delegations_quantity_max_positive: 'Checked by the rules.',
+  invitations_by_digest: 'Invitations are made by the program, 192 random bits each.',
+  passkeys_credential_unique: 'Looked for as an invitation is accepted; authenticators make ids at random.',
   primaries_run_once: 'The insert passes over what is there.',
   file_parts_content_length: 'The program makes parts of one length.',
   file_parts_number_natural: 'The program counts them from 0.',
@@ -231,6 +234,8 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   /** Unique in the whole installation, or looked up before the tenant is known. */
   const across: Readonly<Record<string, string>> = {
     api_clients_client_id_unique: 'A client logs in before its account is known.',
+    invitations_by_digest: 'An invitation is found before its account is known.',
+    passkeys_credential_unique: 'A person signs in before the account is known.',
     events_by_transaction: 'Events are placed for all tenants, by the database transactions that ended.',
     feed_pk: 'The feed is one order for all tenants; feed_audience leads each of them to its part.',
     feed_id: 'A cursor is the id of an event.',

@@ -95,6 +95,7 @@ const changes: readonly (readonly [string, (third: TestClient, of: TestClient) =
   ],
   ['the client', (third, { person: { apiClientId } }) => third.mutate('changeApiClient', { apiClientId, name: 'B' })],
   ['the secret', rotate],
+  ['the sign-in', (third, { person: { userId } }) => third.mutate('inviteUser', { userId })],
   ['the user', (third, { person: { userId } }) => third.mutate('changeUser', { userId, lastName: 'Other' })],
 ];
 

@@ -38,6 +38,7 @@ export async function refusalsOfRequests(server: TestServer): Promise<Section> {
   ];
   const answers: Answer[] = [];
   for (const each of cases) answers.push(await refuse(server, each));
+  answers.push(...(await refusalsOfPeople(server)));
   answers.push(...(await refusalsInSession(server, client)), ...(await refusalsByLimits(server, client)));
   answers.push(await tooManyExports(server, client), ...(await refusalsOfExports(server, token)));
   const names = { token, 'login token': loginToken, unknown, client: person.clientId, role: person.usersAccountId };
@@ -136,6 +137,17 @@ async function refusalsInSession({ address }: TestServer, { person }: TestClient
   return [
     answerTo(`POST /console/graphql, registry-role: ${person.usersAccountId}`, unselected),
     answerTo(`POST ${session}/prolong, a second time`, await prolong()),
+  ];
+}
+
+/** Signing in as a person, at an address without a name, and at localhost. */
+async function refusalsOfPeople({ address }: TestServer): Promise<Answer[]> {
+  const byName = openBrowser(address.replace('127.0.0.1', 'localhost'));
+  const [options, answer, invitation] = ['/console/passkey/options', '/console/passkey/session', '/console/invitation'];
+  return [
+    answerTo(`POST ${options}, at 127.0.0.1`, await openBrowser(address).send('POST', options, { json: {} })),
+    answerTo(`POST ${answer}`, await byName.send('POST', answer, { json: { answer: '{}' } })),
+    answerTo(`POST ${invitation}`, await byName.send('POST', invitation, { json: { invitation: 'inv_cut' } })),
   ];
 }
 

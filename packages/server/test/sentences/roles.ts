@@ -58,6 +58,9 @@ async function fill(clients: Clients, ids: Ids): Promise<void> {
   await mutate('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id });
   const { apiClient } = await mutate('createApiClient', { name: 'Nightly' }, 'apiClient { id }');
   ids['nightly'] = apiClient.id;
+  const { apiClient: invited } = await mutate('inviteUser', { userId: user.id }, 'apiClient { id }');
+  ids['invited'] = invited.id;
+  ids['user without a role'] = (await mutate('createUser', person('di@example.test'), 'user { id }')).user.id;
   await mutate('rotateApiClientSecret', { apiClientId: apiClient.id });
   await mutate('authorizeUnits', units(ids['other'], '1'));
   await mutate('createStockPlan', { assetId: ids['common'], name: 'Plan 2025' });
@@ -111,6 +114,8 @@ const ofAccounts = (ids: Ids): CaseOf[] => [
   ['issuer', 'changeTimeZone', { timeZone: 'EST' }],
   ['issuer', 'changeTimeZone', { timeZone: 'Etc/GMT+5' }],
   ['issuer', 'rotateApiClientSecret', { apiClientId: ids['nightly'] }],
+  ['issuer', 'rotateApiClientSecret', { apiClientId: ids['invited'] }],
+  ['issuer', 'inviteUser', { userId: ids['user without a role'] }],
 ];
 
 const ofNames = (ids: Ids): CaseOf[] => [

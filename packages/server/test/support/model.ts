@@ -55,6 +55,8 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
       .filter(
         (secret) => secret.columns['api_client_id'] === row.columns['id'] && secretStatus(secret, world) === 'live',
       ).length,
+  // The rows of this model have no invitations.
+  'ApiClient.invitedUntil': () => null,
   'ApiClientSecret.status': secretStatus,
   // The entries of this model are about objects of no type that has a name.
   'AuditEntry.objectName': () => null,

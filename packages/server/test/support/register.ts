@@ -197,6 +197,7 @@ function clientRows(index: number): Row[] {
       id: idOf('api_clients', index * 3 + 3),
       client_id: `client-${index}-c`,
       name: 'Bridge',
+      user_id: idOf('users', index * 10 + 1),
       last_used_at: instant(5),
       expires_at: '2101-01-01T00:00:00Z',
       status: 'revoked',
@@ -212,6 +213,7 @@ function secretRows(index: number): Row[] {
     api_client_id: idOf('api_clients', index * 3 + of),
     digest: `\\x${'00'.repeat(32)}`,
     pepper_version: 1,
+    kind: 'secret',
     created_at: instant(2),
     ...more,
   });
@@ -221,7 +223,7 @@ function secretRows(index: number): Row[] {
     secret(2, 2, {}),
     secret(2, 3, { expires_at: '2102-01-01T00:00:00Z' }),
     secret(2, 4, old),
-    secret(3, 5, { revoked_at: instant(3) }),
+    secret(3, 5, { revoked_at: instant(3), kind: 'passkey' }),
   ];
 }
 

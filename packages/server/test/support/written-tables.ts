@@ -17,6 +17,7 @@ import { holderParties } from '../../src/store/register/holder-parties.ts';
 import { instructionDetails, transfereeDetails } from '../../src/store/approvals/instruction-details.ts';
 import { holders, holderState } from '../../src/store/register/holders.ts';
 import { fileParts } from '../../src/store/files/files.ts';
+import { invitations } from '../../src/store/accounts/invitations.ts';
 import { jobs } from '../../src/store/jobs/jobs.ts';
 import { legendTemplates } from '../../src/store/register/legend-templates.ts';
 import { parties, personalData } from '../../src/store/register/parties.ts';
@@ -57,6 +58,7 @@ export const writtenTables: readonly Table<object>[] = [
   idempotencyKeys,
   instructionDetails,
   instructions,
+  invitations,
   jobs,
   legendTemplates,
   parties,

@@ -85,6 +85,7 @@ const permitted: Readonly<Record<string, Who>> = {
   changeAccount: { platform: administrator },
   changeTimeZone: { issuer: administrator },
   createUser: everybody,
+  inviteUser: everybody,
   changeUser: everybody,
   giveRole: everybody,
   changeUsersAccount: everybody,

@@ -359,13 +359,13 @@ const isHeardBy = (event: object, role: TenantRole): boolean =>
   (event as { audience: string[] }).audience.includes(role.account.id);
 
 test('every route of the server is one of those above, or takes no id', () => {
-  // Those of the console are of the page's files, and of the same handlers as those of bearer tokens. Those of
-  // addresses and health take no token, and contract.ts adds each that is declared.
+  // Those of the console are of the page's files, of holders of a passkey or an invitation, of people of the demo on its
+  // own machine, and of the handlers of bearer tokens. Those of addresses and health take no token; contract.ts adds each.
   const routeCounts = {
     'addresses.ts': 1,
     'console/console.ts': 11,
-    // It takes the role of a person of the demo, and exists on a demo's own machine only.
     'console/demo.ts': 1,
+    'console/people.ts': 4,
     'console/session.ts': 4,
     'contract.ts': 1,
     'events/events.ts': 1,

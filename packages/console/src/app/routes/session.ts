@@ -1,9 +1,11 @@
-/** Signing in and choosing a role: the only pages without a role. */
+/** Signing in, accepting an invitation and choosing a role: the only pages without a role. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../../api/api-error.ts';
+import { takeInvitation } from '../../api/people.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ChooseRolePage } from '../../pages/session/choose-role-page.tsx';
 import { SignInPage } from '../../pages/session/sign-in-page.tsx';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { rootRoute } from '../root-route.tsx';
 
 const startRoute = createRoute({
@@ -38,9 +40,21 @@ const rolesRoute = createRoute({
   component: ChooseRolePage,
 });
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'invitation',
+  // The text of the invitation leaves the address, and with it the history, before anything is shown.
+  beforeLoad: ({ location: { hash } }) => {
+    if (hash === '') return;
+    takeInvitation(hash);
+    redirect({ to: '/invitation', replace: true, throw: true });
+  },
+  component: lazyComponent(() => import('../../pages/session/invitation-page.tsx'), 'InvitationPage'),
+});
+
 /** Refuses addresses of other sites, which an attacker could put into a link. */
 function isOurs(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to);
 }
 
-export const sessionRoutes = [startRoute, signInRoute, rolesRoute] as const;
+export const sessionRoutes = [startRoute, signInRoute, invitationRoute, rolesRoute] as const;

@@ -15,7 +15,7 @@ import { destructiveIf } from '../../parts/destructive.ts';
 import { useRow } from '../../parts/use-answer.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
-import { type ShownClient, toneOf } from './access-kinds.ts';
+import { nameOf, type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { ClientById, fields, unread } from '#graphql/client.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog, RotateSecretDialog } from './client-dialogs.tsx';
@@ -80,7 +80,7 @@ function ClientActions({ client, isOwn }: { readonly client: ShownClient; readon
           ))}
         </>
       )}
-      {mayRun('rotateApiClientSecret') && !isEnded && !isFull && (
+      {mayRun('rotateApiClientSecret') && !isEnded && !isFull && !client.user && (
         <Button variant="default" onClick={() => setOpened('rotate')}>
           {names.rotate}
         </Button>
@@ -97,6 +97,7 @@ function ClientActions({ client, isOwn }: { readonly client: ShownClient; readon
 /** The facts of a client, in order. */
 const labels = {
   clientId: names.clientId,
+  user: names.user,
   allowedNetworks: names.networks,
   expiresAt: words.access.expiresAt,
   lastUsedAt: names.lastUsedAt,
@@ -112,9 +113,10 @@ const factsOf = (client: ShownClient): readonly Fact[] =>
           {clientId} <CopyButton text={clientId} label={names.copyClientId} />
         </>
       ),
+      user: ({ user }) => nameOf(user) ?? names.ofProgram,
       allowedNetworks: ({ allowedNetworks }) => allowedNetworks.join(', ') || names.anywhere,
     },
     elsewhere: ['name', 'status', 'liveSecrets', 'secrets', 'delegations'],
-    notShown: ['account'],
+    notShown: ['account', 'invitedUntil'],
     none: { expiresAt: words.access.never, lastUsedAt: names.neverUsed },
   });

@@ -1,8 +1,9 @@
 /**
- * Gives a person access in one form: the user, the role, an API key and its delegation, one command after the other.
+ * Gives a person access in one form: the user, the role, and an invitation or an API key with its delegation, one
+ * command after the other.
  * After a failure the same form goes on where it stopped, and no step is done twice.
  */
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { rowChoices } from '../../parts/command-dialog/dialog-field.ts';
@@ -17,7 +18,7 @@ import { DelegationChoices, type DelegationChoicesQuery } from '#graphql/delegat
 import { members as membersOfRole } from '#graphql/give-role.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
-import { type AccessStep, useAccessSteps } from './use-access-steps.ts';
+import { type AccessStep, type SignInWay, useAccessSteps } from './use-access-steps.ts';
 
 const { users } = words.access;
 
@@ -31,7 +32,7 @@ type NewUser = CreateUserMutationVariables['input'];
 export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
   const { data } = useRoleQuery(DelegationChoices, {});
   const [usersAccountId, setUsersAccountId] = useState('');
-  const [withKey, setWithKey] = useState(true);
+  const [chosen, setWay] = useState<SignInWay>('invitation');
   const { steps, made, error, isPending, run } = useAccessSteps();
   const existing = data?.allUsersAccounts?.nodes.find(({ id }) => id === usersAccountId);
   const hasBegun = steps.some(({ isDone }) => isDone);
@@ -48,15 +49,21 @@ export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
   const newUser = existing === undefined ? (person.input as NewUser | undefined) : undefined;
   const userName =
     existing === undefined ? `${newUser?.firstName} ${newUser?.lastName}` : (nameOf(existing.user) ?? '');
-  // A user who is there gets a key, or the form would do nothing.
-  const makesKey = withKey || existing !== undefined;
+  // A user who is there gets a way in, or the form would do nothing.
+  const way = existing !== undefined && chosen === 'none' ? 'invitation' : chosen;
   const isComplete = existing !== undefined || (newUser !== undefined && role.input !== undefined);
   // An answer with a secret is shown, also where a later step failed.
   const [isSecretShown, setSecretShown] = useState(false);
   const end = (userId: string | undefined): void => (userId === undefined ? onClose() : onDone(userId));
   const userId = made.userId ?? existing?.user?.id;
   if (made.secret !== undefined && isSecretShown)
-    return <SecretOnce secret={made.secret} onClose={() => end(userId)} />;
+    return (
+      <SecretOnce
+        secret={made.secret}
+        names={made.isInvited ? words.access.invitation : words.access.secret}
+        onClose={() => end(userId)}
+      />
+    );
   return (
     <DialogForm
       title={names.title}
@@ -72,7 +79,10 @@ export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
             user: newUser,
             userRole: textOf(role.input, 'userRole'),
             usersAccountId: existing?.id,
-            keyName: makesKey ? (textOf(key.input, 'name') ?? userName) : undefined,
+            userId: existing?.user?.id,
+            way,
+            personName: userName,
+            keyName: textOf(key.input, 'name') ?? userName,
           },
           (secret, madeUserId) => (secret === undefined ? end(madeUserId) : setSecretShown(true)),
         )
@@ -80,8 +90,8 @@ export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
     >
       <PersonChoice roles={data?.allUsersAccounts?.nodes ?? []} {...{ usersAccountId, setUsersAccountId, disabled }} />
       {existing === undefined && [...person.shown, ...role.shown]}
-      {existing === undefined && <KeyChoice {...{ withKey, setWithKey, disabled }} />}
-      {makesKey && key.shown}
+      <WayChoice {...{ way, setWay, disabled }} isNew={existing === undefined} />
+      {way === 'key' && key.shown}
       {(isPending || hasBegun) && <Progress steps={steps} />}
     </DialogForm>
   );
@@ -115,20 +125,25 @@ function PersonChoice({ roles, usersAccountId, disabled, setUsersAccountId }: Pe
   );
 }
 
-interface KeyProps {
-  readonly withKey: boolean;
+interface WayProps {
+  readonly way: SignInWay;
+  readonly isNew: boolean;
   readonly disabled: boolean;
-  setWithKey(withKey: boolean): void;
+  setWay(way: SignInWay): void;
 }
 
-function KeyChoice({ withKey, disabled, setWithKey }: KeyProps): ReactElement {
+const ways: readonly SignInWay[] = ['invitation', 'key', 'none'];
+
+function WayChoice({ way, isNew, disabled, setWay }: WayProps): ReactElement {
+  const offered = ways.filter((each) => isNew || each !== 'none');
   return (
-    <Checkbox
-      label={names.withKey}
-      description={names.withKeyMore}
-      checked={withKey}
+    <NativeSelect
+      label={names.way}
+      description={names.wayMore[way]}
+      data={offered.map((value) => ({ value, label: names.ways[value] }))}
+      value={way}
       disabled={disabled}
-      onChange={(event) => setWithKey(event.currentTarget.checked)}
+      onChange={(event) => setWay(ways.find((each) => each === event.currentTarget.value)!)}
     />
   );
 }

@@ -6,20 +6,28 @@ import { CreateApiClient } from '#graphql/create-api-client.ts';
 import { CreateDelegation } from '#graphql/create-delegation.ts';
 import { CreateUser, type CreateUserMutationVariables } from '#graphql/create-user.ts';
 import { GiveRole, type GiveRoleMutationVariables } from '#graphql/give-role.ts';
+import { InviteUser } from '#graphql/invite-user.ts';
+import { invitationLink } from './invitation-link.ts';
 
-type StepName = 'user' | 'role' | 'key' | 'delegation';
+type StepName = 'user' | 'role' | 'invitation' | 'key' | 'delegation';
+
+/** How the person signs in. */
+export type SignInWay = 'invitation' | 'key' | 'none';
 
 export interface AccessStep {
   readonly name: StepName;
   readonly isDone: boolean;
 }
 
-/** The person and the key. Shape: either a new user with a role, or a role that is there; no name of a key for none. */
+/** The person and the way in. Shape: either a new user with a role, or a user and a role that are there. */
 interface Wanted {
   readonly user: CreateUserMutationVariables['input'] | undefined;
   readonly userRole: string | undefined;
   readonly usersAccountId: string | undefined;
-  readonly keyName: string | undefined;
+  readonly userId: string | undefined;
+  readonly way: SignInWay;
+  readonly personName: string;
+  readonly keyName: string;
 }
 
 /** The results so far. */
@@ -29,6 +37,7 @@ interface Made {
   /** Only in this memory: not in the query cache, the address or browser storage. */
   readonly secret?: NewSecret;
   readonly isDelegated?: true;
+  readonly isInvited?: true;
 }
 
 interface Running {
@@ -55,9 +64,14 @@ export function useAccessSteps(): Running {
     return undefined;
   });
   const delegating = useCommand(CreateDelegation);
-  const commands = [creating, granting, keying, delegating];
+  const person = useRef('');
+  const inviting = useCommand(InviteUser, ({ result }) => {
+    note({ isInvited: true, secret: invitationLink(person.current, result?.invitation) });
+    return undefined;
+  });
+  const commands = [creating, granting, keying, delegating, inviting];
 
-  const doMissing = async ({ user, userRole, usersAccountId, keyName }: Wanted): Promise<void> => {
+  const doMissing = async ({ user, userRole, usersAccountId, userId, way, keyName }: Wanted): Promise<void> => {
     if (user !== undefined && now.current.userId === undefined) {
       const { result } = await creating.mutateAsync({ input: user });
       note({ userId: idOf(result?.user) });
@@ -67,7 +81,9 @@ export function useAccessSteps(): Running {
       const { result } = await granting.mutateAsync({ input });
       note({ usersAccountId: idOf(result?.usersAccount) });
     }
-    if (keyName === undefined) return;
+    if (way === 'invitation' && now.current.isInvited === undefined)
+      await inviting.mutateAsync({ input: { userId: userId ?? now.current.userId! } });
+    if (way !== 'key') return;
     if (now.current.secret === undefined) await keying.mutateAsync({ input: { name: keyName } });
     if (now.current.isDelegated) return;
     const lent = usersAccountId ?? now.current.usersAccountId!;
@@ -78,8 +94,9 @@ export function useAccessSteps(): Running {
   const isDone: Readonly<Record<StepName, boolean>> = {
     user: made.userId !== undefined,
     role: made.usersAccountId !== undefined,
-    key: made.secret !== undefined,
+    key: made.secret !== undefined && made.isInvited === undefined,
     delegation: made.isDelegated === true,
+    invitation: made.isInvited === true,
   };
   return {
     steps: names.map((name) => ({ name, isDone: isDone[name] })),
@@ -88,7 +105,8 @@ export function useAccessSteps(): Running {
     isPending: commands.some(({ isPending }) => isPending),
     run: (wanted, onDone) => {
       const ofUser: readonly StepName[] = wanted.usersAccountId === undefined ? ['user', 'role'] : [];
-      setNames(wanted.keyName === undefined ? ofUser : [...ofUser, 'key', 'delegation']);
+      setNames([...ofUser, ...stepsOf[wanted.way]]);
+      person.current = wanted.personName;
       // The form shows the error of the step that failed.
       doMissing(wanted).then(
         () => onDone(now.current.secret, now.current.userId),
@@ -97,6 +115,13 @@ export function useAccessSteps(): Running {
     },
   };
 }
+
+/** The steps of each way in. */
+const stepsOf: Readonly<Record<SignInWay, readonly StepName[]>> = {
+  invitation: ['invitation'],
+  key: ['key', 'delegation'],
+  none: [],
+};
 
 function idOf(row: { readonly id: string } | null | undefined): string {
   if (!row) throw new TypeError('a command of administration answered no row');

@@ -15,6 +15,7 @@ import classes from './access.module.css';
 import { fields, unread, UserById } from '#graphql/user.ts';
 import { ChangeUserDialog, GiveRoleDialog } from './user-dialogs.tsx';
 import { UserRoles } from './user-roles.tsx';
+import { InviteDialog, UserSignIn } from './user-sign-in.tsx';
 
 const route = getRouteApi('/r/$role/access/users/$userId');
 const names = words.access.users;
@@ -30,7 +31,7 @@ const labels = {
 export function UserPage(): ReactElement {
   const { userId } = route.useParams();
   const { mayRun } = useViewer();
-  const [opened, setOpened] = useState<'change' | 'grant'>();
+  const [opened, setOpened] = useState<'change' | 'grant' | 'invite'>();
   const { row: user, instead } = useRow(UserById, userId, ({ userById }) => userById);
   if (user === undefined) return instead;
   const close = (): void => setOpened(undefined);
@@ -46,6 +47,11 @@ export function UserPage(): ReactElement {
                 {words.access.change}
               </Button>
             )}
+            {mayRun('inviteUser') && (
+              <Button variant="default" onClick={() => setOpened('invite')}>
+                {names.invite}
+              </Button>
+            )}
             {mayRun('giveRole') && <Button onClick={() => setOpened('grant')}>{names.grantRole}</Button>}
           </>
         }
@@ -55,7 +61,7 @@ export function UserPage(): ReactElement {
           <Facts
             facts={entityFacts({ fields, unread }, user, {
               labels,
-              elsewhere: ['usersAccounts'],
+              elsewhere: ['usersAccounts', 'apiClients'],
               notShown: ['account'],
             })}
           />
@@ -63,8 +69,12 @@ export function UserPage(): ReactElement {
         <Section title={names.roles}>
           <UserRoles user={user} may={mayRun('changeUsersAccount')} />
         </Section>
+        <Section title={names.signIn}>
+          <UserSignIn user={user} />
+        </Section>
       </div>
       {opened === 'change' && <ChangeUserDialog user={user} onClose={close} />}
+      {opened === 'invite' && <InviteDialog user={user} onClose={close} />}
       {opened === 'grant' && <GiveRoleDialog user={user} onClose={close} />}
     </>
   );

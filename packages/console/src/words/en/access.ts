@@ -57,6 +57,15 @@ export const access = {
     resumeMore: 'API keys that are delegates of this role can use it again.',
     revokeMore:
       'This cannot be undone. API keys lose the role at their next request. You can grant the role again later.',
+    signIn: 'Sign-in',
+    passkeys: 'Passkeys',
+    noPasskeys: 'This user has no passkey.',
+    invite: 'Invite',
+    inviteMore:
+      'You get a link to hand over. It works once, within 7 days, and a link that you made before ends. The person makes a passkey and signs in with the roles of this user.',
+    invitedUntil: (instant: string) => `Invited, until ${instant}.`,
+    removePasskey: 'Remove passkey',
+    removePasskeyMore: 'This cannot be undone. Sessions that were opened with it end at their next request.',
     ownRole: 'You are using this role now and will lose access to it.',
     roleOf: (role: string, user: string) => `${role}: ${user}`,
     statuses: { invited: 'Invited', active: 'Active', suspended: 'Suspended', revoked: 'Revoked' },
@@ -67,6 +76,8 @@ export const access = {
     one: 'API key',
     clientId: 'Client ID',
     copyClientId: 'Copy client ID',
+    user: 'Signs in',
+    ofProgram: 'A program',
     lastUsedAt: 'Last used',
     neverUsed: 'Never',
     liveSecrets: 'Live client secrets',
@@ -119,6 +130,18 @@ export const access = {
       'This is the only time the client secret is shown. The registry stores only its digest and cannot show it again.',
     lost: 'The client secret was created, but the response was lost. It is shown only once: rotate it to get a new one.',
     done: 'I have saved the client secret',
+    close: 'Close',
+  },
+  invitation: {
+    title: 'Hand over the link now',
+    clientId: 'For',
+    secret: 'Link',
+    copyId: 'Copy the name',
+    copy: 'Copy the link',
+    warning:
+      'This is the only time the link is shown. Whoever opens it first can sign in as this person: hand it over on a way that others cannot read.',
+    lost: 'The person was invited, but the response was lost. A link is shown only once: invite again to get a new one.',
+    done: 'I have copied the link',
     close: 'Close',
   },
   delegations: {

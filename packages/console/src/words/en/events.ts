@@ -96,6 +96,7 @@ export const events = {
     'units.transferred_in_bulk': 'Units transferred in bulk',
     'user.changed': 'User changed',
     'user.created': 'User created',
+    'user.invited': 'User invited',
     'users_account.changed': 'Role changed',
     'users_account.created': 'Role given',
     'verification.recorded': 'Verification recorded',

@@ -1,5 +1,6 @@
 import { checkSecretsFit } from '../../rules/api-client.ts';
 import { checkOwnSecrets } from '../../rules/delegation.ts';
+import { checkOfProgram } from '../../rules/invitation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { countLiveSecrets, lockApiClient, retireSecrets } from '../../store/accounts/api-clients.ts';
 import { administrationCommand } from '../command.ts';
@@ -30,7 +31,12 @@ export const rotateApiClientSecret = administrationCommand({
     return { client, live: await countLiveSecrets(tx, client) };
   },
   decide: ({ client, live }, { retireAfterSeconds = null }, { actor }) => ({
-    checks: [checkNotEnded('client', client.status), checkOwnSecrets(actor, client.id), checkSecretsFit(live)],
+    checks: [
+      checkNotEnded('client', client.status),
+      checkOfProgram(client.userId),
+      checkOwnSecrets(actor, client.id),
+      checkSecretsFit(live),
+    ],
     changes: { client, retireAfterSeconds },
   }),
   execute: async ({ tx, actor: { accountId }, changes: { client, retireAfterSeconds }, secretKey }) => {

@@ -65,7 +65,12 @@ interface Found {
 
 type BuiltConfig = Pick<
   Config,
-  'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX' | 'REGISTRY_NAME' | 'REGISTRY_HELP'
+  | 'REGISTRY_CONSOLE_DIR'
+  | 'REGISTRY_BASE_PATH'
+  | 'REGISTRY_UPLOAD_BYTES_MAX'
+  | 'REGISTRY_NAME'
+  | 'REGISTRY_HELP'
+  | 'REGISTRY_PUBLIC_URL'
 >;
 
 /**
@@ -122,6 +127,7 @@ function withSettings(html: string, { config, isDemo }: Told): string {
     name: config.REGISTRY_NAME,
     help: config.REGISTRY_HELP,
     demo: isDemo ? 'yes' : '',
+    'public-url': config.REGISTRY_PUBLIC_URL ?? '',
   };
   const based = html.replace(/\b(src|href)="\.\//g, `$1="${basePath}/`);
   return based.replace(

@@ -20,6 +20,7 @@ import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
 import { type DemoParts, serveDemo } from './demo.ts';
 import { type Page, staticPath } from './page.ts';
+import { type PeopleParts, servePeople } from './people.ts';
 import { serveSession, sessionOf, type SessionParts } from './session.ts';
 
 const documentsPath = '/console/documents';
@@ -43,11 +44,12 @@ type RoleParts = GraphqlParts &
   PaperParts & { readonly tokenStore: TokenStore };
 
 /** The dependencies of the console routes. */
-export type ConsoleParts = SessionParts & DemoParts & RoleParts & { readonly page: Pick<Page, 'file'> };
+export type ConsoleParts = SessionParts & PeopleParts & DemoParts & RoleParts & { readonly page: Pick<Page, 'file'> };
 
 /** Adds all routes of the console. */
 export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   serveSession(add, parts, guarded);
+  servePeople(add, parts, guarded);
   serveDemo(add, parts, guarded);
   serveRole(add, parts);
   const { file } = parts.page;

@@ -6,6 +6,7 @@ import {
   prolongSession,
   readSession,
   selectSessionRole,
+  type Session,
   type SessionLimits,
 } from '../../auth/console-session.ts';
 import { chooseInRole } from '../../auth/role-choices.ts';
@@ -64,7 +65,8 @@ export function serveSession(add: AddRoute, parts: SessionParts, options: RouteO
   );
 }
 
-function limitsOf(config: SessionParts['config']): SessionLimits {
+/** The limits of the settings. */
+export function limitsOf(config: SessionParts['config']): SessionLimits {
   return {
     lifetimeSeconds: config.REGISTRY_CONSOLE_SESSION_SECONDS,
     longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX,
@@ -82,15 +84,24 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const limits = limitsOf(config);
-  const clientAddress = clientAddressOf(request);
-  const attempt = { clientId, clientSecret, clientAddress };
-  const { credential, session } = await loginThrottle.guard(attempt, () =>
-    openSession(tokenStore, { ...attempt, requestId: request.id }, limits),
+  const attempt = { clientId, clientSecret, clientAddress: clientAddressOf(request) };
+  const opened = await loginThrottle.guard(attempt, () =>
+    openSession(tokenStore, { ...attempt, requestId: request.id }, limitsOf(config)),
   );
+  return await beginSession({ config, tokenStore }, opened, request, reply);
+}
+
+/** Ends the session whose cookie a request has, and answers with the cookie of a session that was opened. */
+export async function beginSession(
+  { config, tokenStore }: Pick<SessionParts, 'config' | 'tokenStore'>,
+  { credential, session }: { readonly credential: string; readonly session: Session },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const before = readCookie(request);
-  if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
-  setCookie(request, reply, credential, limits.lifetimeSeconds);
+  if (before !== undefined)
+    await endSession(tokenStore, { credential: before, clientAddress: clientAddressOf(request) });
+  setCookie(request, reply, credential, limitsOf(config).lifetimeSeconds);
   return forbidCaching(reply).code(201).send(session);
 }
 

@@ -12,6 +12,8 @@ export interface FoundSession {
   readonly issued_at: string;
   readonly expires_at: string;
   readonly roles: readonly RoleEntry[];
+  /** The user who signs in by the client; null of a program's. */
+  readonly person: { readonly first_name: string; readonly last_name: string } | null;
 }
 
 const findSessionStatement: Statement = {
@@ -21,7 +23,11 @@ const findSessionStatement: Statement = {
            (
              select coalesce(json_agg(role), '[]')
                from auth.list_roles(l.client_account_id, l.api_client_id) role
-           ) as roles
+           ) as roles,
+           (
+             select to_json(person)
+               from auth.find_person(l.client_account_id, l.api_client_id) person
+           ) as person
       from auth.find_token($1, $2) l
      where l.kind = 'login'`,
 };

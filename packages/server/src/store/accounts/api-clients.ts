@@ -11,7 +11,14 @@ type ClientRow = Record<string, unknown>;
 
 export const apiClients = table(
   'api_clients',
-  { id: uuid, clientId: text, name: text, expiresAt: nullable(timestamp), allowedNetworks: list('cidr[]') },
+  {
+    id: uuid,
+    clientId: text,
+    name: text,
+    expiresAt: nullable(timestamp),
+    allowedNetworks: list('cidr[]'),
+    userId: nullable(uuid),
+  },
   'account_id',
 );
 export const apiClientSecrets = table(
@@ -40,9 +47,10 @@ export async function insertApiClient(
     name: string;
     expiresAt: string | null;
     allowedNetworks: readonly string[];
+    userId?: string;
   },
 ): Promise<ClientRow> {
-  return insertAudited(tx, apiClients, client.accountId, client);
+  return insertAudited(tx, apiClients, client.accountId, { userId: null, ...client });
 }
 
 export interface LockedApiClient {
@@ -50,16 +58,18 @@ export interface LockedApiClient {
   readonly accountId: string;
   readonly clientId: string;
   readonly status: ApiClientStatus;
+  /** The user who signs in by it; null of a program's. */
+  readonly userId: string | null;
   readonly row: Readonly<ClientRow>;
 }
 
 /** Locks one client of the account for the rest of the database transaction. Refuses: not_found. */
 export async function lockApiClient(tx: Tx, accountId: string, id: string): Promise<LockedApiClient> {
-  const [row] = await tx.query<{ clientId: string; status: ApiClientStatus; row: ClientRow }>(
+  const [row] = await tx.query<Omit<LockedApiClient, 'id' | 'accountId'>>(
     {
       name: 'lock_api_client',
       text: `
-        select client_id as "clientId", status, registry.audit_row(to_jsonb(c)) as row
+        select client_id as "clientId", status, user_id as "userId", registry.audit_row(to_jsonb(c)) as row
           from registry.api_clients c
          where account_id = $1::uuid
            and id = $2::uuid
@@ -68,7 +78,7 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
     [accountId, id],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient', id });
-  return { id, accountId, clientId: row.clientId, status: row.status, row: wireNames(row.row) };
+  return { ...row, id, accountId, row: wireNames(row.row) };
 }
 
 /**

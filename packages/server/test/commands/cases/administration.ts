@@ -87,6 +87,15 @@ export const administrationCases: Cases = {
       refused: ['role_already_given'],
     };
   },
+  inviteUser: async (register) => {
+    const userId = await createUser(register);
+    await register.issuer.mutate('giveRole', { userId, userRole: 'account_viewer' });
+    return {
+      input: { userId },
+      answers: { user: { id: userId }, apiClient: { name: 'Cy Dow', status: 'active', liveSecrets: 0 } },
+      refused: ['role_missing', { userId: await createUser(register) }],
+    };
+  },
   changeUsersAccount: async (register) => {
     const given = { userId: await createUser(register), userRole: 'account_operator' };
     const { usersAccount } = await register.issuer.mutate('giveRole', given, 'usersAccount { id }');

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkInvitable, checkOfProgram } from './invitation.ts';
+
+test('a user is invited who has a role, and whose client is not suspended', () => {
+  const outcomes = (roles: number, status?: 'active' | 'suspended') =>
+    checkInvitable(roles, status && { status }).map(({ outcome }) => outcome);
+  assert.deepEqual(outcomes(1), ['pass', 'pass']);
+  assert.deepEqual(outcomes(2, 'active'), ['pass', 'pass']);
+  assert.deepEqual(outcomes(0), ['block', 'pass']);
+  assert.deepEqual(outcomes(1, 'suspended'), ['pass', 'block']);
+});
+
+test('only the client of a program gets a secret', () => {
+  assert.equal(checkOfProgram(null).outcome, 'pass');
+  assert.equal(checkOfProgram('a3f1c0de-0000-4000-8000-000000000001').outcome, 'block');
+});

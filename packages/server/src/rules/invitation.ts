@@ -1,0 +1,32 @@
+/** Invitations of users to sign in. */
+import type { ApiClientStatus } from './api-client.ts';
+import { blockIf, type Check } from './check.ts';
+
+/** Whether the user has a role to sign in to, and a client that may. Refuses: role_missing, status_forbids. */
+export function checkInvitable(
+  roles: number,
+  client: { readonly status: ApiClientStatus } | undefined,
+): readonly Check[] {
+  return [
+    blockIf(roles === 0, 'role_missing', {
+      holds: 'The user has a role.',
+      fails: 'The user has no role, so there is nothing to sign in to.',
+      remedy: 'Give the user a role with giveRole first.',
+    }),
+    blockIf(client?.status === 'suspended', 'status_forbids', {
+      holds: 'The client of the user is active, or there is none yet.',
+      fails: 'The client by which the user signs in is suspended.',
+      remedy: 'Make it active with changeApiClient first.',
+      facts: { status: 'suspended' },
+    }),
+  ];
+}
+
+/** Whether a client is a program's, which has secrets. Refuses: client_of_person. */
+export function checkOfProgram(userId: string | null): Check {
+  return blockIf(userId !== null, 'client_of_person', {
+    holds: 'The client is that of a program.',
+    fails: 'A person signs in by this client, with passkeys, so it gets no secret.',
+    remedy: 'Create a client for the program with createApiClient, and lend it the role.',
+  });
+}

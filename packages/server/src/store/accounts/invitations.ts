@@ -1,0 +1,94 @@
+/** Invitations of users to sign in, and the clients by which users do. */
+import type { Tx } from '../../postgres/database.ts';
+import { binary, nullable, uuid } from '../../postgres/column.ts';
+import { insertRow, type RowObject, table } from '../../postgres/table.ts';
+import type { ApiClientStatus } from '../../rules/api-client.ts';
+import type { LockedUser } from './users.ts';
+
+export const invitations = table(
+  'invitations',
+  { id: uuid, apiClientId: uuid, invitedBy: nullable(uuid), digest: binary },
+  'account_id',
+);
+
+/** The client by which a user signs in. */
+export interface ClientOfUser {
+  readonly id: string;
+  readonly clientId: string;
+  readonly status: ApiClientStatus;
+}
+
+/** Finds the client by which a locked user signs in. Shape: undefined where there is none, or it was revoked. */
+export async function findClientOfUser(tx: Tx, { accountId, id }: LockedUser): Promise<ClientOfUser | undefined> {
+  const [row] = await tx.query<ClientOfUser & Record<string, unknown>>(
+    {
+      name: 'find_client_of_user',
+      text: `
+        select id, client_id as "clientId", status
+          from registry.api_clients
+         where account_id = $1::uuid
+           and user_id = $2::uuid
+           and status <> 'revoked'`,
+    },
+    [accountId, id],
+  );
+  return row;
+}
+
+/** The roles of a user, by their ids in order. */
+export interface RolesOfUser {
+  readonly live: readonly string[];
+  /** Those of them that were never lent to the client of the user: a delegation that was revoked is not given again. */
+  readonly unlent: readonly string[];
+}
+
+/** Finds the roles of a locked user that have not ended. */
+export async function findRolesOfUser(
+  tx: Tx,
+  { accountId, id }: LockedUser,
+  client: ClientOfUser | undefined,
+): Promise<RolesOfUser> {
+  const rows = await tx.query<{ id: string; lent: boolean }>(
+    {
+      name: 'find_roles_of_user',
+      text: `
+        select m.id,
+               m.id = any (array(
+                 select d.users_account_id
+                   from registry.delegations d
+                  where d.account_id = $1::uuid
+                    and d.client_account_id = $1::uuid
+                    and d.api_client_id = $3::uuid)) as lent
+          from registry.users_accounts m
+         where m.account_id = $1::uuid
+           and m.user_id = $2::uuid
+           and m.status <> 'revoked'
+         order by m.id`,
+    },
+    [accountId, id, client?.id ?? null],
+  );
+  return { live: rows.map((row) => row.id), unlent: rows.filter(({ lent }) => !lent).map((row) => row.id) };
+}
+
+/** Adds an invitation. Those to the same client that are open end. */
+export async function insertInvitation(
+  tx: Tx,
+  accountId: string,
+  invitation: RowObject<typeof invitations>,
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'revoke_open_invitations',
+      text: `
+        update registry.invitations
+           set revoked_at = now()
+         where account_id = $1::uuid
+           and api_client_id = $2::uuid
+           and accepted_at is null
+           and revoked_at is null`,
+    },
+    [accountId, invitation.apiClientId],
+  );
+  const { statement, values } = insertRow(invitations, accountId, invitation);
+  await tx.query(statement, values);
+}
