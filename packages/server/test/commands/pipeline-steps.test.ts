@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { stepChannel, type StepMessage, steps } from '../../src/commands/run/steps.ts';
+import { today } from '../support/clock.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { longBatchWaits } from '../support/long-waits.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
@@ -160,9 +161,12 @@ test('of many rows each chunk is written while the next is decided', async () =>
   });
 });
 
-test('each command of a batch takes every step once, and their round trips are shared', async () => {
+test('each command of a batch takes every step once, and their round trips and statements are shared', async () => {
   const commands = 40;
-  const keyed = (index: number): Promise<unknown> => transfer({ idempotencyKey: `batch ${index}` });
+  const assetIds = [assetId, await makeClass(client), await makeClass(client)];
+  for (const own of assetIds.slice(1)) await issue(client, own, holders[0]!, '100');
+  const keyed = (index: number): Promise<unknown> =>
+    transfer({ assetId: assetIds[index % 3], effectiveDate: today(), idempotencyKey: `batch ${index}` });
   const batch = await record(() => Promise.all(Array.from({ length: commands }, (_, index) => keyed(index))));
   assert.deepEqual(
     batch.steps,
@@ -171,6 +175,10 @@ test('each command of a batch takes every step once, and their round trips are s
   const [first, second] = drawn('a batch of transfers');
   assert.deepEqual(new Set(batch.roundTrips), new Set([first, second]));
   assert.ok(batch.roundTrips.length < 2 * commands, `${batch.roundTrips.length} round trips`);
+  // Each kind of rows is read once for all keys and assets.
+  const loads = sent.filter((statements) => statements.includes('read_ledger_asset'));
+  for (const statements of loads) assert.deepEqual(statements, [...new Set(statements)]);
+  assert.equal(loads.length, batch.roundTrips.length / 2);
 });
 
 test('an upload takes the same steps as a mutation', async () => {

@@ -10,7 +10,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { lensOf } from '../../src/rules/actor.ts';
 import { openDatabase, type Tx } from '../../src/postgres/database.ts';
 import { openLedger } from '../../src/store/ledger/open-ledgers.ts';
-import { findReplay } from '../../src/store/records/records.ts';
+import { findReplays } from '../../src/store/records/records.ts';
 import type { Query, Statement } from '../../src/postgres/statement.ts';
 import { today } from '../support/clock.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
@@ -72,7 +72,7 @@ describe('plans over a grown register', () => {
   it('of a transfer', async () => {
     const { issuer, assetId, holderIds } = register;
     const queries = await queriesOf(issuer, async (tx) => {
-      await findReplay(tx, 'a key');
+      await findReplays(tx, ['a key']);
       const dates = { from: '2025-06-15', to: '2025-06-15' };
       const scope = {
         assetId,

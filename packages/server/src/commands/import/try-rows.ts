@@ -9,7 +9,7 @@ import type { ImportAnswer, ImportRequest } from '../../rules/import.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
-import { findReplay } from '../../store/records/records.ts';
+import { findReplays } from '../../store/records/records.ts';
 import { listAssetsAlike, listAssetsNamed } from '../../store/register/names-in-files.ts';
 import { commandNamed } from '../command-list.ts';
 import type { Command } from '../command.ts';
@@ -50,7 +50,7 @@ export async function tryRows(
   const registerId = registerOf(actor, request.registerId);
   await sets.readAgain(tx);
   // One import of an account into a register at a time, so that no row is done twice.
-  await findReplay(tx, `import into ${registerId}`);
+  await findReplays(tx, [`import into ${registerId}`]);
   const isTrial = request.plan === null;
   const context = { ...trier, kind, registerId, actor, sets, isTrial, jobLots: jobLotsByDefault };
   const run = await runRows(tx, reader, context);

@@ -10,7 +10,7 @@ import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { isEnded, isStatementError } from '../../postgres/database-error.ts';
 import { setLockTimeout } from '../../postgres/planner.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
-import { findReplay, type KeyRecord } from '../../store/records/records.ts';
+import { findReplays, type KeyRecord } from '../../store/records/records.ts';
 import { forgetContext } from '../../store/access/tokens.ts';
 import type { CheckedRequest, CheckRequest } from './checked-request.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
@@ -162,7 +162,7 @@ interface Opened {
   readonly requests: readonly Checked[];
   readonly now: Date;
   /** The recorded results by their idempotency keys. */
-  readonly recorded: ReadonlyMap<string, KeyRecord | undefined>;
+  readonly recorded: ReadonlyMap<string, KeyRecord>;
   readonly loading: Promise<readonly Loaded[]> | undefined;
 }
 
@@ -183,7 +183,7 @@ async function open<T>(
   const opening = Promise.all([
     authoriseEach(tx, items),
     lockWaitMs === undefined ? undefined : setLockTimeout(tx, lockWaitMs),
-    Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
+    findReplays(tx, keys),
   ]);
   // The load is sent after the keys, because the lock of a key precedes all other locks.
   const loading = expected.length === items.length ? loadAll(tx, expected, settings) : undefined;
@@ -192,11 +192,10 @@ async function open<T>(
   if (ahead.status === 'rejected' && isStatementError(ahead.reason) && (keys.length > 0 || !isEnded(ahead.reason)))
     throw new LoadedInVain('', { cause: ahead.reason });
   if (opened.status === 'rejected') throw opened.reason;
-  const [callers, , found] = opened.value;
+  const [callers, , recorded] = opened.value;
   // The rows were read in the context of the last token. One that is refused sets none, and shows nothing.
   const last = callers.at(-1)!.who;
   if (last instanceof Refusal) return undefined;
-  const recorded = new Map(found);
   if (items.length === 1) {
     const checked = items[0]!.check(last.actor);
     return { requests: [checked], now: last.now, recorded, loading: checked === expected[0] ? loading : undefined };

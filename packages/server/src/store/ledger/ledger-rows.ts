@@ -1,22 +1,32 @@
 /** The rows of an asset's ledger that commands read. */
 import { utcDay } from '../../base/instant.ts';
 import type { AssetStatus, AssetType, AuthorizedKind } from '../../rules/asset.ts';
+import type { Lot } from '../../rules/ledger/ledger.ts';
 import { termsOfEntries } from '../../rules/ledger/terms-of-day.ts';
 import type { PartyFinding } from '../../rules/verification-findings.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
+import { type RestrictionRow, type RestrictionScope, readRestrictions } from './active-restrictions.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
-import { inRegister, registerOfAsset } from './register-of-asset.ts';
+import {
+  type AssetAndOwner,
+  byAsset,
+  inRegister,
+  inRegisterOfPair,
+  type OfAsset,
+  ofPairs,
+  registerOfAsset,
+  registerOfPair,
+  sideBySide,
+} from './register-of-asset.ts';
 import { listTermsOfAsset } from '../register/dated-values.ts';
 import { dayIn, dayOf, zoneOf } from '../register/register-day.ts';
 
 /** The parts of an asset's ledger that a command reads. */
-export interface ReadScope extends LotScope {
+export interface ReadScope extends LotScope, RestrictionScope {
   readonly holderIds?: readonly string[];
-  /** Holders whose restrictions are read although not all of their lots are. */
-  readonly restrictedHolderIds?: readonly string[];
   readonly stockPlanIds?: readonly string[];
   /** Whether the command concerns all lots although it reads a part of them. */
   readonly ofAll?: boolean;
@@ -42,48 +52,75 @@ export async function readPast(tx: Tx, scope: ReadScope) {
   return { restrictions, terms };
 }
 
-/** Reads the rows in one round trip, and locks the holders where the actor may record. */
-export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
-  const { assetId, holderIds = [], customIds = [], shareNumbers = [] } = scope;
-  const plansAnew = scope.all === true || (scope.holderIds?.length ?? 0) >= manyHolders;
-  const [, [asset], holders, positions, plans, lots, restrictions, past, taken, missing, numbers] = await Promise.all([
+/** The rows of the ledger of one asset. */
+export interface LedgerRows extends Awaited<ReturnType<typeof readOthers>> {
+  /** Undefined where the actor does not see it. */
+  readonly asset: AssetRow | undefined;
+  readonly holders: readonly HolderRow[];
+  readonly positions: readonly BalanceRow[];
+  readonly lots: readonly Lot[];
+  readonly restrictions: readonly RestrictionRow[];
+}
+
+/**
+ * Reads the rows of ledgers in one round trip, those that every command needs by one statement for all of them, and
+ * locks the holders where the actor may record. Shape: in the order of the scopes, each of another asset.
+ */
+export async function readRows(tx: Tx, locking: boolean, scopes: readonly ReadScope[]): Promise<LedgerRows[]> {
+  const plansAnew = scopes.some(({ all, holderIds = [] }) => all === true || holderIds.length >= manyHolders);
+  const [, assets, holders, positions, lots, restrictions, others] = await Promise.all([
     plansAnew ? discardPlans(tx) : undefined,
-    tx.query<AssetRow>(assetStatement, [assetId]),
-    ofSome<HolderRow>(tx, scope, allHolders, locking ? lockHolders : readHolders, holderIds),
-    ofSome<BalanceRow>(tx, scope, allPositions, positionsStatement, holderIds),
-    readPlans(tx, scope),
-    readLots(tx, scope),
-    readRestrictions(tx, scope),
+    tx.query<AssetRow>(assetStatement, [scopes.map(({ assetId }) => assetId)]).then(byAsset),
+    ofHolders<HolderRow>(tx, scopes, allHolders, locking ? lockHolders : readHolders),
+    ofHolders<BalanceRow>(tx, scopes, allPositions, positionsStatement),
+    readLots(tx, scopes),
+    readRestrictions(tx, scopes),
+    Promise.all(scopes.map((scope) => readOthers(tx, scope))),
+  ]);
+  return scopes.map(({ assetId }, index) => ({
+    ...others[index]!,
+    asset: assets.get(assetId)?.[0],
+    holders: holders.get(assetId) ?? [],
+    positions: positions.get(assetId) ?? [],
+    lots: lots.get(assetId) ?? [],
+    restrictions: restrictions.get(assetId) ?? [],
+  }));
+}
+
+/** Reads the rows that only some commands need. */
+async function readOthers(tx: Tx, scope: ReadScope) {
+  const { assetId, all = false, stockPlanIds = [], customIds = [], shareNumbers = [], dates } = scope;
+  const [allOfPlans, ofPlans, past, taken, missing, numbers] = await Promise.all([
+    all ? tx.query<PlanRow>(allPlans, [assetId]) : [],
+    stockPlanIds.length === 0 ? [] : tx.query<PlanRow>(plansStatement, [assetId, stockPlanIds, dates.from]),
     // By the clock of this process, in UTC; the caller reads them later where the register is a day ahead.
-    scope.dates.from < utcDay() ? readPast(tx, scope) : null,
+    dates.from < utcDay() ? readPast(tx, scope) : null,
     customIds.length === 0 ? [] : tx.query<{ custom_id: string }>(takenStatement, [assetId, customIds]),
     findMissing(tx, scope),
     shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
   ]);
-  return { asset, holders, positions, plans, lots, restrictions, past, taken, missing, numbers };
+  return { plans: [...allOfPlans, ...ofPlans], past, taken, missing, numbers };
 }
 
-function readPlans(tx: Tx, scope: ReadScope): Promise<PlanRow[]> {
-  return ofSome<PlanRow>(tx, scope, allPlans, plansStatement, scope.stockPlanIds ?? [], [scope.dates.from]);
-}
-
-/** Reads the rows of all owners, and of those with these ids, which come last. */
-async function ofSome<R>(
+/** Reads the rows of all holders where a scope has all, and of the holders that scopes name, which come last. */
+async function ofHolders<R extends OfAsset>(
   tx: Tx,
-  { assetId, all = false }: ReadScope,
+  scopes: readonly ReadScope[],
   ofAll: Statement,
-  ofIds: Statement,
-  ids: readonly string[],
-  more: readonly unknown[] = [],
-): Promise<R[]> {
+  ofSome: Statement,
+): Promise<ReadonlyMap<string, R[]>> {
+  // In the order of the holders, so that two callers who lock them cannot wait for each other.
+  const named = scopes
+    .flatMap(({ assetId, holderIds = [] }) => holderIds.map((id): AssetAndOwner => [assetId, id]))
+    .sort(([, one], [, other]) => (one < other ? -1 : 1));
   const read = await Promise.all([
-    all ? tx.query<R>(ofAll, [assetId]) : [],
-    ids.length === 0 ? [] : tx.query<R>(ofIds, [assetId, ids, ...more]),
+    ...scopes.map(({ assetId, all = false }) => (all ? tx.query<R>(ofAll, [assetId]) : [])),
+    named.length === 0 ? [] : tx.query<R>(ofSome, sideBySide(named)),
   ]);
-  return read.flat();
+  return byAsset(read.flat());
 }
 
-export interface AssetRow {
+export interface AssetRow extends OfAsset {
   readonly name: string;
   readonly status: AssetStatus;
   readonly authorized_kind: AuthorizedKind;
@@ -112,7 +149,7 @@ export interface AssetRow {
 const assetStatement = {
   name: 'read_ledger_asset',
   text: `
-    select a.name, a.type, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
+    select a.id as asset_id, a.name, a.type, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
            a.conversion_asset_id, a.conversion_ratio, a.denomination, a.minimum_amount, a.maturity_date,
            a.price_per_share, a.par_value, a.currency,
            a.underlying_asset_id is not null and registry.is_class_closed(a.id) as class_closed, a.underlying_asset_id,
@@ -128,15 +165,20 @@ const assetStatement = {
            (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as now,
            ${dayIn('z.time_zone', 'clock_timestamp()')}::text as today,
            z.time_zone
-      from registry.assets a
+      from unnest($1::uuid[]) k (asset_id)
+      cross join lateral (
+        select *
+          from registry.assets
+         where id = k.asset_id
+        offset 0
+      ) a
       cross join lateral (
         select ${zoneOf('a.register_id', 'clock_timestamp()')} as time_zone
         offset 0
-      ) z
-     where a.id = $1::uuid`,
+      ) z`,
 };
 
-export interface HolderRow {
+export interface HolderRow extends OfAsset {
   readonly id: string;
   readonly holder_number: string;
   readonly status: string;
@@ -167,31 +209,31 @@ const findings = `
                and v.party_id = hp.party_id
                and v.kind in ('identity', 'business', 'sanctions', 'blocked')
                and (v.kind <> 'sanctions' or v.status in ('passed', 'failed'))
-               and (v.asset_id is null or v.asset_id = $1::uuid)
-               and (v.valid_from is null or v.valid_from <= (select ${dayOf(registerOfAsset, 'now()')}))
+               and (v.asset_id is null or v.asset_id = k.asset_id)
+               and (v.valid_from is null or v.valid_from <= (select ${dayOf('h.register_id', 'now()')}))
              where hp.register_id = h.register_id
                and hp.holder_id = h.id
                and hp.removed_at is null
              order by hp.party_id, v.kind, v.recorded_at desc, v.id desc, hp.capacity
           ) v`;
-const holdersText = `
-    select h.id, h.holder_number, h.status, h.servicing_account_id, f.findings
-      from registry.holders h
+const holdersText = (last: string): string => `
+    select k.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, f.findings
+      from ${ofPairs}
+      cross join lateral (
+        select o.register_id, o.id, o.holder_number, o.status, o.servicing_account_id
+          from registry.holders o
+         where o.register_id = ${registerOfPair}
+           and o.id = k.owner_id
+        ${last}
+      ) h
       cross join lateral (${findings}
-      ) f
-     where h.register_id = ${registerOfAsset}
-       and h.id = any ($2::uuid[])`;
-const readHolders = { name: 'read_ledger_holders', text: holdersText };
+      ) f`;
+const readHolders = { name: 'read_ledger_holders', text: holdersText('offset 0') };
 /**
  * A command that closes a holder locks it exclusively, so that no holder is closed while another command gives it
  * units.
  */
-const lockHolders = {
-  name: 'lock_ledger_holders',
-  text: `${holdersText}
-     order by h.id
-       for key share of h`,
-};
+const lockHolders = { name: 'lock_ledger_holders', text: holdersText('for key share') };
 
 /**
  * All holders with units, for commands that concern all of them: no other holder receives units, so no finding counts.
@@ -199,7 +241,7 @@ const lockHolders = {
 const allHolders = {
   name: 'read_ledger_all_holders',
   text: `
-    select h.id, h.holder_number, h.status, h.servicing_account_id, null as findings
+    select p.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, null as findings
       from registry.positions p
       join registry.holders h on h.register_id = p.register_id
        and h.id = p.holder_id
@@ -208,7 +250,7 @@ const allHolders = {
        and p.balance > 0`,
 };
 
-export interface BalanceRow {
+export interface BalanceRow extends OfAsset {
   readonly owner_id: string;
   readonly balance: string;
 }
@@ -216,15 +258,20 @@ export interface BalanceRow {
 const positionsStatement = {
   name: 'read_ledger_positions',
   text: `
-    select holder_id as owner_id, balance
-      from registry.positions
-     where ${inRegister}
-       and holder_id = any ($2::uuid[])`,
+    select k.asset_id, k.owner_id, p.balance
+      from ${ofPairs}
+      cross join lateral (
+        select balance
+          from registry.positions
+         where ${inRegisterOfPair}
+           and holder_id = k.owner_id
+        offset 0
+      ) p`,
 };
 const allPositions = {
   name: 'read_ledger_all_positions',
   text: `
-    select holder_id as owner_id, balance
+    select asset_id, holder_id as owner_id, balance
       from registry.positions
      where ${inRegister}
        and balance > 0`,
@@ -309,64 +356,4 @@ async function findMissing(
   if (row === undefined) return undefined;
   if (row.legend !== null) return { type: 'LegendTemplate', id: row.legend };
   return row.document === null ? undefined : { type: 'Document', id: row.document };
-}
-
-export interface RestrictionRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly holder_id: string | null;
-  readonly lot_id: string | null;
-  readonly quantity: string | null;
-  readonly effective_from: string;
-  readonly expires_on: string | null;
-  readonly reason: string | null;
-  /** Units: microseconds since 1970. */
-  readonly placed_at: string;
-}
-
-const activeRestrictions = `
-    select id, kind, holder_id, lot_id, quantity, effective_from, expires_on, reason,
-           (extract(epoch from placed_at) * 1000000)::bigint::text as placed_at
-      from registry.restrictions
-     where ${inRegister}
-       and status = 'active'`;
-
-// Each select uses an index of its own; a single condition would read every restriction of the asset.
-const restrictionsOfHolders = `${activeRestrictions}
-       and holder_id is null
-    union all${activeRestrictions}
-       and holder_id = any ($2::uuid[])`;
-const restrictionsOfLots = `${activeRestrictions}
-       and lot_id is not null
-       and lot_id = any ($3::uuid[])
-       and holder_id <> all ($2::uuid[])`;
-
-const readAllRestrictions = {
-  name: 'read_ledger_all_restrictions',
-  text: `${activeRestrictions}
-     order by id`,
-};
-const readRestrictionsOfHolders = {
-  name: 'read_ledger_restrictions',
-  text: `${restrictionsOfHolders}
-     order by id`,
-};
-const readRestrictionsOfLots = {
-  name: 'read_ledger_restrictions_of_lots',
-  text: `${restrictionsOfHolders}
-    union all${restrictionsOfLots}
-     order by id`,
-};
-
-async function readRestrictions(tx: Tx, scope: ReadScope): Promise<RestrictionRow[]> {
-  const { assetId, lotIds = [], all = false } = scope;
-  const holderIds = restrictedHolders(scope);
-  if (all) return tx.query<RestrictionRow>(readAllRestrictions, [assetId]);
-  if (holderIds.length === 0 && lotIds.length === 0) return [];
-  if (lotIds.length === 0) return tx.query<RestrictionRow>(readRestrictionsOfHolders, [assetId, holderIds]);
-  return tx.query<RestrictionRow>(readRestrictionsOfLots, [assetId, holderIds, lotIds]);
-}
-
-function restrictedHolders({ lotHolderIds = [], restrictedHolderIds = [] }: ReadScope): readonly string[] {
-  return restrictedHolderIds.length === 0 ? lotHolderIds : [...new Set([...lotHolderIds, ...restrictedHolderIds])];
 }

@@ -6,7 +6,16 @@ import type { Tx } from '../../postgres/database.ts';
 import { alongOrder } from '../../postgres/planner.ts';
 import type { Row, Statement } from '../../postgres/statement.ts';
 import { readRow, selectList } from '../../postgres/table.ts';
-import { registerOfAsset } from './register-of-asset.ts';
+import {
+  type AssetAndOwner,
+  byAsset,
+  inRegister,
+  inRegisterOfPair,
+  type OfAsset,
+  ofPairs,
+  registerOfAsset,
+  sideBySide,
+} from './register-of-asset.ts';
 import { lotTerms } from './tables.ts';
 
 /** Which open lots are read. */
@@ -28,36 +37,35 @@ export interface LotScope {
 /** With a FIFO read limit: lots of each holder that are read first, and lots that are read when those are too few. */
 const [firstLots, moreLots] = [20, 1_000];
 
-const openLots = `
-  select ${selectList(lotTerms, 'l')}
+const openLots = (ofAsset: string): string => `
+  select l.asset_id, ${selectList(lotTerms, 'l')}
     from registry.lots l
-   where l.register_id = ${registerOfAsset}
-     and l.asset_id = $1::uuid
+   where ${ofAsset}
      and l.closed_at is null`;
 
 const allLots = {
   name: 'read_open_lots',
-  text: `${openLots}
+  text: `${openLots(inRegister)}
    order by l.holder_id, l.id`,
 };
 const lotsOfHolders = {
   name: 'read_open_lots_of_holders',
-  text: `${openLots}
+  text: `${openLots(inRegister)}
      and l.holder_id = any ($2::uuid[])`,
 };
 const firstLotsOfHolders = {
   name: 'read_first_lots',
   text: `
     select f.*
-      from unnest($2::uuid[]) h,
-           lateral (${openLots}
-               and l.holder_id = h
+      from ${ofPairs},
+           lateral (${openLots(inRegisterOfPair)}
+               and l.holder_id = k.owner_id
              order by l.acquisition_date, l.id
              limit $3::int) f`,
 };
 const lotsById = {
   name: 'read_open_lots_by_id',
-  text: `${openLots}
+  text: `${openLots(inRegister)}
      and l.id = any ($2::uuid[])`,
 };
 
@@ -65,27 +73,38 @@ const lotsById = {
 const manyHolders = 50;
 const firstLotsOfManyHolders: Statement = { ...firstLotsOfHolders, name: 'first_lots_of_many_holders' };
 
-async function queryLots(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<Lot[]> {
-  return (await tx.query(statement, values)).map(lotOf);
+type LotRow = Row & OfAsset;
+
+/** Reads open lots of assets; with a FIFO read limit the earliest of each holder. Shape: by the id of the asset. */
+export async function readLots(
+  tx: Tx,
+  scopes: readonly LotScope[],
+  first = firstLots,
+): Promise<ReadonlyMap<string, readonly Lot[]>> {
+  const earliest = scopes.flatMap(({ assetId, all = false, lotHolderIds = [], fifoReadLimit }) => {
+    const limited = all ? [] : lotHolderIds.filter((id) => (fifoReadLimit?.get(id) ?? []).length > 0);
+    return limited.map((id): AssetAndOwner => [assetId, id]);
+  });
+  const read = await Promise.all([
+    readFirstLots(tx, earliest, first),
+    ...scopes.flatMap(({ assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit }) => {
+      if (all) return [tx.query<LotRow>(allLots, [assetId])];
+      const ofHolders = fifoReadLimit === undefined && lotHolderIds.length > 0;
+      return [
+        ofHolders ? tx.query<LotRow>(lotsOfHolders, [assetId, lotHolderIds]) : [],
+        lotIds.length === 0 ? [] : tx.query<LotRow>(lotsById, [assetId, lotIds]),
+      ];
+    }),
+  ]);
+  return new Map([...byAsset(read.flat())].map(([assetId, rows]) => [assetId, rows.map(lotOf)]));
 }
 
-/** Reads open lots; with a FIFO read limit the earliest of each holder. */
-export async function readLots(tx: Tx, scope: LotScope, first = firstLots): Promise<Lot[]> {
-  const { assetId, all = false, lotIds = [], lotHolderIds = [], fifoReadLimit } = scope;
-  if (all) return queryLots(tx, allLots, [assetId]);
-  const beginning =
-    fifoReadLimit === undefined ? lotHolderIds : lotHolderIds.filter((id) => fifoReadLimit.get(id)!.length > 0);
-  const read = await Promise.all([
-    beginning.length === 0
-      ? []
-      : fifoReadLimit === undefined
-        ? queryLots(tx, lotsOfHolders, [assetId, beginning])
-        : beginning.length < manyHolders
-          ? queryLots(tx, firstLotsOfHolders, [assetId, beginning, first])
-          : alongOrder(tx, () => queryLots(tx, firstLotsOfManyHolders, [assetId, beginning, first])),
-    lotIds.length === 0 ? [] : queryLots(tx, lotsById, [assetId, lotIds]),
-  ]);
-  return read.flat();
+async function readFirstLots(tx: Tx, earliest: readonly AssetAndOwner[], first: number): Promise<LotRow[]> {
+  if (earliest.length === 0) return [];
+  const values = [...sideBySide(earliest), first];
+  return earliest.length < manyHolders
+    ? tx.query<LotRow>(firstLotsOfHolders, values)
+    : alongOrder(tx, () => tx.query<LotRow>(firstLotsOfManyHolders, values));
 }
 
 /** Reads more lots when the first ones are too few, or when some of them cannot be used. */
@@ -97,13 +116,15 @@ export async function readEnough(
 ): Promise<readonly Lot[]> {
   const { fifoReadLimit, ...withoutLimit } = scope;
   if (fifoReadLimit === undefined) return first;
+  const readMore = async (of: LotScope, most?: number): Promise<readonly Lot[]> =>
+    (await readLots(tx, [of], most)).get(scope.assetId) ?? [];
   if (!someBarred) {
     const demand = { fifoReadLimit, named: new Set(scope.lotIds) };
     if (!needsMore(first, demand, firstLots)) return first;
-    const more = await readLots(tx, scope, moreLots);
+    const more = await readMore(scope, moreLots);
     if (!needsMore(more, demand, moreLots)) return more;
   }
-  return readLots(tx, withoutLimit);
+  return readMore(withoutLimit);
 }
 
 /** Units that commands take of the earliest lots of each holder, and the lots that some of the commands name. */

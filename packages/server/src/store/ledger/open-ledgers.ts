@@ -13,6 +13,7 @@ import {
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
+import type { RestrictionRow } from './active-restrictions.ts';
 import { type Book, lockBooks } from './books.ts';
 import { findLaterEntries, findLaterSplit, noFormerLots, readFormerLots } from './former-lots.ts';
 import { readClosedLots } from './closed-lots.ts';
@@ -21,10 +22,10 @@ import {
   type AssetRow,
   type BalanceRow,
   type HolderRow,
+  type LedgerRows,
   type PlanRow,
   readPast,
   readRows,
-  type RestrictionRow,
   type ReadScope,
 } from './ledger-rows.ts';
 import { findLegendNames } from '../register/legend-templates.ts';
@@ -55,11 +56,15 @@ export async function openLedgers(
   reader: LedgerReader,
   scope: readonly ReadScope[],
 ): Promise<ReadonlyMap<string, Ledger>> {
-  const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
-  const assetIds = [...byAsset.keys()];
-  const books = lockBooks(reader.tx, locks(reader), assetIds, reader.jobId);
-  const ledgers = assetIds.map((id) => readLedger(reader, mergeReadScopes(byAsset.get(id)!), books));
-  const opened = await Promise.all(ledgers);
+  const scopes = [...Map.groupBy(scope, ({ assetId }) => assetId).values()].map(mergeReadScopes);
+  const assetIds = scopes.map(({ assetId }) => assetId);
+  const [books, rows] = await Promise.all([
+    lockBooks(reader.tx, locks(reader), assetIds, reader.jobId),
+    readRows(reader.tx, locks(reader), scopes),
+  ]);
+  const opened = await Promise.all(
+    scopes.map((one, index) => readLedger(reader, one, rows[index]!, books.get(one.assetId))),
+  );
   // The transactions of one mutation on several assets begin at one instant.
   const recordedAt = opened.reduce((latest, one) => (one.recordedAt > latest ? one.recordedAt : latest), 0n);
   for (const ledger of opened) ledger.recordedAt = recordedAt;
@@ -85,13 +90,12 @@ function lastRecorded(book: Book, restrictions: readonly { readonly placed_at: s
 async function readLedger(
   reader: LedgerReader,
   scope: ReadScope,
-  books: Promise<ReadonlyMap<string, Book>>,
+  rows: LedgerRows,
+  book: Book | undefined,
 ): Promise<Ledger> {
   const { tx, actor, asOf } = reader;
   const { assetId } = scope;
-  const [rows, read] = await Promise.all([readRows(tx, locks(reader), scope), books]);
   const { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = rows;
-  const book = read.get(assetId);
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });
   if (missing !== undefined) throw new Refusal('not_found', missing);
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;

@@ -95,24 +95,24 @@ export interface CommandRecord extends InstructionRecord {
 /** Changes of rows that are recorded by one statement: few enough for its deadline. */
 const rowChangesMax = 500;
 
-type KeyRow = Omit<KeyRecord, 'key' | 'digest'> & { readonly digest: Buffer | null };
-
 /**
- * Finds the result that is recorded under a key, if there is one, and holds back other commands of the account with the
- * same key until this database transaction ends. The account is that of the context, so the statement can be sent
- * before it is known.
+ * Finds the results that are recorded under keys, and locks the keys, in their order, until this database transaction
+ * ends. The account is that of the context, so the statement can be sent before it is known. Shape: by the key.
  */
-export async function findReplay(tx: Tx, key: string): Promise<KeyRecord | undefined> {
-  const [row] = await tx.query<KeyRow>(
+export async function findReplays(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, KeyRecord>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.query<KeyRecord>(
     {
-      name: 'find_replay',
+      name: 'find_replays',
       text: `
-        select digest, digest_version as "digestVersion", pepper_version as "pepperVersion", result
-          from registry.find_replay($1::text)`,
+        select k.key, r.digest, r.digest_version as "digestVersion", r.pepper_version as "pepperVersion", r.result
+          from unnest($1::text[]) k (key)
+          cross join lateral registry.find_replay(k.key) r
+         where r.digest is not null`,
     },
-    [key],
+    [keys],
   );
-  return row === undefined || row.digest === null ? undefined : { ...row, key, digest: row.digest };
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /**
