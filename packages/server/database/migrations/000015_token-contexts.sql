@@ -299,37 +299,39 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_context text;
+  v_set text;
 begin
-  if p_login_digest is not null and not auth.is_live_login(p_login_digest, p_remote) then return; end if;
-  select
-      c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations, c.quantity_max,
-      c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
-      case
-        when c.context is null and c.kind = 'role'
-        then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
-        else c.context
-      end
-    into
-      kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-      propose_only, approves, users_account_id, user_role, user_id, lens, v_context
-    from auth.live_context(p_digest, p_remote) c;
-  if not found then
+  if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
     select
         c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
         c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
-        c.context
+        case
+          when c.context is null and c.kind = 'role'
+          then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
+          else c.context
+        end
       into
         kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
         propose_only, approves, users_account_id, user_role, user_id, lens, v_context
-      from auth.renew_context(p_digest, p_remote) c;
+      from auth.live_context(p_digest, p_remote) c;
+    if not found then
+      select
+          c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
+          c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
+          c.context
+        into
+          kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
+          propose_only, approves, users_account_id, user_role, user_id, lens, v_context
+        from auth.renew_context(p_digest, p_remote) c;
+    end if;
   end if;
-  if kind = 'role' then
-    perform set_config('registry.context', v_context, true);
-  end if;
+  -- Another token may have set one before it in the same database transaction.
+  v_set := set_config('registry.context', case when kind = 'role' then v_context else '' end, true);
 end $$;
 comment on function auth.begin_command(bytea, inet, bytea) is
-  'Finds the actor of a token and sets the context. The first statement of every command. The token of a console '
-  'session is live only while its login token is, the third argument.';
+  'Finds the actor of a token and sets the context, an empty one where the token is not that of a role. The first '
+  'statement of every command. The token of a console session is live only while its login token is, the third '
+  'argument.';
 
 create function auth.begin_read(
   p_digest bytea, p_remote inet, p_login_digest bytea, p_read_only boolean, out kind text)

@@ -50,7 +50,7 @@ after(async () => {
 function stepOf(sent: string): string {
   const statement = sent.trim();
   // A batch sets with it for how long it waits for locks.
-  if (/^(begin_command|forget_context|set_lock_timeout)/.test(statement)) return 'authorise';
+  if (/^(begin_command|set_lock_timeout)/.test(statement)) return 'authorise';
   if (statement.startsWith('set constraints')) return 'constraints';
   if (statement.startsWith('find_replay')) return 'replay';
   if (/^(commit|rollback)$/.test(statement)) return statement;

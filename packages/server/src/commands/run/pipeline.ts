@@ -11,7 +11,6 @@ import { isEnded, isStatementError } from '../../postgres/database-error.ts';
 import { setLockTimeout } from '../../postgres/planner.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { findReplays, type KeyRecord } from '../../store/records/records.ts';
-import { forgetContext } from '../../store/access/tokens.ts';
 import type { CheckedRequest, CheckRequest } from './checked-request.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { type DecidingContext, waitsForOthers } from './decide.ts';
@@ -193,7 +192,7 @@ async function open<T>(
     throw new LoadedInVain('', { cause: ahead.reason });
   if (opened.status === 'rejected') throw opened.reason;
   const [callers, , recorded] = opened.value;
-  // The rows were read in the context of the last token. One that is refused sets none, and shows nothing.
+  // The rows were read in the context of the last token. One that is refused sets an empty one, and shows nothing.
   const last = callers.at(-1)!.who;
   if (last instanceof Refusal) return undefined;
   if (items.length === 1) {
@@ -218,14 +217,13 @@ interface Caller<T> {
 }
 
 /**
- * Authorises each token once, one after the other. The context of the one before is cleared first. A refusal is a value
- * where there are others; that of a single token is thrown.
+ * Authorises each token once, one after the other. A refusal is a value where there are others; that of a single token
+ * is thrown.
  */
 async function authoriseEach<T>(tx: Tx, items: readonly Item<T>[]): Promise<readonly Caller<T>[]> {
   const callers = [...Map.groupBy(items, ({ context }) => context.sharing?.caller).values()];
   return Promise.all(
-    callers.map(async (own, index) => {
-      if (index > 0) forgetContext(tx).catch(() => undefined);
+    callers.map(async (own) => {
       const who = await own[0]!.context.access.authorise(tx).catch((error: unknown) => {
         if (error instanceof Refusal && items.length > 1) return error;
         throw error;

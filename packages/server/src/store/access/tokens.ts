@@ -1,7 +1,7 @@
 /** Clients, their roles, and tokens: the statements of login, role selection and access. */
 import { newId } from '../../base/ids.ts';
 import { commitsLocally } from '../../postgres/commit.ts';
-import type { Database, Tx } from '../../postgres/database.ts';
+import type { Database } from '../../postgres/database.ts';
 import { inGroups } from '../../postgres/group.ts';
 import type { Query, Row, Statement } from '../../postgres/statement.ts';
 
@@ -199,7 +199,10 @@ export interface TokenReference {
   readonly within?: Buffer;
 }
 
-/** Authenticates the actor of a token, and sets the context that row-level security reads. */
+/**
+ * Authenticates the actor of a token, and sets the context that row-level security reads: one in which it hides every
+ * row where the token is not that of a role.
+ */
 export function authenticateQuery(token: TokenReference, clientAddress: string): Query {
   return { statement: beginCommandStatement, values: tokenValues(token, clientAddress) };
 }
@@ -211,11 +214,6 @@ export function authenticateQuery(token: TokenReference, clientAddress: string):
 export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
   const statement = personalData ? beginPersonalDataReadStatement : beginReadStatement;
   return { statement, values: tokenValues(token, clientAddress) };
-}
-
-/** Takes away the context, so that row-level security hides every row until a token sets another. */
-export async function forgetContext(tx: Tx): Promise<void> {
-  await tx.query({ name: 'forget_context', text: `select set_config('registry.context', '', true)` });
 }
 
 /** The values by which functions of schema `auth` find a token. */
