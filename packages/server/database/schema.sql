@@ -7580,38 +7580,35 @@ comment on function registry.list_backlog(registry.feed_head,integer) is 'Lists 
 
 CREATE OR REPLACE FUNCTION registry.list_moved_holdings(p_register_id uuid, p_instruction_id uuid, p_asset_id uuid, p_holder_id uuid, p_most integer)
  RETURNS TABLE(asset_id uuid, holder_id uuid, sequence bigint, effective_date date)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-begin
-  return query
-    select x.asset_id, p.owner_id, max(x.sequence), (array_agg(x.effective_date order by x.sequence desc))[1]
-      from (
-             select o.asset_id, o.sequence, o.effective_date
-               from registry.transactions o
-              where o.register_id = p_register_id
-                and o.instruction_id = p_instruction_id
-                and o.asset_id >= p_asset_id
-              order by o.id) x
-      cross join lateral (
-             select o.owner_id
-               from registry.postings o
-              where o.register_id = p_register_id
-                and o.asset_id = x.asset_id
-                and o.sequence = x.sequence
-                and o.ledger_account = 'holder'
-              order by o.line) p
-     where (x.asset_id, p.owner_id) > (p_asset_id, p_holder_id)
-       and (
-         select h.holder_account_id is not null or h.servicing_account_id is not null
-           from registry.holders h
-          where h.register_id = p_register_id
-            and h.id = p.owner_id)
-     group by x.asset_id, p.owner_id
-     order by x.asset_id, p.owner_id
-     limit p_most;
-end $function$;
+  select x.asset_id, p.owner_id, max(x.sequence), (array_agg(x.effective_date order by x.sequence desc))[1]
+    from (
+           select o.asset_id, o.sequence, o.effective_date
+             from registry.transactions o
+            where o.register_id = p_register_id
+              and o.instruction_id = p_instruction_id
+              and o.asset_id >= p_asset_id
+            order by o.id) x
+    cross join lateral (
+           select o.owner_id
+             from registry.postings o
+            where o.register_id = p_register_id
+              and o.asset_id = x.asset_id
+              and o.sequence = x.sequence
+              and o.ledger_account = 'holder'
+            order by o.line) p
+   where (x.asset_id, p.owner_id) > (p_asset_id, p_holder_id)
+     and (
+       select h.holder_account_id is not null or h.servicing_account_id is not null
+         from registry.holders h
+        where h.register_id = p_register_id
+          and h.id = p.owner_id)
+   group by x.asset_id, p.owner_id
+   order by x.asset_id, p.owner_id
+   limit p_most
+$function$;
 alter function registry.list_moved_holdings(uuid,uuid,uuid,uuid,integer) owner to registry_ledger;
 comment on function registry.list_moved_holdings(uuid,uuid,uuid,uuid,integer) is 'Lists the holdings that an instruction moved and that somebody follows, after one of them, at most so many: each with its last transaction.';
 

@@ -135,7 +135,8 @@ comment on function registry.list_backlog(registry.feed_head, integer) is
   'Lists events of earlier eras in parts, and then takes them from the list in their order.';
 
 -- Each table is read by the rows of the one before, and transactions and postings in an order that the right index has.
--- So the plan is good also where it was made while the tables were empty, and the connection has kept it since.
+-- So the plan is good also where it was made while the tables were empty, and the connection has kept it since. Without
+-- settings of its own it is a part of the statement that calls it.
 create function registry.list_moved_holdings(
   p_register_id uuid,
   p_instruction_id uuid,
@@ -144,37 +145,34 @@ create function registry.list_moved_holdings(
   p_most integer
 )
 returns table (asset_id uuid, holder_id uuid, sequence bigint, effective_date date)
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language sql stable
 as $$
-begin
-  return query
-    select x.asset_id, p.owner_id, max(x.sequence), (array_agg(x.effective_date order by x.sequence desc))[1]
-      from (
-             select o.asset_id, o.sequence, o.effective_date
-               from registry.transactions o
-              where o.register_id = p_register_id
-                and o.instruction_id = p_instruction_id
-                and o.asset_id >= p_asset_id
-              order by o.id) x
-      cross join lateral (
-             select o.owner_id
-               from registry.postings o
-              where o.register_id = p_register_id
-                and o.asset_id = x.asset_id
-                and o.sequence = x.sequence
-                and o.ledger_account = 'holder'
-              order by o.line) p
-     where (x.asset_id, p.owner_id) > (p_asset_id, p_holder_id)
-       and (
-         select h.holder_account_id is not null or h.servicing_account_id is not null
-           from registry.holders h
-          where h.register_id = p_register_id
-            and h.id = p.owner_id)
-     group by x.asset_id, p.owner_id
-     order by x.asset_id, p.owner_id
-     limit p_most;
-end $$;
+  select x.asset_id, p.owner_id, max(x.sequence), (array_agg(x.effective_date order by x.sequence desc))[1]
+    from (
+           select o.asset_id, o.sequence, o.effective_date
+             from registry.transactions o
+            where o.register_id = p_register_id
+              and o.instruction_id = p_instruction_id
+              and o.asset_id >= p_asset_id
+            order by o.id) x
+    cross join lateral (
+           select o.owner_id
+             from registry.postings o
+            where o.register_id = p_register_id
+              and o.asset_id = x.asset_id
+              and o.sequence = x.sequence
+              and o.ledger_account = 'holder'
+            order by o.line) p
+   where (x.asset_id, p.owner_id) > (p_asset_id, p_holder_id)
+     and (
+       select h.holder_account_id is not null or h.servicing_account_id is not null
+         from registry.holders h
+        where h.register_id = p_register_id
+          and h.id = p.owner_id)
+   group by x.asset_id, p.owner_id
+   order by x.asset_id, p.owner_id
+   limit p_most
+$$;
 comment on function registry.list_moved_holdings(uuid, uuid, uuid, uuid, integer) is
   'Lists the holdings that an instruction moved and that somebody follows, after one of them, at most so many: each with '
   'its last transaction.';

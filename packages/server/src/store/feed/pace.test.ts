@@ -14,15 +14,15 @@ function pausesOf(count: number, tookMs: number, isTaken = false): number[] {
   });
 }
 
-test('calls that follow one another take a fifth of the time, once 100 ms more have been taken', () => {
-  // Each call of 10 ms leaves 8 ms behind, as the fifth of its own time is given. The 13th goes 4 ms beyond: 20 ms.
+test('calls that follow one another take a tenth of the time, once 100 ms more have been taken', () => {
+  // Each call of 10 ms leaves 9 ms behind, as the tenth of its own time is given. The 12th goes 8 ms beyond: 80 ms.
   const pauses = pausesOf(40, 10);
   assert.deepEqual(
-    pauses.slice(0, 12),
-    Array.from({ length: 12 }, () => 0),
+    pauses.slice(0, 11),
+    Array.from({ length: 11 }, () => 0),
   );
-  assert.ok(Math.abs(pauses[12]! - 20) < 1e-9, `${pauses[12]}`);
-  for (const pause of pauses.slice(13)) assert.ok(Math.abs(pause - 40) < 1e-9, `${pause}`);
+  assert.ok(Math.abs(pauses[11]! - 80) < 1e-9, `${pauses[11]}`);
+  for (const pause of pauses.slice(12)) assert.ok(Math.abs(pause - 90) < 1e-9, `${pause}`);
 });
 
 test('one slow call lets no event wait, and no pause is longer than 100 ms', () => {
@@ -33,8 +33,8 @@ test('one slow call lets no event wait, and no pause is longer than 100 ms', () 
 test('time without calls is given back', () => {
   const pace = new Pace(0);
   assert.equal(pace.after({ tookMs: 1_000, now: 1_000, isTaken: false }), 100);
-  // 120 ms are counted then; 600 ms later a fifth of them is gone, and the call takes 60 ms.
-  assert.equal(pace.after({ tookMs: 60, now: 1_600, isTaken: false }), 0);
+  // 110 ms are counted then; 600 ms later 60 of them are gone, and the call takes 50 ms.
+  assert.equal(pace.after({ tookMs: 50, now: 1_600, isTaken: false }), 0);
 });
 
 test('while another server places, each pause is twice as long, and the first one is short again afterwards', () => {

@@ -1,7 +1,7 @@
 /** The pauses between calls that mutations cause. Units: milliseconds. */
 
 /** Of the time at most this part is spent on calls while mutations follow one another. */
-const share = 1 / 5;
+const share = 1 / 10;
 /** Time that may be spent beyond that part, so that a slow call now and then lets no event wait. */
 const burstMs = 100;
 const longestMs = 100;
