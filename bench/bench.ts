@@ -18,6 +18,7 @@ import { measureApprovals } from './measure/approvals.ts';
 import { measureEventLatency, measurePlacer, measureReplay, measureStreams } from './measure/events.ts';
 import { measureFiles } from './measure/files.ts';
 import { measureHolders, measureMiddling } from './measure/holders.ts';
+import { measureImports } from './measure/imports.ts';
 import { measureJobs } from './measure/jobs.ts';
 import { measureLatency } from './measure/latency.ts';
 import { measureMemory } from './measure/memory.ts';
@@ -139,6 +140,7 @@ async function measureAll(stage: Stage): Promise<void> {
   await measure('login', () => measureTokens(stage, 'login'));
   await measure('role', () => measureTokens(stage, 'role'));
   await measure('terms', () => measureDatedTerms(stage));
+  await measure('imports', () => measureImports(stage));
   await measure('jobs', () => measureJobs(stage));
   await stage.before?.child.stop();
   await measure('transfer', () => measureTransfers(stage));

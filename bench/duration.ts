@@ -38,6 +38,8 @@ function secondsOf(part: Part, options: Options): number {
       return 5 + 2 * rounds;
     case 'jobs':
       return 90 + 12 * rounds + options.jobLots / 300;
+    case 'imports':
+      return 60 + options.importRows / 300;
     case 'terms':
       return 20 + 3 * servers(2);
     case 'webhooks':

@@ -24,6 +24,8 @@ export interface Options {
   readonly streams: number;
   /** Open lots of the class that is split as a job. */
   readonly jobLots: number;
+  /** Rows of the history that is imported. */
+  readonly importRows: number;
   readonly memorySeconds: number;
   readonly starts: number;
   readonly load: string | undefined;
@@ -54,6 +56,7 @@ export const otherParts = [
   'terms',
   'jobs',
   'files',
+  'imports',
   'size',
   'holders',
   'eventLatency',
@@ -84,6 +87,7 @@ export const usage = `npm run bench -- [options]
   --events N          events of the part replay (1000000; quick 20000)
   --streams N         idle streams of the part streams (10000; quick 200)
   --job-lots N        open lots of the class that "jobs" splits as a job (30000; quick 3000)
+  --import-rows N     rows of the history that "imports" brings (10000; quick 1000)
   --load NAME         wrk or autocannon (wrk where it is installed)
   --profile A,B       where time goes instead of how much there is; --profile --help names its options
   --against COMMIT    compares the working tree with a commit instead; --against COMMIT --help names its options`;
@@ -108,6 +112,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
       events: { type: 'string' },
       streams: { type: 'string' },
       'job-lots': { type: 'string' },
+      'import-rows': { type: 'string' },
       load: { type: 'string' },
     },
   });
@@ -137,6 +142,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     events: whole(values.events, quick ? 20_000 : 1_000_000),
     streams: whole(values.streams, quick ? 200 : 10_000),
     jobLots: whole(values['job-lots'], quick ? 3_000 : 30_000),
+    importRows: whole(values['import-rows'], quick ? 1_000 : 10_000),
     memorySeconds: quick ? 10 : 60,
     starts: quick ? 1 : 3,
     load: values.load,

@@ -1,5 +1,4 @@
 /** Jobs: a split that is still one step beside the program of before, and one of many lots beside others who work. */
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../alike.ts';
@@ -10,6 +9,7 @@ import { growRegister } from '../stand/grown.ts';
 import { dealHands, mutate, today } from '../stand/hands.ts';
 import { run } from '../stand/run.ts';
 import type { Goal, Row } from '../table.ts';
+import { alone, memoryOf, repeatBeside, ratioToAlone, type Taken } from './beside.ts';
 import { type Registry, registryProgram, type Stage } from './stage.ts';
 import { tradingIssuer } from './transfers.ts';
 
@@ -18,7 +18,6 @@ const lotsAtOnce = 1_000;
 const lotsEach = 3;
 /** How long others work before the job, for the figures that those beside it are compared with. Units: milliseconds. */
 const aloneMs = 30_000;
-const restMs = 50;
 
 /** "No worse": what is within 5 % is no difference. */
 const beforeGoal: Goal = { atLeast: 1.05, atMost: true };
@@ -81,9 +80,6 @@ async function measureOneStep(stage: Stage): Promise<Row[]> {
   }));
 }
 
-/** Requests that are made one after the other. Units: milliseconds, by the phase of the job in which they began. */
-type Taken = Map<string, number[]>;
-
 /** A job of many lots, with one who transfers units of another class and one who reads the class of the job. */
 async function measureJob(stage: Stage): Promise<Row[]> {
   const holders = Math.ceil(stage.options.jobLots / lotsEach);
@@ -101,27 +97,17 @@ async function measureJob(stage: Stage): Promise<Row[]> {
       effectiveDate: today,
     };
     const page = `{ assetById(id: "${grown.assetId}") { outstandingTotal positions(first: 50) { nodes { balance holder { registration } } } } }`;
-    const now = { phase: 'alone', isOver: false };
-    const repeat = async (work: () => Promise<unknown>): Promise<Taken> => {
-      const taken: Taken = new Map();
-      while (!now.isOver) {
-        const [during, since] = [now.phase, performance.now()];
-        await work();
-        taken.set(during, [...(taken.get(during) ?? []), performance.now() - since]);
-        await sleep(restMs);
-      }
-      return taken;
-    };
+    const now = { phase: alone, isOver: false };
     const others = Promise.all([
-      repeat(() => mutate(server.address, caller, 'transferUnits', transfer, 'transaction { id }')),
-      repeat(() => sendRequest(server.address, graphql(caller, page))),
+      repeatBeside(now, () => mutate(server.address, caller, 'transferUnits', transfer, 'transaction { id }')),
+      repeatBeside(now, () => sendRequest(server.address, graphql(caller, page))),
     ]);
     try {
       await sleep(aloneMs);
       const seconds = await workJob(server.address, caller, grown.assetId, (phase) => void (now.phase = phase));
       now.isOver = true;
       const [transfers, reads] = await others;
-      const figures = { lots, ...seconds, transfers, reads, peakMiB: peakMemory(server.pid) };
+      const figures = { lots, ...seconds, transfers, reads, peakMiB: memoryOf(server.pid, 'VmHWM') };
       return rowsOfJob(stage, figures);
     } finally {
       now.isOver = true;
@@ -159,15 +145,6 @@ async function workJob(
   }
 }
 
-/** The most memory that a process has had. Units: MiB; undefined where the system does not tell. */
-function peakMemory(pid: number): number | undefined {
-  try {
-    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  } catch {
-    return undefined;
-  }
-}
-
 function rowsOfJob(
   stage: Stage,
   of: {
@@ -184,21 +161,16 @@ function rowsOfJob(
     figure === undefined || Number.isNaN(figure)
       ? []
       : [{ measure, program: registryProgram, result: `${figure.toFixed(2)}${goal.unit}`, figure, goal }];
-  const during = (taken: Taken): number[] => [...taken].flatMap(([phase, times]) => (phase === 'alone' ? [] : times));
-  const ratio = (taken: Taken, part: number): number =>
-    quantile(during(taken), part) / quantile(taken.get('alone')!, part);
   stage.note(`The load average was ${loadavg()[0]!.toFixed(1)} at the end of the job.`);
   return [
     ...row(`${split}, until it is planned`, of.planned, timeGoal(of.lots, 2)),
     ...row(`${split}, until it is done`, of.done, timeGoal(of.lots, 20)),
     ...row('its server, most resident memory', of.peakMiB, memoryGoal),
-    ...row('transfers of another class beside it, p99 to that without it', ratio(of.transfers, 0.99), ratioGoal(1.5)),
-    ...row('a page of its class beside it, median to that without it', ratio(of.reads, 0.5), ratioGoal(1.2)),
+    ...row(
+      'transfers of another class beside it, p99 to that without it',
+      ratioToAlone(of.transfers, 0.99),
+      ratioGoal(1.5),
+    ),
+    ...row('a page of its class beside it, median to that without it', ratioToAlone(of.reads, 0.5), ratioGoal(1.2)),
   ];
-}
-
-/** The figure that such a part of others stays below. */
-function quantile(figures: readonly number[], part: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
