@@ -3643,7 +3643,7 @@ alter function auth.check_policy_set() owner to registry_auth;
 grant execute on function auth.check_policy_set() to registry_owner;
 comment on function auth.check_policy_set() is 'Refuses a set of policies whose version does not follow on another.';
 
-CREATE OR REPLACE FUNCTION auth.claim_job(p_lease_seconds integer, p_of_account integer, p_writes_file boolean, OUT register_id uuid, OUT id uuid, OUT fence bigint)
+CREATE OR REPLACE FUNCTION auth.claim_job(p_lease_seconds integer, p_of_account integer, p_writes_file boolean, OUT register_id uuid, OUT id uuid, OUT fence bigint, OUT attempts integer)
  RETURNS record
  LANGUAGE sql
  SECURITY DEFINER
@@ -3655,7 +3655,7 @@ BEGIN ATOMIC
             FROM registry.jobs j_1
            WHERE ((j_1.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (j_1.leased_until <= clock_timestamp()) AND ((claim_job.p_writes_file IS NULL) OR ((j_1.asset_id IS NULL) = claim_job.p_writes_file)) AND (( SELECT count(*) AS count
                     FROM registry.jobs o
-                   WHERE ((o.account_id = j_1.account_id) AND ((o.asset_id IS NULL) = (j_1.asset_id IS NULL)) AND (o.state = ANY (ARRAY['queued'::text, 'planning'::text, 'running'::text])) AND (o.leased_until > clock_timestamp()))) < claim_job.p_of_account))
+                   WHERE ((o.account_id = j_1.account_id) AND ((o.asset_id IS NULL) = (j_1.asset_id IS NULL)) AND (o.state = ANY (ARRAY['planning'::text, 'running'::text])) AND (o.leased_until > clock_timestamp()))) < claim_job.p_of_account))
            ORDER BY ( SELECT count(*) AS count
                     FROM registry.jobs o
                    WHERE ((o.account_id = j_1.account_id) AND ((o.asset_id IS NULL) = (j_1.asset_id IS NULL)) AND (o.started_at > (clock_timestamp() - '01:00:00'::interval)) AND (o.id <> j_1.id))), j_1.created_at
@@ -3685,7 +3685,8 @@ BEGIN ATOMIC
    WHERE ((j.register_id = n.register_id) AND (j.id = n.id))
    RETURNING j.register_id,
      j.id,
-     j.fence;
+     j.fence,
+     j.attempts;
 END;
 alter function auth.claim_job(integer,integer,boolean) owner to registry_auth;
 grant execute on function auth.claim_job(integer,integer,boolean) to registry_app;
@@ -4881,8 +4882,8 @@ CREATE OR REPLACE FUNCTION auth.list_open_jobs()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
-      j.id, a.slug, j.mutation, j.state, j.phase, j.done, j.total, j.attempts, j.leased_until > clock_timestamp(),
-      j.created_at, j.moved_at
+      j.id, a.slug, j.mutation, j.state, j.phase, j.done, j.total, j.attempts,
+      j.state <> 'queued' and j.leased_until > clock_timestamp(), j.created_at, j.moved_at
     from registry.jobs j
     join registry.accounts a on a.id = j.register_id
    where j.ended_at is null
@@ -5629,6 +5630,36 @@ end $function$;
 alter function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) owner to registry_auth;
 grant execute on function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) to registry_app;
 comment on function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) is 'Records what came of deliveries to an endpoint and lets it go. Returns its status, or lost where another server has taken it meanwhile: then nothing is recorded, and what was sent is sent again under the same ids.';
+
+CREATE OR REPLACE FUNCTION auth.release_job(p_register_id uuid, p_job_id uuid, p_fence bigint, p_waits boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH released AS (
+          UPDATE registry.jobs j SET attempts = (j.attempts - 1), state =
+                 CASE
+                     WHEN (j.asset_id IS NULL) THEN 'queued'::text
+                     ELSE j.state
+                 END, phase =
+                 CASE
+                     WHEN (j.asset_id IS NULL) THEN 'queued'::text
+                     ELSE j.phase
+                 END, leased_until =
+                 CASE
+                     WHEN release_job.p_waits THEN (clock_timestamp() + LEAST(GREATEST(((clock_timestamp() - j.started_at) / (4)::double precision), '00:00:02'::interval), '00:00:30'::interval))
+                     ELSE clock_timestamp()
+                 END
+           WHERE ((j.register_id = release_job.p_register_id) AND (j.id = release_job.p_job_id) AND (j.fence = release_job.p_fence) AND (j.state = ANY (ARRAY['planning'::text, 'running'::text])))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM released)) AS "exists";
+END;
+alter function auth.release_job(uuid,uuid,bigint,boolean) owner to registry_auth;
+grant execute on function auth.release_job(uuid,uuid,bigint,boolean) to registry_app;
+comment on function auth.release_job(uuid,uuid,bigint,boolean) is 'Leaves a job to the next server, as if this one had not taken it: at once, or, where it waits for a class, after a quarter of the time since it was begun, 2 to 30 s. False where it has ended, or another server has it.';
 
 CREATE OR REPLACE FUNCTION auth.remove_old_webhook_log(p_days integer, p_most integer)
  RETURNS bigint

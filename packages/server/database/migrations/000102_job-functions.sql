@@ -19,7 +19,8 @@ create function auth.claim_job(
   p_writes_file boolean,
   out register_id uuid,
   out id uuid,
-  out fence bigint
+  out fence bigint,
+  out attempts integer
 )
 language sql
 security definer
@@ -38,7 +39,7 @@ begin atomic
            from registry.jobs o
           where o.account_id = j.account_id
             and (o.asset_id is null) = (j.asset_id is null)
-            and o.state in ('queued', 'planning', 'running')
+            and o.state in ('planning', 'running')
             and o.leased_until > clock_timestamp()) < p_of_account
      -- One account that asks for many does not keep the others waiting.
      order by (
@@ -63,7 +64,7 @@ begin atomic
     from next n
    where j.register_id = n.register_id
      and j.id = n.id
-  returning j.register_id, j.id, j.fence;
+  returning j.register_id, j.id, j.fence, j.attempts;
 end;
 comment on function auth.claim_job(integer, integer, boolean) is
   'Takes a job that no server has: of those that write a file, of the others, or, with null, of all. First those of the accounts of which the fewest of the kind were begun within the last hour, of these the one that has waited longest. An account has no more than so many of a kind at once. Null where there is none.';
@@ -100,6 +101,36 @@ comment on function auth.renew_job(uuid, uuid, bigint, integer, bigint) is
   'Keeps a job for so many seconds more, and says how many lots it is through with, where that is known. False where it has ended, or another server has it.';
 revoke execute on function auth.renew_job(uuid, uuid, bigint, integer, bigint) from public;
 grant execute on function auth.renew_job(uuid, uuid, bigint, integer, bigint) to registry_app;
+
+create function auth.release_job(p_register_id uuid, p_job_id uuid, p_fence bigint, p_waits boolean) returns boolean
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with released as (
+    update registry.jobs j
+       set attempts = j.attempts - 1,
+           state = case when j.asset_id is null then 'queued' else j.state end,
+           phase = case when j.asset_id is null then 'queued' else j.phase end,
+           leased_until = case
+             when p_waits then
+               clock_timestamp() + least(greatest((clock_timestamp() - j.started_at) / 4, interval '2 s'), interval '30 s')
+             else clock_timestamp()
+           end
+     where j.register_id = p_register_id
+       and j.id = p_job_id
+       and j.fence = p_fence
+       and j.state in ('planning', 'running')
+    returning 1
+  )
+  select exists (
+    select
+      from released);
+end;
+comment on function auth.release_job(uuid, uuid, bigint, boolean) is
+  'Leaves a job to the next server, as if this one had not taken it: at once, or, where it waits for a class, after a quarter of the time since it was begun, 2 to 30 s. False where it has ended, or another server has it.';
+revoke execute on function auth.release_job(uuid, uuid, bigint, boolean) from public;
+grant execute on function auth.release_job(uuid, uuid, bigint, boolean) to registry_app;
 
 create function auth.begin_job_step(
   p_register_id uuid,
@@ -392,8 +423,8 @@ language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select
-      j.id, a.slug, j.mutation, j.state, j.phase, j.done, j.total, j.attempts, j.leased_until > clock_timestamp(),
-      j.created_at, j.moved_at
+      j.id, a.slug, j.mutation, j.state, j.phase, j.done, j.total, j.attempts,
+      j.state <> 'queued' and j.leased_until > clock_timestamp(), j.created_at, j.moved_at
     from registry.jobs j
     join registry.accounts a on a.id = j.register_id
    where j.ended_at is null

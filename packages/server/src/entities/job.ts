@@ -91,7 +91,7 @@ export const job = entity({
       sql: (a) => `encode(${a}.plan_shown_digest, 'hex')`,
     }),
     messages: parts(check, 'The result of every rule, where it is planned for an approval or has ended.'),
-    attempts: int('How often a server took it.'),
+    attempts: int('How often a server took it and did not leave it to another one.'),
     createdAt: dateTime('When it was asked for.', { indexed: true }),
     startedAt: dateTime('When a server first took it; null where none has.', { nullable: true }),
     endedAt: dateTime(

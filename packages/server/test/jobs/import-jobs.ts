@@ -15,7 +15,8 @@ const limits = { fileBytesMax: 100_000_000, filesBytesMax: 100_000_000, keptDays
 /** Starts a server, and a worker beside it. */
 export async function openImportJobs() {
   const server = await startWhole();
-  const worker = openWorker(server);
+  // One connection for database transactions: a job waits for none that it has itself.
+  const worker = openWorker(server, {}, 1);
   const { database } = worker.parts;
   const imports = makeImports({ database, metrics: noMetrics, peppers: makePeppers(testSecretKey) }, limits);
   const parts: JobParts = { ...worker.parts, imports };

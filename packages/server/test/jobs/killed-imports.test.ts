@@ -7,6 +7,7 @@ import type { UserRole } from '../../src/rules/actor.ts';
 import { openLeftBooks } from '../../src/store/jobs/job-phases.ts';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
+import { openImportWorker } from '../support/jobs.ts';
 import { dice } from '../support/register-ids.ts';
 import { startProgram } from '../support/process.ts';
 import { isDeep } from '../support/seed.ts';
@@ -184,6 +185,34 @@ test('classes are closed meanwhile by whatever text names them, and only for a r
     assert.equal(times, 1);
     await open();
   }
+});
+
+test('an import that waits for a class, or whose server stops, is queued again as if no server had taken it', async () => {
+  const { server, ask, jobOf, parts } = jobs;
+  const { client } = await openClasses();
+  const query = { kind: 'issues', constants: asset('CMN') };
+  const [first, second] = [await ask(client, file, query), await ask(client, file, query)];
+  const stateOf = async (jobId: string): Promise<readonly unknown[]> => {
+    const { state, phase } = await jobOf(client, jobId);
+    const { rows } = await server.owner(
+      `select attempts, leased_until >= started_at + interval '2 s' as rests from registry.jobs where id = $1`,
+      [jobId],
+    );
+    return [state, phase, rows[0].attempts, rows[0].rests];
+  };
+  assert.equal(await workOnNext(parts, () => true), true);
+  assert.deepEqual(await stateOf(first.jobId), ['queued', 'queued', 0, false]);
+  const other = openImportWorker(server);
+  const beside = async (): Promise<void> => {
+    assert.equal(await other.work(), true);
+    // Others come first.
+    assert.deepEqual(await stateOf(second.jobId), ['queued', 'queued', 0, true]);
+  };
+  assert.equal(await workOnNext(interrupted('list_recorded_keys', beside)), true);
+  await other.close();
+  await server.owner(`update registry.jobs set leased_until = '-infinity' where id = $1`, [second.jobId]);
+  assert.equal(await workOnNext(parts), true);
+  for (const { jobId } of [first, second]) assert.deepEqual((await stateOf(jobId)).slice(0, 3), ['done', 'writing', 1]);
 });
 
 test('no class stays closed for a job that has ended, whatever its later attempts and its end found', async () => {

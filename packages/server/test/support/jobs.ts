@@ -22,10 +22,10 @@ export interface Worker {
 }
 
 /** Opens one, whose steps take few lots. */
-export function openWorker({ database }: TestServer, more: Partial<JobParts> = {}): Worker {
+export function openWorker({ database }: TestServer, more: Partial<JobParts> = {}, connections = 2): Worker {
   const log = makeLog('silent');
   const parts = {
-    database: openDatabase({ url: database.appUrl, connections: 2, sharedConnections: 1, deadlineSeconds: 300, log }),
+    database: openDatabase({ url: database.appUrl, connections, sharedConnections: 1, deadlineSeconds: 300, log }),
     log,
     peppers: makePeppers(testSecretKey),
     stepLots: 3,

@@ -2,7 +2,6 @@
  * A job that looks at a file, or does it. All rows are one database transaction: a server that is killed leaves nothing
  * of them, and another one begins anew. The end of the job is committed with the rows.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Access, asReader } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
@@ -24,7 +23,7 @@ import {
   type NewFile,
 } from '../../store/files/files.ts';
 import { beginPhase, closeAssets, openAssets, recordPlan } from '../../store/jobs/job-phases.ts';
-import { endJob, type Job } from '../../store/jobs/jobs.ts';
+import { endJob, type Job, JobWaits } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
 import { makeFileKey, openFileKey, partBytes } from '../file/file-key.ts';
 import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
@@ -64,14 +63,17 @@ export interface ImportParts {
 /** All rows are one database transaction, in which no statement takes longer. Units: milliseconds. */
 const [longestMs, statementMs] = [3_600_000, 600_000];
 
-/** Carries out a job and ends it. It refuses as `readBrought`, `readFile` and `tryRows` do. */
+/**
+ * Carries out a job and ends it. Throws JobWaits where another job has closed a class of the file, or too many workbooks
+ * are read. It refuses as `readBrought`, `readFile` and `tryRows` do.
+ */
 export async function runImport(run: ImportRun, parts: ImportParts): Promise<void> {
   const { database, job } = run;
   const input = job.input as unknown as ImportInput;
   const request: ImportRequest = { ...input, content: await readBrought(run, parts, input.fileId) };
-  // A workbook of a job waits for its place, and so does the job: it is taken again.
+  // A workbook of a job waits for its place, and so does the job.
   const file = await readFile(request, parts.workbooks, { accountId: job.id }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'import_unavailable' ? new Error(error.message) : error;
+    throw error instanceof Refusal && error.code === 'import_unavailable' ? new JobWaits(error.message) : error;
   });
   const total = file.table.rows.length;
   await enter(run, input.plan === null ? 'planning' : 'recording', total);
@@ -106,6 +108,7 @@ export async function runImport(run: ImportRun, parts: ImportParts): Promise<voi
       parts.countConflict,
     );
     if (answer.done) return;
+    await enter(run, 'writing', total);
     await database.transaction(
       async (tx) => {
         await roleOf(run, tx);
@@ -139,23 +142,15 @@ async function enter({ database, job, authorise, through }: ImportRun, phase: Jo
   });
 }
 
-/** How often, and how many times, it is tried to close classes that another job has closed. */
-const [againMs, triesMax] = [1_000, 600];
-
-/** Closes the classes that the file names for others. Shape: their ids, in order. Refuses: asset_in_job. */
+/** Closes the classes that the file names for others. Shape: their ids, in order. Throws JobWaits. */
 async function closeClasses(run: ImportRun, request: ImportRequest, file: FileRows): Promise<readonly string[]> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run.database.transaction(async (tx) => {
-        const { actor } = await run.authorise(tx);
-        return closeAssets(tx, run.job, await classesOf(tx, actor, request, file));
-      });
-    } catch (error) {
-      // Another import, or a job of the ledger, ends soon.
-      if (!(error instanceof Refusal) || error.code !== 'asset_in_job' || tries === triesMax) throw error;
-    }
-    await sleep(againMs);
-    run.through(0);
+  try {
+    return await run.database.transaction(async (tx) => {
+      const { actor } = await run.authorise(tx);
+      return closeAssets(tx, run.job, await classesOf(tx, actor, request, file));
+    });
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'asset_in_job' ? new JobWaits(error.message) : error;
   }
 }
 
@@ -187,13 +182,12 @@ interface Tried {
   readonly assetIds: readonly string[];
 }
 
-/** Writes the files of the result, and ends the job. */
+/** Writes the files of the result, and ends the job, all in this database transaction: it may be the last connection. */
 async function finish(tx: Tx, run: ImportRun, parts: ImportParts, tried: Tried): Promise<void> {
   const { request, file, answer } = tried;
   const { kind, format } = request;
-  await enter(run, 'writing', file.table.rows.length);
   const left = await bytesLeft(tx, parts.limits);
-  const text = await write(run, parts, left, [Buffer.from(importAnswerText(answer))], {
+  const text = await write(tx, run, parts, left, [Buffer.from(importAnswerText(answer))], {
     name: `${kind}-answer.json`,
     mediaType: 'application/json',
   });
@@ -201,8 +195,10 @@ async function finish(tx: Tx, run: ImportRun, parts: ImportParts, tried: Tried):
   if (answer.findingCount > 0) {
     const pieces = piecesWithFindings(request, file.table, answer.findings);
     const named = { name: `${kind}-findings.${format}`, mediaType: importMedia[format] };
-    files.push(await write(run, parts, left - text.sizeBytes, pieces, named));
+    files.push(await write(tx, run, parts, left - text.sizeBytes, pieces, named));
   }
+  // Others do not wait for the row of the job until all is written.
+  await beginPhase(tx, run.job, 'writing', file.table.rows.length);
   const { actor, now } = await asReader({ authorise: () => roleOf(run, tx) }).authorise(tx);
   const checked = checkRequest(
     commandRequest({
@@ -235,9 +231,10 @@ async function bytesLeft(tx: Tx, { fileBytesMax, filesBytesMax }: FileLimits): P
   return Math.min(fileBytesMax, left);
 }
 
-/** Writes the parts of a file, each in a database transaction of its own. Shape: its row, which is not recorded yet. */
+/** Writes the parts of a file. Shape: its row, which is not recorded yet. */
 async function write(
-  { database, authorise, job, actor: { accountId, userId, userRole } }: ImportRun,
+  tx: Tx,
+  { job, actor: { accountId, userId, userRole } }: ImportRun,
   { peppers, limits: { keptDays } }: ImportParts,
   left: number,
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -246,10 +243,7 @@ async function write(
   const id = newId();
   const key = makeFileKey(peppers, { accountId, id });
   const writer = new FileWriter(key, left, (number, content) =>
-    database.transaction(async (tx) => {
-      await authorise(tx);
-      await insertFilePart(tx, { accountId, fileId: id, number, content });
-    }),
+    insertFilePart(tx, { accountId, fileId: id, number, content }),
   );
   for await (const piece of pieces) await writer.write(piece);
   const sha256 = await writer.end();

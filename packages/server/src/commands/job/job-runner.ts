@@ -14,11 +14,11 @@ import type { Check } from '../../rules/check.ts';
 import { isFileJob, isOfNoAsset } from '../../rules/job.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { allowLongStatements } from '../../postgres/planner.ts';
-import { beginStep, type Claim, claimJob, failJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
+import { beginStep, type Claim, claimJob, failJob, releaseJob, renewJob, sweepParts } from '../../store/jobs/claims.ts';
 import { endNeedlessJobs, sweepPlans } from '../../store/jobs/job-plans.ts';
 import { sweepFiles } from '../../store/files/files.ts';
 import { openLeftBooks } from '../../store/jobs/job-phases.ts';
-import { type Job, JobLost, readJob, recordProgress } from '../../store/jobs/jobs.ts';
+import { type Job, JobLost, JobWaits, readJob, recordProgress } from '../../store/jobs/jobs.ts';
 import { commandNamed } from '../command-list.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { Imports } from '../import/imports.ts';
@@ -116,7 +116,7 @@ export async function workOnNext(
   } finally {
     held.release();
     // Another server may take it at once.
-    if (ends()) await renewJob(database, claim, 0, null).catch(() => undefined);
+    if (ends()) await releaseJob(database, claim, false).catch(() => undefined);
     else await sweep(parts);
   }
   return true;
@@ -207,6 +207,11 @@ async function work(parts: JobParts, claim: Claim, held: Held): Promise<void> {
       log.info({ jobId: claim.id }, 'a job has ended, or another server carries it on');
       return;
     }
+    if (error instanceof JobWaits) {
+      await releaseJob(database, claim, true);
+      log.info({ jobId: claim.id }, 'a job waits for another one');
+      return;
+    }
     if (error instanceof PlanChanged) {
       await database.transaction((tx) => askAgain(tx, () => beginOf(tx, claim), error.checks));
       log.info({ jobId: claim.id }, 'the plan of a job is another than the approved one');
@@ -267,7 +272,7 @@ async function authorise(tx: Tx, claim: Claim): Promise<{ readonly actor: Actor;
   return role;
 }
 
-/** After so many times a job of no asset, which begins anew each time, is given up. */
+/** After so many times a job of no asset, which begins anew each time, is given up: its servers were killed. */
 const attemptsMax = 5;
 
 /** Writes the file of a job, or imports it. Refuses: as runExport and runImport, and job_interrupted. */
@@ -277,8 +282,7 @@ async function runOfNoAsset(
   held: Held,
   { job, actor }: { readonly job: Job; readonly actor: Actor },
 ): Promise<void> {
-  // The fence is raised each time a server takes the job.
-  if (Number(claim.fence) > attemptsMax) throw new Refusal('job_interrupted', { attempts: `${attemptsMax}` });
+  if (claim.attempts > attemptsMax) throw new Refusal('job_interrupted', { attempts: `${attemptsMax}` });
   const run = { database, job, actor, authorise: (tx: Tx) => authorise(tx, claim) };
   const told = (rows: number): void => written(held, rows);
   if (isFileJob(job)) await runExport({ ...run, job, peppers, metrics, files: files!, written: told });

@@ -9,6 +9,8 @@ export interface Claim {
   readonly registerId: string;
   readonly id: string;
   readonly fence: string;
+  /** How often a server took it, this time included. */
+  readonly attempts: number;
 }
 
 type Queries = Pick<Database, 'query'>;
@@ -30,7 +32,7 @@ export async function claimJob(
     {
       name: 'claim_job',
       text: `
-        select register_id as "registerId", id, fence::text
+        select register_id as "registerId", id, fence::text, attempts
           from auth.claim_job($1::integer, $2::integer, $3::boolean)`,
     },
     [leaseSeconds, ofAccount, writesFile ?? null],
@@ -56,6 +58,21 @@ export async function renewJob(
     [claim.registerId, claim.id, claim.fence, leaseSeconds, done],
   );
   return row!.kept;
+}
+
+/**
+ * Leaves a job to the next server, as if this one had not taken it; false where it has ended or is another server's.
+ * Shape: `waits` where it waits for a class, so that others come first.
+ */
+export async function releaseJob(database: Queries, claim: Claim, waits: boolean): Promise<boolean> {
+  const [row] = await database.query<{ released: boolean }>(
+    {
+      name: 'release_job',
+      text: 'select auth.release_job($1::uuid, $2::uuid, $3::bigint, $4::boolean) as released',
+    },
+    [claim.registerId, claim.id, claim.fence, waits],
+  );
+  return row!.released;
 }
 
 /** Ends a job that cannot go on, with its instruction. False where it is not this server's any more. */

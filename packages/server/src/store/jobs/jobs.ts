@@ -301,6 +301,9 @@ export interface JobProgress {
 /** A job is another server's, or has ended: nothing of the step is kept. */
 export class JobLost extends Error {}
 
+/** A job waits for another one: it is left to the next server that looks for jobs. */
+export class JobWaits extends Error {}
+
 /** Records where the next step goes on. Throws JobLost where the job is not this server's any more. */
 export async function recordProgress(tx: Tx, { registerId, id, fence }: Job, next: JobProgress): Promise<void> {
   const { state, phase, done, total, mark, plan, planDigest } = next;
