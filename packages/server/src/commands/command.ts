@@ -128,6 +128,8 @@ export interface ExecuteContext<Changes> {
   readonly secretKey: string;
   /** Whether all that is written is rolled back. */
   readonly dryRun: boolean;
+  /** Whether there will be no audit entry, so that its trail need not be made. */
+  readonly isTrial?: boolean;
 }
 
 /** The same for a change of the register, whose instruction is written with it. */

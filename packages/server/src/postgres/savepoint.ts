@@ -3,12 +3,16 @@ import { RolledBack, type Tx } from './transaction.ts';
 
 /**
  * Runs the work. Where it answers so, what it wrote is undone, and the database transaction goes on. An error
- * ends the database transaction.
+ * ends the database transaction. Shape: `name` tells it from those inside it.
  */
-export async function inSavepoint<T>(tx: Tx, work: () => Promise<T | RolledBack<T>>): Promise<T> {
-  await tx.query({ text: 'savepoint part' });
+export async function inSavepoint<T>(
+  tx: Tx,
+  work: () => Promise<T | RolledBack<T>>,
+  name: 'part' | 'whole' = 'part',
+): Promise<T> {
+  await tx.query({ text: `savepoint ${name}` });
   const result = await work();
-  if (result instanceof RolledBack) await tx.query({ text: 'rollback to savepoint part' });
-  await tx.query({ text: 'release savepoint part' });
+  if (result instanceof RolledBack) await tx.query({ text: `rollback to savepoint ${name}` });
+  await tx.query({ text: `release savepoint ${name}` });
   return result instanceof RolledBack ? result.value : result;
 }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
-import { importsAt } from '../support/imports.ts';
+import { csv, importsAt } from '../support/imports.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
 import type { TestServer } from '../support/server.ts';
 import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
@@ -45,6 +45,45 @@ test('a history with certificates, conversions and splits is the same whole and 
 type Entry = ReturnType<typeof formerRegister>['entries'][number];
 
 const [fileCount, rowCount] = isDeep ? [20, 1_000] : [1, 25];
+
+test('rows of classes with restrictions and share numbers stand among others, and are done as they were looked at', async () => {
+  const client = await openFormer(server);
+  const head = 'date,type,asset,holder,to holder,quantity,certificate,share numbers';
+  await bringAll(client, csv(head, '2015-02-01,issue,BLS,1,,100,,'), { kind });
+  const [assets, holders] = [
+    await idsOf(client, 'allAssets', 'symbol'),
+    await idsOf(client, 'allHolders', 'holderNumber'),
+  ];
+  await client.mutate('placeRestriction', {
+    assetId: assets.get('BLS')!,
+    holderId: holders.get('1')!,
+    kind: 'lien',
+    quantity: '60',
+    effectiveFrom: '2015-02-01',
+    beneficiary: 'The bank',
+  });
+  const file = csv(
+    head,
+    '2015-02-02,issue,ALS,1,,50,A-1,',
+    '2015-02-03,transfer,ALS,1,2,20,A-2,',
+    '2015-02-04,transfer,BLS,1,3,41,,',
+    '2015-02-05,transfer,BLS,1,3,40,,',
+    '2015-02-06,issue,CLS,4,,10,C-1,1-10',
+    '2015-02-07,issue,CLS,5,,10,C-2,10-19',
+    '2015-02-08,transfer,ALS,2,3,5,A-3,',
+    '2015-02-09,issue,ALS,3,,5,A-2,',
+  );
+  const { done, findings, counts } = await bringAll(client, file, { kind, mode: 'EACH' });
+  assert.deepEqual(
+    [done, counts.entries, ...findings.map(({ line, code }: { line: number; code: string }) => `${line} ${code}`)],
+    [true, 5, '4 insufficient_free_balance', '7 share_numbers_taken', '9 certificate_number_taken'],
+  );
+  const positions = await all(client, 'allPositions', 'balance asset { symbol } holder { holderNumber }');
+  assert.deepEqual(
+    positions.map(({ asset, holder, balance }) => `${asset.symbol} ${holder.holderNumber} ${balance}`).toSorted(),
+    ['ALS 1 30', 'ALS 2 15', 'ALS 3 5', 'BLS 1 60', 'BLS 3 40', 'CLS 4 10'],
+  );
+});
 
 /** All nodes of a list. */
 async function all(client: TestClient, list: string, selection: string, filter = ''): Promise<any[]> {

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../postgres/database.ts';
 import { listLotsNumbered } from '../../store/register/names-in-files.ts';
+import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import type { CheckedRequest } from '../run/checked-request.ts';
 
 /** A certificate of a holder by its number. */
@@ -33,6 +34,7 @@ export class CertificatesOfFile {
   readonly #tx: Tx;
   readonly #registerId: string;
   readonly #flush: () => Promise<void>;
+  readonly #copies: WorkingCopies;
   #expected: readonly CertificateName[] = [];
   #found = new Map<string, readonly string[]>();
   /** The lots, holders of a class and classes that rows may have changed since the last look, or anything. */
@@ -42,9 +44,10 @@ export class CertificatesOfFile {
   #anything = false;
 
   /** Shape: `flush` runs the rows that wait. */
-  constructor(tx: Tx, registerId: string, flush: () => Promise<void>) {
+  constructor(tx: Tx, registerId: string, copies: WorkingCopies, flush: () => Promise<void>) {
     this.#tx = tx;
     this.#registerId = registerId;
+    this.#copies = copies;
     this.#flush = flush;
   }
 
@@ -87,8 +90,18 @@ export class CertificatesOfFile {
     this.#holders.clear();
     this.#assets.clear();
     this.#anything = false;
-    const unique = [...new Map(names.map((name) => [keyOf(name), name])).values()];
-    const lots = unique.length === 0 ? [] : await listLotsNumbered(this.#tx, this.#registerId, unique);
-    this.#found = new Map(unique.map((name, index) => [keyOf(name), lots[index]!]));
+    this.#found = new Map();
+    const others = new Map<string, CertificateName>();
+    for (const name of names) {
+      const { ids, isWhole } = this.#copies.lotsNumbered(name.assetId, name.holderId, name.customId);
+      this.#found.set(keyOf(name), ids);
+      if (!isWhole) others.set(keyOf(name), name);
+    }
+    if (others.size === 0) return;
+    const lots = await listLotsNumbered(this.#tx, this.#registerId, [...others.values()]);
+    for (const [index, [key, { assetId }]] of [...others].entries()) {
+      const open = lots[index]!.filter((id) => !this.#copies.hasClosed(assetId, id));
+      this.#found.set(key, [...new Set([...this.#found.get(key)!, ...open])]);
+    }
   }
 }

@@ -5,7 +5,7 @@ import type { FileOptions } from '../../rules/import.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { beginsAsZip } from '../../rules/document.ts';
 import { fileUnreadable } from './file-unreadable.ts';
-import { rowBytesMax, type Table, TableBuilder } from './table.ts';
+import { rowBytesMax, type Table, TableBuilder, type TableRow } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
 
@@ -37,13 +37,31 @@ export async function readCsv(
   Readable.from(partsOf(isUtf8 ? bytes : Buffer.from(text))).pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
-      rows.add({ line: info.lines - breaksIn(record), cells: record });
+      rows.add(new CsvRow(info.lines - breaksIn(record), record));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(error, lastLine + 1);
   }
   return rows.table();
 }
+
+/** A row as one text, since a file has many of them. */
+class CsvRow implements TableRow {
+  readonly line: number;
+  readonly #text: string;
+
+  constructor(line: number, cells: readonly string[]) {
+    this.line = line;
+    this.#text = cells.join(betweenCells);
+  }
+
+  get cells(): readonly string[] {
+    return this.#text.split(betweenCells);
+  }
+}
+
+/** A character that no file has: see `decodeCsv`. */
+const betweenCells = '\u0000';
 
 /** How many line breaks the texts of a row have. */
 function breaksIn(record: readonly string[]): number {

@@ -12,19 +12,21 @@ import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { inSavepoint } from '../../postgres/savepoint.ts';
+import { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import { listRecordedKeys } from '../../store/records/recorded-keys.ts';
 import { commandNamed } from '../command-list.ts';
 import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
 import type { ExecutedCommand } from '../run/execute.ts';
 import type { End } from '../run/pipeline.ts';
-import { type InsideContext, runInside, sharingOf } from '../run/run-inside.ts';
+import { type InsideContext, type InsideRun, runInside, sharingOf } from '../run/run-inside.ts';
 import { CertificatesOfFile } from './certificates-of-file.ts';
 import { CellFault, findingOf } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
 import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { NamesOfFile } from './names-of-file.ts';
 import type { ImportRow, RowReader } from './read-rows.ts';
+import type { TableRow } from './table.ts';
 
 /** Units: rows that are read, loaded and written together. */
 const groupRows = 250;
@@ -54,7 +56,7 @@ interface Row extends Mutation {
 }
 
 /** The context of the rows. */
-export interface RunContext extends InsideContext {
+export interface RunContext extends Omit<InsideContext, 'copies'> {
   readonly kind: ImportKind;
   readonly registerId: string;
   readonly actor: Actor;
@@ -63,21 +65,44 @@ export interface RunContext extends InsideContext {
   through?(rows: number): Promise<void>;
 }
 
+/** Mutations that work on ledgers in memory. */
+const onCopies: ReadonlySet<string> = new Set([
+  'issueUnits',
+  'transferUnits',
+  'cancelUnits',
+  'convertUnits',
+  'splitAsset',
+]);
+/** Mutations that read no ledger, and change nothing that a ledger was read with. */
+const besideCopies: ReadonlySet<string> = new Set(['createHolder']);
+
 /**
- * Runs the rows. Shape: a row that is refused is a finding and changes nothing.
+ * Runs the rows. Shape: a row that is refused is a finding and changes nothing; `writes` is false where what the rows do
+ * to ledgers is not written. Throws NotWritten where it would have to be.
  *
  * Refuses: not_permitted, outside_delegation, import_needs_approval.
  */
-export async function runRows(tx: Tx, reader: RowReader, context: RunContext): Promise<RowsRun> {
+export async function runRows(tx: Tx, reader: RowReader, context: RunContext, writes: boolean): Promise<RowsRun> {
   const { kind, registerId, actor, through } = context;
-  const run = new Run(tx, context, reader.findings);
-  const certificates = new CertificatesOfFile(tx, registerId, () => run.flush());
+  const copies = new WorkingCopies(writes);
+  const run = new Run(tx, context, copies, reader.findings);
+  const certificates = new CertificatesOfFile(tx, registerId, copies, () => run.flush());
   const names = new NamesOfFile(tx, registerId, kind, certificates);
   let done = 0;
-  for (const part of inParts(reader.rows, groupRows)) {
+  const prepare = async (part: readonly TableRow[]) => {
     const rows = part.map((row) => reader.read(row));
     const keys = rows.map(({ key }) => keyIn(registerId, key));
-    const [recorded] = await Promise.all([listRecordedKeys(tx, actor.accountId, keys), names.look(rows)]);
+    const [recorded] = await Promise.all([
+      listRecordedKeys(tx, actor.accountId, keys),
+      names.look(rows),
+      through?.(done),
+    ]);
+    return { rows, keys, recorded };
+  };
+  const parts = inParts(reader.rows, groupRows);
+  let prepared = parts.length === 0 ? undefined : prepare(parts[0]!);
+  for (const [place, part] of parts.entries()) {
+    const { rows, keys, recorded } = await prepared!;
     await names.expect(rows);
     for (const [index, row] of rows.entries()) {
       const key = keys[index]!;
@@ -92,12 +117,18 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext): P
         if (read !== undefined) await run.add(read, (checked) => certificates.note(checked));
       }
     }
-    await run.flush();
     done += part.length;
+    const next = parts[place + 1];
+    // What the next rows need is read before these are written.
+    prepared = next && prepare(next);
+    prepared?.catch(() => undefined);
+    await run.flush();
+    copies.writeBooks(tx);
     await planAnew(tx, done, part.length);
-    await through?.(done);
   }
   await run.end();
+  await through?.(done);
+  if (writes) await copies.settle(tx);
   return { ...run.result(), ids: digestOf([...names.ids]) };
 }
 
@@ -147,7 +178,8 @@ function mutationOf(
 /** The rows that wait to be run together, and the results of those before them. */
 class Run {
   readonly #tx: Tx;
-  readonly #context: InsideContext;
+  readonly #context: Omit<InsideContext, 'copies'>;
+  readonly #copies: WorkingCopies;
   readonly #findings: FindingList;
   readonly #decisions: Hash = createHash('sha256');
   readonly #counts = { assets: 0, holders: 0, entries: 0, lots: 0, verifications: 0, restrictions: 0 };
@@ -159,9 +191,10 @@ class Run {
   /** Resolves when what was sent last is written. */
   #written: Promise<unknown> = Promise.resolve();
 
-  constructor(tx: Tx, context: InsideContext, findings: FindingList) {
+  constructor(tx: Tx, context: Omit<InsideContext, 'copies'>, copies: WorkingCopies, findings: FindingList) {
     this.#tx = tx;
     this.#context = context;
+    this.#copies = copies;
     this.#findings = findings;
   }
 
@@ -219,7 +252,7 @@ class Run {
     this.#tokens.clear();
     if (group.length === 0) return;
     const requests = group.map(({ checked }) => checked);
-    const { ends, written } = await runInside(this.#tx, requests, this.#context).catch(async (error: unknown) => {
+    const { ends, written } = await this.#run(requests).catch(async (error: unknown) => {
       // Where the database refused what was sent before, that is the reason.
       await this.#written;
       throw error;
@@ -249,7 +282,11 @@ class Run {
       this.#tx,
       async () => (await this.read(line, () => this.#runEach(row, note), holder)) ?? new RolledBack(undefined),
     );
-    if (done === undefined) return;
+    if (done === undefined) {
+      // The locks of what was read for the first time are gone with it.
+      if (this.#copies.writes) await this.#copies.close(this.#tx);
+      return;
+    }
     for (const [mutation, command] of done) mutation.done?.(command.result);
     this.#done(
       line,
@@ -265,13 +302,21 @@ class Run {
     const done: (readonly [Mutation, ExecutedCommand])[] = [];
     for (let one: Mutation | undefined = row; one !== undefined; ) {
       note(one.checked);
-      const { ends, written } = await runInside(this.#tx, [one.checked], this.#context);
+      const { ends, written } = await this.#run([one.checked]);
       await written;
       const command = executedOf(row.line, one.checked, ends[0]);
       done.push([one, command]);
       one = await one.next?.(command.result);
     }
     return done;
+  }
+
+  /** Runs mutations that may be run together. */
+  async #run(requests: readonly CheckedRequest[]): Promise<InsideRun> {
+    const { name } = requests[0]!.request.command;
+    if (onCopies.has(name)) return runInside(this.#tx, requests, { ...this.#context, copies: this.#copies });
+    if (!besideCopies.has(name)) await this.#copies.close(this.#tx);
+    return runInside(this.#tx, requests, this.#context);
   }
 
   #end({ line, holder, checked, done }: Row, end: End): void {

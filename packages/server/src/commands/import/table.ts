@@ -57,10 +57,11 @@ export class TableBuilder {
 
   /** Adds the head, then rows. Throws MoreRows. It refuses as `fileUnreadable` does. */
   add(row: TableRow): void {
-    this.requireColumns(row.cells.length, row.line);
+    const { length } = row.cells;
+    this.requireColumns(length, row.line);
     this.#rows.push(row);
     if (this.#rows.length > this.#max + 1 && this.#max < rowsMax) throw new MoreRows();
-    this.#cells += row.cells.length;
+    this.#cells += length;
     if (this.#cells > cellsMax)
       throw fileUnreadable(
         `The file has more than ${countOf(cellsMax, 'cell')}.`,

@@ -3,12 +3,14 @@ import { sha256 } from '../../base/ids.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Peppers } from '../../auth/secrets.ts';
-import type { Tx } from '../../postgres/database.ts';
+import { RolledBack, type Tx } from '../../postgres/database.ts';
+import { inSavepoint } from '../../postgres/savepoint.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { ImportAnswer, ImportRequest } from '../../rules/import.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
+import { NotWritten } from '../../store/ledger/working-copies.ts';
 import { findReplays } from '../../store/records/records.ts';
 import { listAssetsAlike, listAssetsNamed } from '../../store/register/names-in-files.ts';
 import { commandNamed } from '../command-list.ts';
@@ -46,24 +48,39 @@ export async function tryRows(
 ): Promise<ImportAnswer> {
   const kind = importKinds[request.kind];
   const matching = matchColumns(table.head, kind, request.columns, request.options);
-  const reader = readerOf(table, matching, kind, request.options);
   const registerId = registerOf(actor, request.registerId);
   await sets.readAgain(tx);
   // One import of an account into a register at a time, so that no row is done twice.
   await findReplays(tx, [`import into ${registerId}`]);
   const isTrial = request.plan === null;
   const context = { ...trier, kind, registerId, actor, sets, isTrial, jobLots: jobLotsByDefault };
-  const run = await runRows(tx, reader, context);
+  const runAll = async (writes: boolean): Promise<RowsRun & { readonly rows: number }> => {
+    const reader = readerOf(table, matching, kind, request.options);
+    return { ...(await runRows(tx, reader, context, writes)), rows: reader.rows.length };
+  };
+  const run = isTrial
+    ? ((await inSavepoint(tx, () => withoutWriting(runAll), 'whole')) ?? (await runAll(true)))
+    : await runAll(true);
   const answer = answerOf(request, registerId, {
     kind,
     preview: table.rows.slice(0, previewMax).map(({ cells }) => cells),
     sheets,
     matching,
-    rows: reader.rows.length,
+    rows: run.rows,
     run,
   });
   if (!answer.done) await checkDeferredConstraints(tx);
   return answer;
+}
+
+/** The result of a run that writes nothing to the ledger; it is undone where that is not possible. */
+async function withoutWriting<T>(run: (writes: boolean) => Promise<T>): Promise<T | RolledBack<undefined>> {
+  try {
+    return await run(false);
+  } catch (error) {
+    if (error instanceof NotWritten) return new RolledBack(undefined);
+    throw error;
+  }
 }
 
 /**

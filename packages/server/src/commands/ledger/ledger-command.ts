@@ -9,7 +9,7 @@ import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
-import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { type DigestOf, digestTransaction, type TransactionDigest } from '../../store/ledger/posted-rows.ts';
 import { beginJob, insertPlanningJob, type NewJob } from '../../store/jobs/jobs.ts';
 import { writeTerms } from '../../store/register/asset-terms.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
@@ -101,9 +101,9 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
         unitsMoved: () => asJob?.unitsMoved ?? unitsMoved(transactions, ledgers[0].assetId),
       };
     },
-    execute: async ({ tx, actor, changes, instructionId }) =>
+    execute: async ({ tx, actor, changes, instructionId, isTrial }) =>
       changes.job === undefined || changes.job === null
-        ? writeEffect(tx, changes, instructionId)
+        ? writeEffect(tx, changes, instructionId, isTrial)
         : startJob(tx, actor, changes.job, instructionId, changes.objects),
     plan: planJob,
   });
@@ -160,9 +160,14 @@ export function withTerms(subject: InstructionSubject, terms: readonly TermsChan
 }
 
 /** The effect of transactions on ledgers, and of the terms that change with them, which are written first. */
-export async function writeEffect(tx: Tx, changes: LedgerChanges, instructionId: string): Promise<Effect> {
+export async function writeEffect(
+  tx: Tx,
+  changes: LedgerChanges,
+  instructionId: string,
+  isTrial = false,
+): Promise<Effect> {
   const { ledgers, terms = [] } = changes;
-  const effect = ledgerEffect(changes, instructionId);
+  const effect = ledgerEffect(changes, instructionId, isTrial);
   if (terms.length === 0 || effect.change === null) return effect;
   await writeTerms(tx, ledgers[0].registerId, terms, instructionId);
   return { ...effect, change: withTermsChanged(effect.change, terms) };
@@ -181,19 +186,34 @@ export function withTermsChanged(change: AuditedChange, terms: readonly TermsCha
   };
 }
 
-/** The effect of transactions on ledgers: the answer, the audit entry and the rows to be written. */
-export function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, instructionId: string): Effect {
+/**
+ * The effect of transactions on ledgers: the answer, the audit entry and the rows to be written. Shape: without the
+ * trail where there is no audit entry.
+ */
+export function ledgerEffect(
+  { ledgers, transactions, objects }: LedgerChanges,
+  instructionId: string,
+  isTrial = false,
+): Effect {
   const { assetId } = ledgers[0];
   const first = transactions.find(({ id }) => id === objects['transaction']) ?? transactions[0];
   const asset = ledgers.length === 1 || first !== undefined ? { asset: assetId } : {};
-  const digests = new Map(transactions.map((one) => [one.id, digestTransaction(one, instructionId)]));
-  const digestOf: DigestOf = ({ id }) => digests.get(id)!;
+  const digests = new Map<string, TransactionDigest>();
+  const digestOf: DigestOf = (one) => {
+    const digest = digests.get(one.id) ?? digestTransaction(one, instructionId);
+    digests.set(one.id, digest);
+    return digest;
+  };
   const ledgerWrite: LedgerWrite = { ledgers, digestOf, transactions };
   if (first === undefined)
     return { objects: { ...asset, ...objects }, change: { type: 'Asset', id: assetId }, ledgerWrite };
   return {
     objects: { ...asset, transaction: first.id, ...objects },
-    change: { type: 'Transaction', id: first.id, ...ledgerTrail(ledgers, digestOf, transactions) },
+    change: {
+      type: 'Transaction',
+      id: first.id,
+      ...(isTrial ? {} : ledgerTrail(ledgers, digestOf, transactions)),
+    },
     ledgerWrite,
   };
 }

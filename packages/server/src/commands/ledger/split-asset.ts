@@ -39,6 +39,7 @@ export const splitAsset = ledgerCommand<typeof splitInput, State>({
       tx,
       actor,
       jobLots,
+      copies,
       input: { assetId, effectiveDate, adjustTerms },
     } = context;
     refuseIf(adjustTerms === true && !allowsTerms(actor), 'outside_delegation', {
@@ -52,7 +53,7 @@ export const splitAsset = ledgerCommand<typeof splitInput, State>({
       findConvertingInto(tx, assetId),
       countOpenLots(tx, { assetId, withRights: true }, jobLots),
     ]);
-    const asJob = lots > jobLots;
+    const asJob = Math.max(lots, copies?.countOpenLots(assetId) ?? 0) > jobLots;
     const assetIds = [assetId, ...rights.filter(({ managed }) => managed).map(({ id }) => id)];
     const scopes = asJob
       ? await scopesOfAll(tx, assetIds, effectiveDate)

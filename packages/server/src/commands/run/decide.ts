@@ -79,6 +79,8 @@ export interface DecidingContext {
   readonly peppers: Peppers;
   readonly sets: RequestSets;
   readonly now: Date;
+  /** Whether all is rolled back: then audit entries, events, keys and most instructions are not written. */
+  readonly isTrial?: boolean;
 }
 
 /**

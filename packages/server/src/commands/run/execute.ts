@@ -6,10 +6,11 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import type { AppliedSetIds } from '../../store/approvals/applicable-sets.ts';
+import { type AppliedSetIds, compareSets } from '../../store/approvals/applicable-sets.ts';
 import { writeNeeds, type NeedingProposal } from '../../store/approvals/instruction-needs.ts';
 import { workAs } from '../../store/accounts/accounts.ts';
 import { joinWrites, type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
+import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import { type InstructionDetails, insertInstructionDetails } from '../../store/approvals/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records/records.ts';
 import { type Actor, lensOf } from '../../rules/actor.ts';
@@ -41,12 +42,12 @@ export interface ExecutedCommand {
 
 /**
  * Executes a command that no rule blocks, and makes its record. Shape: `written` is its effect, where it was written
- * together with that of others.
+ * together with that of others; `isTrial` where neither audit entries nor keys are recorded.
  */
 export async function execute(
   tx: Tx,
   decided: DecidedCommand,
-  peppers: Peppers,
+  { peppers, isTrial = false }: { readonly peppers: Peppers; readonly isTrial?: boolean | undefined },
   written?: Effect,
 ): Promise<ExecutedCommand> {
   const { checked, checks, instruction, refused } = decided;
@@ -55,7 +56,7 @@ export async function execute(
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
   if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
-  const effect = written ?? (await effectOf(tx, decided, peppers[0].key));
+  const effect = written ?? (await effectOf(tx, decided, peppers[0].key, isTrial));
   const { objects, change, rowChanges, event, carriedOut, carriedOutWith = [], inside, secrets, ledgerWrite } = effect;
   if (inside !== undefined) await recordInside(tx, inside, requestId);
   // Without the units the limit of a delegation could not be compared.
@@ -79,7 +80,7 @@ export async function execute(
     details: detailsOf(decided, peppers),
     needs: needsOf(decided),
     key:
-      key === null || dryRun
+      key === null || dryRun || isTrial
         ? null
         : { key, ...keyDigestOf({ ...checked, ...checked.received }, key, peppers), result: recorded },
   };
@@ -183,10 +184,15 @@ function recordWith(
   };
 }
 
-async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedCommand, secretKey: string): Promise<Effect> {
+async function effectOf(
+  tx: Tx,
+  { checked, instruction, changes }: DecidedCommand,
+  secretKey: string,
+  isTrial: boolean,
+): Promise<Effect> {
   const { request, actor } = checked;
   const { command } = request;
-  const context = { tx, actor, changes, secretKey, dryRun: request.dryRun };
+  const context = { tx, actor, changes, secretKey, dryRun: request.dryRun, isTrial };
   if (command.kind !== 'register') return command.execute(context);
   const ofInstruction = { ...context, instructionId: instruction!.row.id };
   if (!instruction!.proposed) return command.execute(ofInstruction);
@@ -246,20 +252,32 @@ export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: End
   return rows;
 }
 
-/** Sends records and ledger transactions. Shape: they are sent when it returns, and written when all are answered. */
-export async function sendRecords(tx: Tx, commands: readonly ExecutedCommand[]): Promise<Promise<unknown>[]> {
+/**
+ * Sends records and ledger transactions. Shape: they are sent when it returns, and written when all are answered;
+ * `copies` has ledgers of commands that stay in memory.
+ */
+export async function sendRecords(
+  tx: Tx,
+  commands: readonly ExecutedCommand[],
+  copies?: WorkingCopies,
+): Promise<Promise<unknown>[]> {
   const records = commands
     .flatMap(({ record, carriedOut = [] }) => [record, ...carriedOut])
     .filter((record) => record !== null && record !== undefined);
   const applied = distinct(commands.flatMap((command) => command.applied ?? []));
-  const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records, applied)];
+  const sent: Promise<unknown>[] = [];
+  if (records.length > 0) sent.push(recordCommands(tx, records, applied));
+  else if (applied.length > 0) sent.push(compareSets(tx, applied));
   for (const { details, needs } of records) {
     if (details !== null) sent.push(insertInstructionDetails(tx, details));
     if (needs !== null) sent.push(writeNeeds(tx, needs));
   }
   // If one fails, all later ones fail too, and the error of the last one reaches the caller.
   for (const one of sent) one.catch(() => undefined);
-  for (const ledgerWrite of joinWrites(commands.flatMap((command) => command.ledgerWrite ?? []))) {
+  const writes = commands.flatMap((command) => command.ledgerWrite ?? []);
+  const ofCopies = writes.filter((one) => copies?.has(one) === true);
+  if (ofCopies.length > 0) sent.push(...(await copies!.send(tx, ofCopies)));
+  for (const ledgerWrite of joinWrites(writes.filter((one) => !ofCopies.includes(one)))) {
     const { written } = await postLedgers(tx, ledgerWrite);
     written.catch(() => undefined);
     sent.push(written);

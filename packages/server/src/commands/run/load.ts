@@ -18,7 +18,7 @@ export interface Loaded {
 }
 
 /** The settings of the server on which the load of a command rests. */
-export type LoadSettings = Pick<LoadContext<unknown>, 'peppers' | 'jobLots' | 'webhooks'>;
+export type LoadSettings = Pick<LoadContext<unknown>, 'peppers' | 'jobLots' | 'webhooks' | 'copies'>;
 
 /** Locks and reads what each command rests on. */
 export async function loadAll(
@@ -32,7 +32,7 @@ export async function loadAll(
     return [{ state, ledger: undefined }];
   }
   const scopes = requests.map((one) => batchingOf(one.request.command)!.readScope(one.input));
-  const ledgers = await openLedgers({ tx, actor, asOf: null }, scopes);
+  const ledgers = await openLedgers({ tx, actor, asOf: null, copies: settings.copies }, scopes);
   return requests.map((one, index) => {
     const ledger = ledgers.get(scopes[index]!.assetId)!;
     return { state: batchingOf(one.request.command)!.stateOf(ledger), ledger };

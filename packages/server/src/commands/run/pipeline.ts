@@ -118,7 +118,7 @@ export async function decideAndExecute(
   });
   if (decided instanceof Refusal) return refusedOutcome(decided);
   const { refusal, refused, checks } = decided;
-  if (refusal === null) return execute(tx, decided, context.peppers);
+  if (refusal === null) return execute(tx, decided, context);
   if (!checked.request.dryRun) return refusedOutcome(refusal, refused);
   return unrecorded(checked, { checks: JSON.stringify(checks), replayed: 'false' }, null);
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import type { Effect, Grouping } from '../command.ts';
 import { noWebhooks } from './command-request.ts';
 import type { CheckedRequest } from './checked-request.ts';
@@ -19,6 +20,8 @@ export interface InsideContext extends DecidingContext {
   readonly jobLots: number;
   /** Whether all is rolled back: then audit entries, events, keys and most instructions are not written. */
   readonly isTrial: boolean;
+  /** The ledgers that stay in memory from one run to the next. */
+  readonly copies?: WorkingCopies | undefined;
 }
 
 /** How commands may be run together: on ledgers, with others of one mutation, or not at all. */
@@ -53,9 +56,13 @@ export async function runInside(
   return requests.length === 1 ? send(tx, [refusedOutcome(loaded)], context) : runEach(tx, requests, context);
 }
 
-async function send(tx: Tx, ends: readonly End[], { isTrial }: InsideContext): Promise<InsideRun> {
-  const commands = ends.filter(isExecuted);
-  const written = Promise.all(await sendRecords(tx, isTrial ? onTrial(commands) : commands));
+async function send(tx: Tx, ends: readonly End[], { isTrial, copies }: InsideContext): Promise<InsideRun> {
+  const isWritten = ({ ledgerWrite }: ExecutedCommand): boolean =>
+    ledgerWrite === undefined || copies === undefined || copies.writes || !copies.has(ledgerWrite);
+  const commands = ends
+    .filter(isExecuted)
+    .map((command): ExecutedCommand => (isWritten(command) ? command : { ...command, record: null }));
+  const written = Promise.all(await sendRecords(tx, isTrial ? onTrial(commands) : commands, copies));
   // It is awaited by the caller; all that is sent behind it fails too.
   written.catch(() => undefined);
   return { ends, written };
@@ -125,7 +132,7 @@ async function runGroup(
   for (const one of decided)
     if (one instanceof Refusal) ends.push(refusedOutcome(one));
     else if (one.refusal !== null) ends.push(refusedOutcome(one.refusal, one.refused));
-    else ends.push(await execute(tx, one, context.peppers, effectBy.get(one)));
+    else ends.push(await execute(tx, one, context, effectBy.get(one)));
   return ends;
 }
 

@@ -267,7 +267,7 @@ export interface Ledger extends RegisterDay {
   /** Units that may still be granted under these plans, by date from the earliest effective date on. */
   readonly headrooms: Map<string, readonly DatedBalance[]>;
   /** Units: outstanding scaled by ten decimals. */
-  readonly asRead: { readonly sequence: bigint; readonly outstanding: bigint };
+  asRead: { readonly sequence: bigint; readonly outstanding: bigint };
   /** How many of the transactions have been sent to the database. */
   sent: number;
   sequence: bigint;
@@ -309,7 +309,7 @@ export interface Ledger extends RegisterDay {
   /** Restrictions in force on days since the earliest effective date, by id. Null where no command is of the past. */
   readonly pastRestrictions: Map<string, PastRestriction> | null;
   /** The names of the legends that lots bear, by id. */
-  readonly legendNames: ReadonlyMap<string, string>;
+  readonly legendNames: Map<string, string>;
   /** Lots with restrictions of their own, now or on a day since the earliest effective date. */
   readonly restrictedLots: Set<string>;
   /** Of the requested certificate numbers those in use, and those assigned since. */
@@ -317,7 +317,7 @@ export interface Ledger extends RegisterDay {
   /** Of the requested share numbers those of open lots, and those assigned since. */
   readonly takenNumbers: ShareRange[];
   /** Lots that a command names although they are closed. */
-  readonly closedLots: ReadonlyMap<string, ClosedLot>;
+  readonly closedLots: Map<string, ClosedLot>;
   readonly transactions: Transaction[];
   /** Restrictions that moved with their units to another lot, or changed with a split, in order. */
   readonly restrictionMoves: RestrictionMove[];

@@ -24,10 +24,10 @@ export function usableLots(
   effectiveDate: string,
   lotIds: readonly string[] | null | undefined,
 ): readonly Take[] {
-  const named = lotIds === null || lotIds === undefined ? undefined : new Set(lotIds);
+  const own: ReadonlySet<string> = ledger.lotsOf.get(holderId) ?? new Set();
   const takes: Take[] = [];
-  for (const id of ledger.lotsOf.get(holderId) ?? []) {
-    if (named !== undefined && !named.has(id)) continue;
+  for (const id of lotIds === null || lotIds === undefined ? own : new Set(lotIds)) {
+    if (!own.has(id)) continue;
     const lot = ledger.lots.get(id)!;
     const quantity = unitsUsable(ledger, lot, effectiveDate);
     if (quantity > 0n) takes.push({ lot, quantity });

@@ -29,11 +29,7 @@ const statement = {
 };
 
 /** Reads the closed ones of these lots, as far as the actor sees them. Shape: by their ids. */
-export async function readClosedLots(
-  tx: Tx,
-  assetId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ClosedLot>> {
+export async function readClosedLots(tx: Tx, assetId: string, ids: readonly string[]): Promise<Map<string, ClosedLot>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<ClosedLotRow>(statement, [assetId, ids]);
   return new Map(rows.map((row) => [row.id, lotOf(row)]));

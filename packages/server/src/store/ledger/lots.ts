@@ -190,6 +190,54 @@ export async function findShareNumbers(
   return rows.flatMap(({ taken }) => readRanges(taken));
 }
 
+/** Counts the open lots of some holders, as far as one more than so many. */
+export async function countLots(
+  tx: Tx,
+  { assetId, lotHolderIds = [] }: Pick<LotScope, 'assetId' | 'lotHolderIds'>,
+  most: number,
+): Promise<number> {
+  if (lotHolderIds.length === 0) return 0;
+  const [row] = await tx.query<{ lots: number }>(
+    {
+      name: 'count_lots_of_holders',
+      text: `
+        select count(*)::integer as lots
+          from (
+            select
+              from registry.lots l
+             where l.register_id = ${registerOfAsset}
+               and l.asset_id = $1::uuid
+               and l.holder_id = any ($2::uuid[])
+               and l.closed_at is null
+             limit $3::integer + 1) n`,
+    },
+    [assetId, lotHolderIds, most],
+  );
+  return row!.lots;
+}
+
+/** Lists those of some classes that never had a lot. */
+export async function listClassesWithoutLots(tx: Tx, assetIds: readonly string[]): Promise<readonly string[]> {
+  if (assetIds.length === 0) return [];
+  const rows = await tx.query<{ asset_id: string }>(
+    {
+      name: 'list_classes_without_lots',
+      text: `
+        select b.asset_id
+          from registry.books b
+         where b.asset_id = any ($1::uuid[])
+           and not exists (
+                 select
+                   from registry.lots l
+                  where l.register_id = b.register_id
+                    and l.asset_id = b.asset_id
+               )`,
+    },
+    [assetIds],
+  );
+  return rows.map(({ asset_id: id }) => id);
+}
+
 /** Finds the holder of a lot. Refuses: not_found. */
 export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Promise<string> {
   const [row] = await tx.query<{ holder_id: string }>(

@@ -31,6 +31,7 @@ import {
 import { findLegendNames } from '../register/legend-templates.ts';
 import { mergeReadScopes } from './read-scope.ts';
 import { readEnough } from './lots.ts';
+import type { WorkingCopies } from './working-copies.ts';
 
 /**
  * The reader of ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for
@@ -44,6 +45,8 @@ export interface LedgerReader {
   readonly peek?: boolean;
   /** The job that reads the ledgers of assets that are closed for it. It locks nothing. */
   readonly jobId?: string;
+  /** The ledgers that were opened before in the same database transaction, of commands that run one behind the other. */
+  readonly copies?: WorkingCopies | undefined;
 }
 
 /**
@@ -52,10 +55,13 @@ export interface LedgerReader {
  *
  * Refuses: asset_in_job, not_found. The refusal names the missing type: Asset, LegendTemplate, Document.
  */
-export async function openLedgers(
-  reader: LedgerReader,
-  scope: readonly ReadScope[],
-): Promise<ReadonlyMap<string, Ledger>> {
+export function openLedgers(reader: LedgerReader, scope: readonly ReadScope[]): Promise<ReadonlyMap<string, Ledger>> {
+  const { tx, copies } = reader;
+  const read = (scopes: readonly ReadScope[]): Promise<ReadonlyMap<string, Ledger>> => readLedgers(reader, scopes);
+  return copies === undefined ? read(scope) : copies.open(tx, scope, read);
+}
+
+async function readLedgers(reader: LedgerReader, scope: readonly ReadScope[]): Promise<ReadonlyMap<string, Ledger>> {
   const scopes = [...Map.groupBy(scope, ({ assetId }) => assetId).values()].map(mergeReadScopes);
   const assetIds = scopes.map(({ assetId }) => assetId);
   const [books, rows] = await Promise.all([

@@ -143,6 +143,19 @@ export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): P
 }
 
 /**
+ * Writes the books that transactions sent before have changed, and the positions and reserves. Shape: ledgers of one
+ * register; those of `changed` have the changes since their book was written, and those of `touched` the accounts.
+ */
+export async function postResults(tx: Tx, changed: readonly Ledger[], touched: readonly Ledger[]): Promise<void> {
+  const { registerId } = (changed[0] ?? touched[0])!;
+  const digestOf: DigestOf = () => {
+    throw new TypeError('no transaction is sent');
+  };
+  const values = [registerId, packTable(books, changed.map(bookRow)), ...packPosted([], touched, digestOf)];
+  await Promise.all([tx.query(postStatement, values), recordHolderCounts(tx, registerId, changed)]);
+}
+
+/**
  * Sends one call per part. The last call also writes the results of all transactions of the ledgers that are `done`.
  */
 async function sendAll(

@@ -30,7 +30,7 @@ export async function findLegendNames(
   tx: Tx,
   registerId: string,
   lots: readonly { readonly legendIds: readonly string[] }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Map<string, string>> {
   const ids = [...new Set(lots.flatMap(({ legendIds }) => legendIds))];
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: string; name: string }>(

@@ -1,0 +1,338 @@
+/**
+ * Ledgers that stay in memory while many commands run one behind the other in one database transaction: what was read
+ * once is not read again, and books and positions are written once for thousands of commands.
+ */
+import { outstandingOf } from '../../rules/ledger/stated-facts.ts';
+import { addLot, keyOf, type Ledger, type Posting, type Transaction } from '../../rules/ledger/ledger.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { ReadScope } from './ledger-rows.ts';
+import { countLots, listClassesWithoutLots } from './lots.ts';
+import { joinWrites, type LedgerWrite, postResults, postSoFar } from './posting.ts';
+import { mergeReadScopes } from './read-scope.ts';
+
+/** Reads ledgers from the database. Shape: by the id of the asset. */
+type ReadLedgers = (scopes: readonly ReadScope[]) => Promise<ReadonlyMap<string, Ledger>>;
+
+/** A ledger, and what of it was read. */
+interface Copy {
+  readonly ledger: Ledger;
+  readonly holderIds: Set<string>;
+  /** Holders of whom all open lots were read. */
+  readonly lotHolderIds: Set<string>;
+  readonly customIds: Set<string>;
+  /** Lots that commands have closed, where that is not written. */
+  readonly closed: Set<string>;
+  /** Whether all holders and their lots were read. */
+  isWhole: boolean;
+  /** Whether the class had no lots before the commands, so that all lots and their numbers are known. */
+  isFirst: boolean;
+  /** What the transactions changed since the book was written, with the instant of the last. */
+  unbooked: { readonly postings: readonly Posting[]; readonly recordedAt: bigint } | null;
+  /** The accounts of holders and plans that were changed since positions were written, by their keys. */
+  readonly touched: Map<string, Posting>;
+}
+
+/** Lots that are read at most; then copies begin anew. Those that the commands open come to it. */
+const lotsMost = 50_000;
+
+/** Transactions after which a book is written, so that the number of holders is recorded beside it. */
+const transactionsMost = 2_000n;
+
+/** A command needs what others have decided, and they were not written. */
+export class NotWritten extends Error {}
+
+export class WorkingCopies {
+  readonly #writes: boolean;
+  readonly #copies = new Map<string, Copy>();
+  /** Classes for which no copy can stand, as far as that was found. */
+  readonly #others = new Set<string>();
+  /** Open lots that were read. */
+  #lots = 0;
+  /** Whether the copies know more than the database ever will. */
+  #isAhead = false;
+
+  /** Shape: `writes` is false where all is rolled back anyway, and nothing of it is written. */
+  constructor(writes: boolean) {
+    this.#writes = writes;
+  }
+
+  /** Whether transactions are written. */
+  get writes(): boolean {
+    return this.#writes;
+  }
+
+  /**
+   * The ledgers that commands need, in the order of the commands. Those that a copy cannot stand for are read anew, and
+   * no copy is left. Throws NotWritten. It refuses as `read` does.
+   */
+  async open(tx: Tx, scopes: readonly ReadScope[], read: ReadLedgers): Promise<ReadonlyMap<string, Ledger>> {
+    const byAsset = Map.groupBy(scopes, ({ assetId }) => assetId);
+    if (
+      !scopes.every((one) => isSimple(one) && !this.#others.has(one.assetId)) ||
+      [...byAsset].some(([assetId, own]) => !this.#isInOrder(assetId, own))
+    )
+      return this.#openAlone(tx, scopes, read);
+    const lacking = [...byAsset].flatMap(([assetId, own]) => lackingOf(this.#copies.get(assetId), own) ?? []);
+    if (lacking.length > 0 && !(await this.#read(tx, lacking, read))) return this.#openAlone(tx, scopes, read);
+    const ledgers = [...byAsset.keys()].map((assetId) => this.#copies.get(assetId)!.ledger);
+    for (const { assetId, all } of scopes) if (all === true) sortLots(this.#copies.get(assetId)!.ledger);
+    const latest = [...this.#copies.values()].reduce(
+      (last, { ledger }) => (ledger.recordedAt > last ? ledger.recordedAt : last),
+      0n,
+    );
+    for (const ledger of ledgers) ledger.recordedAt = latest;
+    return new Map(ledgers.map((ledger) => [ledger.assetId, ledger]));
+  }
+
+  /** Whether the ledgers of commands are copies, so that `send` sends what they decided. */
+  has({ ledgers }: LedgerWrite): boolean {
+    return ledgers.every((ledger) => this.#copies.get(ledger.assetId)?.ledger === ledger);
+  }
+
+  /** Sends the transactions of commands. Shape: resolves when they are sent, with when they are written. */
+  async send(tx: Tx, writes: readonly LedgerWrite[]): Promise<readonly Promise<unknown>[]> {
+    const sent: Promise<unknown>[] = [];
+    for (const write of joinWrites(writes)) {
+      if (this.#writes) sent.push((await postSoFar(tx, write)).written);
+      else this.#isAhead ||= write.transactions.length > 0;
+      for (const { assetId } of write.ledgers) forgetTransactions(this.#copies.get(assetId)!, !this.#writes);
+    }
+    return sent;
+  }
+
+  /** Sends the books of classes with many transactions that are in no book. Where it fails, later statements fail too. */
+  writeBooks(tx: Tx): void {
+    if (!this.#writes) return;
+    const isDue = ({ ledger: { sequence, asRead } }: Copy): boolean => sequence - asRead.sequence >= transactionsMost;
+    write(tx, [...this.#copies.values()].filter(isDue), []).catch(() => undefined);
+  }
+
+  /** Writes books and positions as the transactions have left them. Throws NotWritten. */
+  async settle(tx: Tx): Promise<void> {
+    if (this.#isAhead) throw new NotWritten();
+    const copies = [...this.#copies.values()];
+    await write(tx, copies, copies);
+  }
+
+  /** Writes the same, and leaves no copy: commands that read the ledger otherwise follow. Throws NotWritten. */
+  async close(tx: Tx): Promise<void> {
+    await this.settle(tx);
+    this.#copies.clear();
+    this.#lots = 0;
+  }
+
+  /** The open lots of a holder that have a certificate number. Shape: `isWhole` where a copy has all lots of the holder. */
+  lotsNumbered(
+    assetId: string,
+    holderId: string,
+    customId: string,
+  ): { readonly ids: readonly string[]; readonly isWhole: boolean } {
+    const copy = this.#copies.get(assetId);
+    if (copy === undefined) return { ids: [], isWhole: false };
+    const { lots, lotsOf } = copy.ledger;
+    return {
+      ids: [...(lotsOf.get(holderId) ?? [])].filter((id) => lots.get(id)!.customId === customId),
+      isWhole: copy.isWhole || copy.isFirst || copy.lotHolderIds.has(holderId),
+    };
+  }
+
+  /** Whether a command has closed a lot, and that is not written. */
+  hasClosed(assetId: string, lotId: string): boolean {
+    return this.#copies.get(assetId)?.closed.has(lotId) === true;
+  }
+
+  /** The open lots of a class that a copy knows; 0 where there is none. */
+  countOpenLots(assetId: string): number {
+    return this.#copies.get(assetId)?.ledger.lots.size ?? 0;
+  }
+
+  /** Reads what copies lack. Shape: false where a copy cannot stand for one of the ledgers. */
+  async #read(tx: Tx, lacking: readonly ReadScope[], read: ReadLedgers): Promise<boolean> {
+    const isNew = ({ assetId }: ReadScope): boolean => !this.#copies.has(assetId);
+    const first = lacking.filter(isNew).map(({ assetId }) => assetId);
+    // The totals of other classes may count for one that is read for the first time.
+    if (this.#writes && first.length > 0) await this.settle(tx);
+    const lots = await Promise.all(lacking.map((one) => countLots(tx, one, lotsMost)));
+    this.#lots += lots.reduce((sum, count) => sum + count, 0);
+    if (this.#lots > lotsMost) return false;
+    const [found, empty] = await Promise.all([read(lacking), listClassesWithoutLots(tx, first)]);
+    const others = [...found.values()].filter((ledger) => !isPlain(ledger));
+    for (const { assetId, history } of others) if (history === null) this.#others.add(assetId);
+    if (others.length > 0) return false;
+    for (const scope of lacking) this.#add(found.get(scope.assetId)!, scope, empty.includes(scope.assetId));
+    return true;
+  }
+
+  async #openAlone(tx: Tx, scopes: readonly ReadScope[], read: ReadLedgers): Promise<ReadonlyMap<string, Ledger>> {
+    await this.close(tx);
+    return read(scopes);
+  }
+
+  /** Whether no command takes effect before the last transaction of its class, or before a command ahead of it. */
+  #isInOrder(assetId: string, scopes: readonly ReadScope[]): boolean {
+    const ledger = this.#copies.get(assetId)?.ledger;
+    let last = ledger?.effectiveDate ?? '';
+    for (const { dates } of scopes) {
+      // A command of a later day is refused, and leaves the ledger as it is.
+      if (ledger !== undefined && dates.from > ledger.today) continue;
+      if (dates.from < last || dates.to !== dates.from) return false;
+      last = dates.from;
+    }
+    return true;
+  }
+
+  #add(read: Ledger, scope: ReadScope, isEmpty: boolean): void {
+    const { assetId, holderIds = [], lotHolderIds = [], customIds = [], all = false } = scope;
+    const copy = this.#copies.get(assetId) ?? copyOf(read);
+    this.#copies.set(assetId, copy);
+    const { ledger, closed } = copy;
+    const named = new Set(holderIds);
+    for (const [id, holder] of read.holders)
+      if (named.has(id) || !ledger.holders.has(id)) ledger.holders.set(id, holder);
+    for (const [key, balance] of read.balances) if (!ledger.balances.has(key)) ledger.balances.set(key, balance);
+    for (const [id, lot] of read.lots) if (!ledger.lots.has(id) && !closed.has(id)) addLot(ledger, lot);
+    for (const customId of read.takenCustomIds) ledger.takenCustomIds.add(customId);
+    for (const [id, lot] of read.closedLots) ledger.closedLots.set(id, lot);
+    for (const [id, name] of read.legendNames) ledger.legendNames.set(id, name);
+    for (const id of holderIds) copy.holderIds.add(id);
+    for (const id of lotHolderIds) copy.lotHolderIds.add(id);
+    for (const customId of customIds) copy.customIds.add(customId);
+    if (all) copy.isWhole = true;
+    if (isEmpty) copy.isFirst = true;
+  }
+}
+
+const copyOf = (ledger: Ledger): Copy => ({
+  ledger,
+  holderIds: new Set(),
+  lotHolderIds: new Set(),
+  customIds: new Set(),
+  closed: new Set(),
+  isWhole: false,
+  isFirst: false,
+  unbooked: null,
+  touched: new Map(),
+});
+
+/**
+ * The ledger goes on from its last transaction, and the copy has what the book and positions need. Shape: `notes` says
+ * whether it notes which lots are closed, which the database does not know.
+ */
+function forgetTransactions(copy: Copy, notes: boolean): void {
+  const { ledger, closed, touched } = copy;
+  const { transactions } = ledger;
+  const last = transactions.at(-1);
+  if (last === undefined) return;
+  if (transactions.some(({ adjustment }) => adjustment !== null))
+    throw new TypeError('a working copy keeps no adjustment of an authorised total');
+  ledger.asRead = { ...ledger.asRead, outstanding: outstandingOf(ledger) };
+  if (notes) for (const { closed: ids } of transactions) for (const id of ids) closed.add(id);
+  const postings = transactions.flatMap((one) => one.postings.filter(isSummed));
+  for (const posting of postings) touched.set(keyOf(posting), posting);
+  const before = copy.unbooked?.postings ?? [];
+  copy.unbooked = { postings: sumsOf([...before, ...postings]), recordedAt: last.recordedAt };
+  transactions.length = 0;
+  ledger.sent = 0;
+  // No command of a day before these follows, so none asks what happened since.
+  ledger.laterSplit = null;
+  ledger.lotBreaks.clear();
+}
+
+/** Whether a posting is to an account of which a book has the sum. */
+const isSummed = ({ account }: Posting): boolean => account === 'holder' || account === 'reserved';
+
+/** One posting of each kind of account. */
+const sumsOf = (postings: readonly Posting[]): readonly Posting[] =>
+  [...Map.groupBy(postings, ({ account }) => account).values()].map((own) => ({
+    ...own[0]!,
+    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0n),
+  }));
+
+/** Sends the books of some copies, and positions and reserves of some. Shape: resolves when they are written. */
+async function write(tx: Tx, booked: readonly Copy[], positioned: readonly Copy[]): Promise<void> {
+  const changed = booked.flatMap(({ ledger, unbooked }) => (unbooked === null ? [] : withOne(ledger, unbooked)));
+  const touched = positioned.flatMap(({ ledger, touched: accounts }) =>
+    accounts.size === 0 ? [] : withOne(ledger, { postings: [...accounts.values()], recordedAt: 0n }),
+  );
+  if (changed.length === 0 && touched.length === 0) return;
+  const written = postResults(tx, changed, touched);
+  for (const copy of booked) {
+    copy.unbooked = null;
+    copy.ledger.asRead = { ...copy.ledger.asRead, sequence: copy.ledger.sequence };
+  }
+  for (const { touched: accounts } of positioned) accounts.clear();
+  await written;
+}
+
+/** Puts lots into the order in which all of them are read. */
+function sortLots({ lots }: Ledger): void {
+  const keyed = [...lots.values()].map((lot) => [`${lot.holderId} ${lot.id}`, lot] as const);
+  lots.clear();
+  for (const [, lot] of keyed.toSorted(([one], [other]) => (one < other ? -1 : 1))) lots.set(lot.id, lot);
+}
+
+/** The ledger as if one transaction had changed it. */
+const withOne = (ledger: Ledger, { postings, recordedAt }: NonNullable<Copy['unbooked']>): Ledger => ({
+  ...ledger,
+  transactions: [{ ...noTransaction, postings, recordedAt }],
+});
+
+const noTransaction: Transaction = {
+  id: '',
+  assetId: '',
+  registerId: '',
+  sequence: 0n,
+  type: 'transfer',
+  effectiveDate: '',
+  recordedAt: 0n,
+  reversalOf: null,
+  resolutionOf: null,
+  replaces: null,
+  counterpartId: null,
+  reason: null,
+  documentId: null,
+  postings: [],
+  opened: [],
+  closed: [],
+  closedLater: {},
+  lotsRestated: [],
+  restated: [],
+  adjustment: null,
+  cashInLieu: null,
+};
+
+/** Whether a copy can stand for what a command reads. */
+const isSimple = (scope: ReadScope): boolean =>
+  scope.ofAll !== true &&
+  [scope.stockPlanIds, scope.shareNumbers, scope.restrictedHolderIds, scope.legendIds, scope.documentIds].every(
+    (ids) => (ids ?? []).length === 0,
+  ) &&
+  ((scope.lotHolderIds ?? []).length === 0 || scope.fifoReadLimit !== undefined);
+
+/** Whether a ledger has nothing that changes beside it: restrictions, days of the past, plans, a class over which it is. */
+const isPlain = ({ history, restrictions, pastRestrictions, stockPlans, asset }: Ledger): boolean =>
+  history === null &&
+  stockPlans.size === 0 &&
+  restrictions.length === 0 &&
+  (pastRestrictions === null || pastRestrictions.size === 0) &&
+  asset.underlyingAssetId === null;
+
+/** The part of the scopes that was not read before; undefined where all was. */
+function lackingOf(copy: Copy | undefined, scopes: readonly ReadScope[]): ReadScope | undefined {
+  const { fifoReadLimit: _limit, dates, ...merged } = mergeReadScopes(scopes);
+  // The copy is read once, for the first day and all later ones.
+  const scope: ReadScope = { ...merged, dates: { from: dates.from, to: dates.from } };
+  if (copy === undefined) return scope;
+  const { ledger, isWhole, isFirst } = copy;
+  const without = (ids: readonly string[] = [], known: { has(id: string): boolean }): readonly string[] =>
+    ids.filter((id) => !known.has(id));
+  const lacking = {
+    holderIds: without(scope.holderIds, copy.holderIds),
+    lotHolderIds: isWhole || isFirst ? [] : without(scope.lotHolderIds, copy.lotHolderIds),
+    lotIds: without(scope.lotIds, ledger.lots),
+    customIds: isFirst ? [] : without(scope.customIds, copy.customIds),
+  };
+  const all = scope.all === true && !isWhole;
+  if (!all && Object.values(lacking).every((ids) => ids.length === 0)) return undefined;
+  return { assetId: scope.assetId, dates: scope.dates, ...lacking, ...(all ? { all } : {}) };
+}
