@@ -3,6 +3,7 @@
  * of its rules, on the register as the rows before it left it. A look does the same and rolls back.
  */
 import { createHash, type Hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { inParts } from '../../base/parts.ts';
@@ -19,7 +20,7 @@ import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
 import type { ExecutedCommand } from '../run/execute.ts';
 import type { End } from '../run/pipeline.ts';
-import { type InsideContext, type InsideRun, runInside, sharingOf } from '../run/run-inside.ts';
+import { type InsideContext, type InsideRun, runInside, sharingOf, turnCommands } from '../run/run-inside.ts';
 import { CertificatesOfFile } from './certificates-of-file.ts';
 import { CellFault, findingOf } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
@@ -73,6 +74,8 @@ const onCopies: ReadonlySet<string> = new Set([
   'convertUnits',
   'splitAsset',
 ]);
+/** Those of them that are on several ledgers, and run together with others only where these are in memory. */
+const alsoOnCopies: ReadonlySet<string> = new Set(['convertUnits']);
 /** Mutations that read no ledger, and change nothing that a ledger was read with. */
 const besideCopies: ReadonlySet<string> = new Set(['createHolder']);
 
@@ -105,6 +108,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     const { rows, keys, recorded } = await prepared!;
     await names.expect(rows);
     for (const [index, row] of rows.entries()) {
+      if (index % turnCommands === turnCommands - 1) await nextTurn();
       const key = keys[index]!;
       if (row.values !== undefined && recorded.has(key)) {
         run.addDoneBefore(row.line);
@@ -233,7 +237,7 @@ class Run {
     if (row.next !== undefined) return this.#runSeveral(row, note);
     const { checked } = row;
     note(checked);
-    const sharing = sharingOf(checked);
+    const sharing = alsoOnCopies.has(checked.request.command.name) ? 'ledgers' : sharingOf(checked);
     if (sharing === null || this.#group.length >= groupRows) await this.flush();
     const isOnLedgers = sharing === 'ledgers';
     const kind = sharing === null || isOnLedgers ? `${isOnLedgers}` : sharing.kindOf(checked.input);

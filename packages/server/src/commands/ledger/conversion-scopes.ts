@@ -16,6 +16,7 @@ import type { Tx } from '../../postgres/database.ts';
 import { listHoldersOfClass } from '../../store/jobs/lots-of-assets.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { listPlansOfRights } from '../../store/ledger/rights-over.ts';
+import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { cashInLieuInput, common, holderInput, jobInput } from './inputs.ts';
 import { type LedgerScope, readScopeAt } from './asset-ledger-command.ts';
@@ -93,11 +94,14 @@ export async function conversionScopes(
   tx: Tx,
   given: Request,
   some?: readonly string[],
+  copies?: WorkingCopies,
 ): Promise<readonly ReadScope[]> {
   const { assetId, toAssetId } = given;
   const named = typeof given.holderId === 'string' ? [given.holderId] : null;
   const [stockPlanIds, holderIds] = await Promise.all([
-    listPlansOfRights(tx, { assetId, holderIds: named, underlyingAssetId: toAssetId }),
+    copies?.isOpen(assetId) === true
+      ? []
+      : listPlansOfRights(tx, { assetId, holderIds: named, underlyingAssetId: toAssetId }),
     some ?? named ?? listHoldersOfClass(tx, assetId),
   ]);
   const ofAll = some === undefined ? { all: true } : { lotHolderIds: some };

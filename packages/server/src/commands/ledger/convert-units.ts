@@ -38,11 +38,14 @@ export const convertUnits = reorderable(
     input,
     answers: { lot: 'Lot', job: 'Job' },
     load: async (context) => {
-      const { tx, input: given, jobLots } = context;
+      const { tx, input: given, jobLots, copies } = context;
       const { assetId, toAssetId } = given;
       refuseHalfStated(given);
       const asJob = !isOfHolder(given) && (await countOpenLots(tx, { assetId }, jobLots)) > jobLots;
-      const ledgers = await openLedgers(context, await (asJob ? conversionScopesOfJob : conversionScopes)(tx, given));
+      const scopes = asJob
+        ? await conversionScopesOfJob(tx, given)
+        : await conversionScopes(tx, given, undefined, copies);
+      const ledgers = await openLedgers(context, scopes);
       const [from, to] = [ledgers.get(assetId)!, ledgers.get(toAssetId)!] as const;
       // A holder may have got units of the class since its holders were listed.
       if (!isOfHolder(given) && [...from.lots.values()].some(({ holderId }) => !to.holders.has(holderId)))

@@ -1,6 +1,7 @@
 /** Commands of one actor inside a database transaction that goes on: each sees what those before it wrote. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
@@ -47,13 +48,22 @@ export async function runInside(
   context: InsideContext,
 ): Promise<InsideRun> {
   if (requests.length === 0) return { ends: [], written: Promise.resolve() };
+  const isSeveral = (one: CheckedRequest): boolean => batchingOf(one.request.command) === undefined;
+  if (requests.length > 1 && context.copies !== undefined && requests.some(isSeveral))
+    return runOnCopies(tx, requests, context, context.copies);
   const sharing = sharingOf(requests[0]!);
   if (sharing !== null && sharing !== 'ledgers')
     return send(tx, await runGroup(tx, requests, sharing, context), context);
   const loaded = await loadAll(tx, requests, { ...context, webhooks: noWebhooks }).catch(refusalAsValue);
   if (!(loaded instanceof Refusal)) return send(tx, await decideEach(tx, requests, loaded, context), context);
   // One of several commands names something that is not there.
-  return requests.length === 1 ? send(tx, [refusedOutcome(loaded)], context) : runEach(tx, requests, context);
+  return requests.length === 1
+    ? send(tx, [refusedOutcome(loaded)], context)
+    : runParts(
+        tx,
+        requests.map((one) => [one]),
+        context,
+      );
 }
 
 async function send(tx: Tx, ends: readonly End[], { isTrial, copies }: InsideContext): Promise<InsideRun> {
@@ -81,8 +91,8 @@ function onTrial(commands: readonly ExecutedCommand[]): readonly ExecutedCommand
   });
 }
 
-/** Commands that are decided before other requests are served. */
-const decidedMost = 25;
+/** Commands that are read or decided before other requests are served, each of which needs several turns. */
+export const turnCommands = 5;
 
 async function decideEach(
   tx: Tx,
@@ -92,16 +102,85 @@ async function decideEach(
 ): Promise<readonly End[]> {
   const ends: End[] = [];
   for (const [index, checked] of requests.entries()) {
-    if (index % decidedMost === decidedMost - 1) await nextTurn();
+    if (index % turnCommands === turnCommands - 1) await nextTurn();
     ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
   }
   return ends;
 }
 
-/** Runs each command alone. */
-async function runEach(tx: Tx, requests: readonly CheckedRequest[], context: InsideContext): Promise<InsideRun> {
+/**
+ * Runs commands on ledgers that stay in memory, of which some are on several ledgers. Where a copy cannot stand for one
+ * of the ledgers, those are run alone.
+ */
+async function runOnCopies(
+  tx: Tx,
+  requests: readonly CheckedRequest[],
+  context: InsideContext,
+  copies: WorkingCopies,
+): Promise<InsideRun> {
+  const loaded = await loadCopies(tx, requests, context, copies);
+  if (loaded === undefined) return runParts(tx, partsOf(requests), context);
+  const ends: End[] = [];
+  for (const [index, checked] of requests.entries()) {
+    if (index % turnCommands === turnCommands - 1) await nextTurn();
+    const ledgers = loaded[index]!.state as readonly Ledger[];
+    const latest = ledgers.reduce((last, { recordedAt }) => (recordedAt > last ? recordedAt : last), 0n);
+    for (const ledger of ledgers) ledger.recordedAt = latest;
+    ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
+  }
+  return send(tx, ends, context);
+}
+
+/** The ledgers of each command; undefined where one of them is no copy, or would be changed on a day of the past. */
+async function loadCopies(
+  tx: Tx,
+  requests: readonly CheckedRequest[],
+  context: InsideContext,
+  copies: WorkingCopies,
+): Promise<readonly Loaded[] | undefined> {
+  const settings = { ...context, webhooks: noWebhooks };
+  const shared = requests.filter(({ request: { command } }) => batchingOf(command) !== undefined);
+  try {
+    // What the copies lack is read once for all.
+    if (shared.length > 1) await loadAll(tx, shared, settings);
+    const loaded: Loaded[] = [];
+    for (const one of requests) loaded.push(...(await loadAll(tx, [one], settings)));
+    const last = new Map<Ledger, string>();
+    for (const [index, { state }] of loaded.entries()) {
+      const ledgers = state as readonly Ledger[];
+      const day = requests[index]!.input['effectiveDate'] as string;
+      if (!copies.has({ ledgers }) || ledgers.some((one) => day < (last.get(one) ?? one.effectiveDate)))
+        return undefined;
+      for (const ledger of ledgers) if (day <= ledger.today) last.set(ledger, day);
+    }
+    return loaded;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Commands that share ledgers stay together, and others are apart. */
+function partsOf(requests: readonly CheckedRequest[]): readonly (readonly CheckedRequest[])[] {
+  const parts: CheckedRequest[][] = [];
+  let goesOn = false;
+  for (const one of requests) {
+    const isShared = batchingOf(one.request.command) !== undefined;
+    if (isShared && goesOn) parts.at(-1)!.push(one);
+    else parts.push([one]);
+    goesOn = isShared;
+  }
+  return parts;
+}
+
+/** Runs parts of the commands, one behind the other. */
+async function runParts(
+  tx: Tx,
+  parts: readonly (readonly CheckedRequest[])[],
+  context: InsideContext,
+): Promise<InsideRun> {
   const runs: InsideRun[] = [];
-  for (const one of requests) runs.push(await runInside(tx, [one], context));
+  for (const part of parts) runs.push(await runInside(tx, part, context));
   return { ends: runs.flatMap(({ ends }) => ends), written: Promise.all(runs.map(({ written }) => written)) };
 }
 

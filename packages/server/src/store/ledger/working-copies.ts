@@ -85,7 +85,7 @@ export class WorkingCopies {
   }
 
   /** Whether the ledgers of commands are copies, so that `send` sends what they decided. */
-  has({ ledgers }: LedgerWrite): boolean {
+  has({ ledgers }: Pick<LedgerWrite, 'ledgers'>): boolean {
     return ledgers.every((ledger) => this.#copies.get(ledger.assetId)?.ledger === ledger);
   }
 
@@ -139,6 +139,11 @@ export class WorkingCopies {
   /** Whether a command has closed a lot, and that is not written. */
   hasClosed(assetId: string, lotId: string): boolean {
     return this.#copies.get(assetId)?.closed.has(lotId) === true;
+  }
+
+  /** Whether there is a copy of the ledger of a class. It is no class of rights then. */
+  isOpen(assetId: string): boolean {
+    return this.#copies.has(assetId);
   }
 
   /** The open lots of a class that a copy knows; 0 where there is none. */
