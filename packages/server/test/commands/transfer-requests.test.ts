@@ -275,6 +275,25 @@ test('a transfer that was requested in words is made again after one that comes 
   const own = await holder('Fay', { holderAccountId: person.person.accountId });
   const [gil, hal] = [await holder('Gil'), await holder('Hal')];
   await issue(keeper, asset, own, '100', { effectiveDate: '2026-02-02' });
+
+  // Policies on createHolder that come later are asked when it is carried out, at once or by a call.
+  const late = await request(investor, requestOf({ registration: 'Gus Lund' }, '5'));
+  const gus = { ...late, transferees: [{ receiver: 0, create: newHolder('Gus Lund') }] };
+  const named = await manager.mutate('approveInstruction', gus, 'instruction { transfereesDigest }');
+  await openColleague(server, issuer, 'account_administrator');
+  const holders = { name: 'Holders', mutations: ['createHolder'], needs: [{ ...needs[0], name: 'other', count: 1 }] };
+  await issuer.mutate('changeApprovalPolicies', {
+    policies: [...policies, holders],
+    expectedVersion: 1,
+    coolingDays: 0,
+  });
+  const last = { ...late, transfereesDigest: named.instruction.transfereesDigest };
+  const { details } = await third.refused('approval_needed', 'approveInstruction', last);
+  assert.match(details.remedy, /^Reject the request, create the holder with createHolder/);
+  const waits = await third.mutate('approveInstruction', { ...last, ifBlocked: 'wait' }, 'instruction { status }');
+  assert.equal(waits.instruction.status, 'approved');
+  assert.equal(await issuer.attempt('executeInstruction', late), 'approval_needed');
+  await issuer.mutate('rejectInstruction', { ...late, reason: 'The holder is created first.' });
   const input = requestOf(words, '30', { assetId: asset, fromHolderId: own, effectiveDate: '2026-02-20' });
   const proposed = await request(person, input);
   const transferees = [{ receiver: 0, holderId: gil }];

@@ -52,7 +52,7 @@ export async function loadAgreement(tx: Tx, proposal: LockedProposal, actor: Act
 /**
  * The facts of a proposal with the agents of now. One that was proposed before there were policies waits for a keeper.
  */
-export function factsOf({ proposal, command }: ProposedCommand, { agentAccountIds }: ApplicableSets): MutationFacts {
+function factsOf({ proposal, command }: ProposedCommand, { agentAccountIds }: ApplicableSets): MutationFacts {
   const { accountId, registerId, usersAccountId, presenterType, facts } = proposal;
   if (facts !== null) return { ...facts, agentAccountIds };
   return {

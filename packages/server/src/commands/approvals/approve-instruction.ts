@@ -17,7 +17,7 @@ import { writeNeeds } from '../../store/approvals/instruction-needs.ts';
 import { changeStatus, type LockedProposal } from '../../store/approvals/instructions.ts';
 import { type DecisionContext, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { approvalOf, factsOf, loadAgreement, type ProposalAgreement, recordedDayOf, statusesOf } from './agreement.ts';
+import { approvalOf, loadAgreement, type ProposalAgreement, recordedDayOf, statusesOf } from './agreement.ts';
 import { approvalRow } from './approval-row.ts';
 import { approveInput } from './approve-input.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow, tryOut } from './carry-out.ts';
@@ -127,7 +127,6 @@ function checksOf(
   { actor }: DecisionContext,
 ): Check[] {
   const { proposal, command, agreement } = state;
-  const facts = factsOf(state, agreement.applicable);
   const needs = statusesOf(state, agreement);
   const instead = needs.some(({ open, insteadOfAgent }) => open && insteadOfAgent === true);
   return [
@@ -139,7 +138,7 @@ function checksOf(
     checkUndecided(agreement, actor),
     checkEntitled(agreement.presenterEntitled),
     ...checkTransferees(state.transferees, { transferees, transfereesDigest }, isKeeper(actor)),
-    ...checkCreates(transferees, actor, facts, agreement.applicable),
+    ...checkCreates(transferees, actor),
   ];
 }
 

@@ -14,7 +14,7 @@ import type {
 import { createHolder } from '../holder/create-holder.ts';
 import type { LoadedCommand } from './proposal.ts';
 import { withBoardApproval } from './recorded-date.ts';
-import type { LoadedHolder } from './transferees.ts';
+import { checkCreationNeeds, type LoadedHolder } from './transferees.ts';
 
 /** A holder that is created with a proposal, as it is decided now. */
 interface DecidedHolder extends Pick<LoadedHolder, 'input'> {
@@ -33,7 +33,7 @@ export interface DecidedNow {
 export function decideNow(
   proposal: LockedProposal,
   command: RegisterCommand,
-  { input: given, state, created }: LoadedCommand,
+  { input: given, state, created, creationSets, isGivenNow }: LoadedCommand,
   boardApproval: string | null,
   context: DecisionContext,
 ): DecidedNow {
@@ -41,7 +41,11 @@ export function decideNow(
   const holders = created.map((one) => decideHolder(one, context));
   const decision = command.decide(state, input, context);
   if (holders.length === 0) return { proposal, command, decision, holders };
-  const checks = [...holders.flatMap((one) => one.decision.checks), ...decision.checks];
+  const checks = [
+    ...checkCreationNeeds(creationSets, proposal, context.actor, isGivenNow),
+    ...holders.flatMap((one) => one.decision.checks),
+    ...decision.checks,
+  ];
   return { proposal, command, decision: { ...decision, checks }, holders };
 }
 

@@ -52,7 +52,7 @@ export const forceInstruction = (commandNamed: FindCommand) =>
         return { concerns: { registerId, assetId }, checks: waiting, changes: undefined };
       refuseIf(!isThere, 'not_found', { type: 'Document', id: documentId });
       if (loaded instanceof Refusal) throw loaded;
-      const decided = decideNow(proposal, command, loaded, null, context);
+      const decided = decideNow(proposal, command, { ...loaded, creationSets: null }, null, context);
       const { concerns, unitsMoved } = decided.decision;
       const checks = [...waiting, ...decided.decision.checks];
       const { accountId } = actor;

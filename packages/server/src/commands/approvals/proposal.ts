@@ -1,6 +1,7 @@
 /** A proposal and the command it asks for: locked, and loaded as the person who decides about it sees the register. */
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
+import type { ApplicableSets } from '../../store/approvals/applicable-sets.ts';
 import { findInstructionDetails } from '../../store/approvals/instruction-details.ts';
 import { type LockedProposal, lockProposal } from '../../store/approvals/instructions.ts';
 import type { Command, InstructionSubject, LoadContext, RegisterCommand } from '../command.ts';
@@ -8,7 +9,7 @@ import { type InputShape, type Parsed, parseInput, required } from '../run/input
 import { moreMsOf } from '../run/more-time.ts';
 import { decryptDetails } from '../run/proposal-details.ts';
 import { decisionDay } from '../run/schedule.ts';
-import { type LoadedHolder, loadHolders, loadTransferees, withHolders } from './transferees.ts';
+import { type LoadedHolder, loadHolders, loadTransferees, lockCreationSets, withHolders } from './transferees.ts';
 
 /**
  * Finds a command by the name of its mutation. It is handed in, because the list of commands holds those that decide
@@ -43,6 +44,10 @@ export interface LoadedCommand {
   readonly state: unknown;
   /** The holders that are created with it. */
   readonly created: readonly LoadedHolder[];
+  /** The sets that ask who must agree to their creation; null where none does, or no policy is looked at. */
+  readonly creationSets: ApplicableSets | null;
+  /** Whether the approval at hand gives them. */
+  readonly isGivenNow: boolean;
 }
 
 type Context = LoadContext<{ readonly instructionId: string }>;
@@ -68,18 +73,17 @@ export async function loadProposed(
   const { tx, actor, peppers, jobLots, webhooks } = context;
   try {
     const { registerId, executionDay } = proposed.proposal;
-    const { resolved } = await transferees;
+    const { resolved, record } = await transferees;
     if (resolved instanceof Refusal) return resolved;
     const given = await givenInput(context, proposed);
     tx.lengthen(moreMsOf(proposed.command, given));
     const input = withHolders(parseInput(proposed.command.input, given, executionDay), resolved);
     const asOf = decisionDay(input, executionDay);
     const rest = { tx, actor, asOf, peppers, jobLots, webhooks };
-    return {
-      input,
-      created: await loadHolders(rest, proposed.proposal, resolved),
-      state: await proposed.command.load({ ...rest, input, registerId }),
-    };
+    const created = await loadHolders(rest, proposed.proposal, resolved);
+    const state = await proposed.command.load({ ...rest, input, registerId });
+    const creationSets = await lockCreationSets(rest, proposed.proposal, created);
+    return { input, state, created, creationSets, isGivenNow: record !== null };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

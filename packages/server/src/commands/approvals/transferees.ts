@@ -6,13 +6,12 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId as randomId, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { needsOf } from '../../rules/approvals/needs.ts';
 import { faultOf, type RequestedTransferees } from '../../rules/approvals/transferees.ts';
 import { blockIf, type Check } from '../../rules/check.ts';
 import { namedReceivers, type RequestedReceiver } from '../../rules/ledger/transferee.ts';
 import { actsAlone } from '../../rules/permission.ts';
-import type { ApplicableSets } from '../../store/approvals/applicable-sets.ts';
+import { type ApplicableSets, lockApplicableSets } from '../../store/approvals/applicable-sets.ts';
 import {
   findInstructionDetails,
   type InstructionDetails,
@@ -224,37 +223,17 @@ export async function loadHolders(
   );
 }
 
+const instead = 'Create the holder with createHolder, and give its id as holderId.';
+
 /**
  * Whether the approver may have the holders created that it gives. Shape: empty where it gives none to create. Refuses:
- * not_permitted, outside_delegation, approval_needed.
+ * not_permitted, outside_delegation.
  */
-export function checkCreates(
-  given: Given,
-  actor: Actor,
-  facts: MutationFacts,
-  { sets }: ApplicableSets,
-): readonly Check[] {
+export function checkCreates(given: Given, actor: Actor): readonly Check[] {
   if (!given?.some(({ create }) => create)) return [];
   const { name, permission } = createHolder;
-  const { accountId, accountType, usersAccountId, userRole, delegation } = actor;
-  const needs = needsOf(sets, {
-    mutation: name,
-    assetIds: [],
-    quantities: {},
-    price: null,
-    outstandingBefore: {},
-    backdatedDays: null,
-    transferKinds: [],
-    presenterType: accountType,
-    presenterAccountId: accountId,
-    presenterUsersAccountId: usersAccountId,
-    registerId: facts.registerId,
-    agentAccountIds: facts.agentAccountIds,
-    posts: false,
-    base: null,
-  });
+  const { accountType, userRole, delegation } = actor;
   const mutations = delegation?.mutations ?? null;
-  const instead = 'Create the holder with createHolder, and give its id as holderId.';
   return [
     blockIf(!actsAlone(permission, actor), 'not_permitted', {
       holds: `The role does ${name}.`,
@@ -274,10 +253,56 @@ export function checkCreates(
       remedy: instead,
       facts: { mutation: name, narrowedTo: 'assetIds' },
     }),
+  ];
+}
+
+/**
+ * Reads the sets that ask who must agree to the creation of holders, and holds back changes of them. Shape: null where
+ * none is created.
+ */
+export async function lockCreationSets(
+  { tx, actor: { accountId } }: Pick<LoadContext<unknown>, 'tx' | 'actor'>,
+  { registerId }: LockedProposal,
+  created: readonly LoadedHolder[],
+): Promise<ApplicableSets | null> {
+  return created.length === 0 ? null : lockApplicableSets(tx, { accountId, registerId, assetIds: [] });
+}
+
+/**
+ * Whether the policies of now ask others to agree to the creation of holders: they may be other ones than when an
+ * approval gave the holders. Shape: empty where none is created. Refuses: approval_needed.
+ */
+export function checkCreationNeeds(
+  sets: ApplicableSets | null,
+  { registerId }: LockedProposal,
+  { accountId, accountType, usersAccountId }: Actor,
+  isGivenNow: boolean,
+): readonly Check[] {
+  if (sets === null) return [];
+  const { name } = createHolder;
+  const needs = needsOf(sets.sets, {
+    mutation: name,
+    assetIds: [],
+    quantities: {},
+    price: null,
+    outstandingBefore: {},
+    backdatedDays: null,
+    transferKinds: [],
+    presenterType: accountType,
+    presenterAccountId: accountId,
+    presenterUsersAccountId: usersAccountId,
+    registerId,
+    agentAccountIds: sets.agentAccountIds,
+    posts: false,
+    base: null,
+  });
+  return [
     blockIf(needs.length > 0, 'approval_needed', {
       holds: `Nobody else must agree to ${name}.`,
       fails: `The policies in force ask others to agree to ${name}.`,
-      remedy: instead,
+      remedy: isGivenNow
+        ? instead
+        : `Reject the request, create the holder with ${name}, and have the transfer requested again.`,
     }),
   ];
 }
