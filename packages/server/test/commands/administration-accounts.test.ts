@@ -5,7 +5,7 @@ import { Refusal } from '../../src/base/refusal.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { actAs, administrationOf, workAs } from '../../src/store/accounts/accounts.ts';
 import { lockUsersAccount } from '../../src/store/accounts/users-accounts.ts';
-import { type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
+import { type Bearer, type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
 import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
@@ -190,6 +190,26 @@ test('the platform lends the first role of an account that it opened, and no oth
   ] as const)
     await by.refused('not_found', 'createDelegation', lend(role));
   await platform.mutate('createDelegation', lend(kept));
+  // A client that is revoked ends it like its delegation: one of the customer, and one of the platform.
+  const clientOf = async (by: Bearer, clientId: string): Promise<string> => {
+    const { allApiClients } = await by.read(
+      `{ allApiClients(condition: { clientId: "${clientId}" }) { nodes { id } } }`,
+    );
+    return allApiClients.nodes[0].id;
+  };
+  const revoke = async (by: Bearer, id: string): Promise<unknown> =>
+    by.mutate('changeApiClient', { apiClientId: await clientOf(by, id), status: 'revoked' });
+  const [byCustomer, byPlatform] = [await open(platform, 'revokes-its-client'), await open(platform, 'of-our-client')];
+  const customerOf = await takeRole(register, (await rolesOf(byCustomer)).token, byCustomer.usersAccountId);
+  const own = await customerOf.mutate('createApiClient', { name: 'Its own' }, 'clientId clientSecret');
+  await customerOf.mutate('createDelegation', { usersAccountId: byCustomer.usersAccountId, clientId: own.clientId });
+  const alone = await takeRole(register, (await rolesOf(own)).token, byCustomer.usersAccountId);
+  await revoke(alone, byCustomer.clientId);
+  await platform.refused('not_found', 'createDelegation', lend(byCustomer));
+  const spare = await platform.mutate('createApiClient', { name: 'Spare' }, 'clientId');
+  await platform.mutate('createDelegation', { ...lend(byPlatform), clientId: spare.clientId });
+  await revoke(platform, spare.clientId);
+  await platform.refused('not_found', 'createDelegation', lend(byPlatform));
   const third = await openTestClient(register);
   await platform.mutate('changeAccount', { accountId: kept.accountId, status: 'closed' });
   await platform.refused('not_found', 'createDelegation', { ...lend(kept), clientId: third.person.clientId });

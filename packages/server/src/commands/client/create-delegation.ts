@@ -45,7 +45,7 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
   administrationCommand({
     name: 'createDelegation',
     description:
-      'Lends a role of this account to a client, of this account or another. The client is then delegate of the role, and its next login lists it. The platform lends the first role of an account that it opened, too, until that account revokes a delegation of this role.',
+      'Lends a role of this account to a client, of this account or another. The client is then delegate of the role, and its next login lists it. The platform lends the first role of an account that it opened, too, until a delegation of this role is revoked, or the client of one.',
     permission: 'administration',
     event: 'delegation.created',
     input: delegationInput,
@@ -53,10 +53,9 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
     load: async ({ tx, actor, input }) => {
       const opened = await openedAccount(tx, actor, input);
       const lender = opened?.accountId ?? actor.accountId;
+      if (opened !== undefined) await refuseEnded(tx, lender, input.usersAccountId);
       return inAccount(tx, opened, async () => {
-        // A delegation that the account revoked would else be given anew by whoever opened it.
-        const hasEnded = opened !== undefined && (await findRevoked(tx, lender, input.usersAccountId));
-        refuseIf(hasEnded, 'not_found', { type: 'UsersAccount', id: input.usersAccountId });
+        if (opened !== undefined) await refuseEnded(tx, lender, input.usersAccountId);
         return { opened, ...(await readDelegation(tx, lender, input)) };
       });
     },
@@ -114,6 +113,15 @@ async function openedAccount(
   // The account that opened another knows of no other role in it.
   refuseIf(firstRoleId !== usersAccountId, 'not_found', { type: 'UsersAccount', id: usersAccountId });
   return administration;
+}
+
+/**
+ * A delegation that was revoked, itself or with its client, would else be given anew by whoever opened the account. An
+ * account sees its own clients only, so that both accounts are asked. Refuses: not_found.
+ */
+async function refuseEnded(tx: Tx, lender: string, usersAccountId: string): Promise<void> {
+  const hasEnded = await findRevoked(tx, lender, usersAccountId);
+  refuseIf(hasEnded, 'not_found', { type: 'UsersAccount', id: usersAccountId });
 }
 
 const inAccount = <T>(tx: Tx, account: Acting | undefined, work: () => Promise<T>): Promise<T> =>

@@ -69,16 +69,18 @@ export async function findDelegated(
   return rows.length > 0;
 }
 
-/** Whether a delegation of the role was revoked. */
+/** Whether a delegation of the role was revoked, or the client of one: those that the account of the context sees. */
 export async function findRevoked(tx: Tx, accountId: string, usersAccountId: string): Promise<boolean> {
   const rows = await tx.query(
     {
       name: 'find_revoked_delegation',
       text: `
-        select from registry.delegations
-         where account_id = $1::uuid
-           and users_account_id = $2::uuid
-           and status = 'revoked'
+        select
+          from registry.delegations d
+          left join registry.api_clients c on c.account_id = d.client_account_id and c.id = d.api_client_id
+         where d.account_id = $1::uuid
+           and d.users_account_id = $2::uuid
+           and 'revoked' in (d.status, c.status)
          limit 1`,
     },
     [accountId, usersAccountId],
