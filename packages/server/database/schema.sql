@@ -3545,10 +3545,13 @@ begin
       join registry.api_clients c
         on c.account_id = d.client_account_id
        and c.id = d.api_client_id
+      join registry.accounts o
+        on o.id = c.account_id
      where d.account_id = v_job.account_id
        and d.id = v_job.delegation_id
        and d.status = 'active'
        and c.status = 'active'
+       and o.status = 'active'
        and (c.expires_at is null or c.expires_at > now());
     if not found then return; end if;
   end if;
@@ -4954,6 +4957,7 @@ AS $function$
              and m.status = 'active'
              and k.status = 'active'
              and (k.expires_at is null or k.expires_at > now())
+             and w.status = 'active'
              and (
                p.account_id in (i.register_id, i.account_id)
                or exists (
@@ -4992,6 +4996,7 @@ AS $function$
      and d.api_client_id = p.api_client_id
      and d.status = 'active'
     left join registry.api_clients k on k.account_id = d.client_account_id and k.id = d.api_client_id
+    left join registry.accounts w on w.id = k.account_id
    order by p.number
 $function$;
 alter function auth.list_people_of_instruction(uuid,uuid,integer,uuid,uuid) owner to registry_auth;

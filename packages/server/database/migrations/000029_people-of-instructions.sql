@@ -162,6 +162,7 @@ as $$
              and m.status = 'active'
              and k.status = 'active'
              and (k.expires_at is null or k.expires_at > now())
+             and w.status = 'active'
              and (
                p.account_id in (i.register_id, i.account_id)
                or exists (
@@ -200,6 +201,7 @@ as $$
      and d.api_client_id = p.api_client_id
      and d.status = 'active'
     left join registry.api_clients k on k.account_id = d.client_account_id and k.id = d.api_client_id
+    left join registry.accounts w on w.id = k.account_id
    order by p.number
 $$;
 comment on function auth.list_people_of_instruction(uuid, uuid, integer, uuid, uuid) is

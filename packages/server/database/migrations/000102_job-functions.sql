@@ -190,10 +190,13 @@ begin
       join registry.api_clients c
         on c.account_id = d.client_account_id
        and c.id = d.api_client_id
+      join registry.accounts o
+        on o.id = c.account_id
      where d.account_id = v_job.account_id
        and d.id = v_job.delegation_id
        and d.status = 'active'
        and c.status = 'active'
+       and o.status = 'active'
        and (c.expires_at is null or c.expires_at > now());
     if not found then return; end if;
   end if;

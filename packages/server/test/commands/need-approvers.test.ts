@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { needs, openBoardRegister, propose } from '../support/board-register.ts';
 import { transferOf } from '../support/holdings.ts';
 import { type TestServer } from '../support/server.ts';
-import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openColleague, openTestClient, startShared, takeRole, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
@@ -52,3 +52,20 @@ const rowOf = ({ person }: TestClient): string => person.usersAccountId;
 function peopleOf({ approvers }: { readonly approvers: readonly { usersAccountId: string }[] }): readonly string[] {
   return approvers.map(({ usersAccountId }) => usersAccountId).sort();
 }
+
+test('an approval by a client whose account is suspended counts no more', async () => {
+  const register = await openBoardRegister(server);
+  const { administrator, manager, second } = register;
+  const [vendor, platform] = [
+    await openTestClient(server),
+    await openTestClient(server, { accountType: 'platform' }),
+  ] as const;
+  const { usersAccountId } = manager.person;
+  await administrator.mutate('createDelegation', { usersAccountId, clientId: vendor.person.clientId });
+  const held = await takeRole(server, vendor.loginToken, usersAccountId);
+  const proposed = await propose(register, administrator);
+  await held.mutate('approveInstruction', proposed);
+  await platform.mutate('changeAccount', { accountId: vendor.person.accountId, status: 'suspended' });
+  const { instruction } = await second.mutate('approveInstruction', proposed, 'instruction { status needs { met } }');
+  assert.deepEqual(instruction, { status: 'pending_approval', needs: [{ met: 1 }] });
+});
