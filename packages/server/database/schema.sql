@@ -1738,7 +1738,7 @@ CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.instruction_details 
 create policy app_insert on registry.instruction_details for insert to registry_app
   with check ((EXISTS ( SELECT
    FROM registry.instructions i
-  WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text]))))));
+  WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND ((i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text])) OR ((i.status = 'refused'::text) AND (i.type = 'transferUnits'::text)))))));
 create policy app_select on registry.instruction_details for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))));
 create policy app_select_own on registry.instruction_details for select to registry_app
@@ -6205,7 +6205,7 @@ BEGIN ATOMIC
              d.instruction_id
             FROM (registry.instruction_details d
               JOIN registry.instructions i ON (((i.register_id = d.register_id) AND (i.id = d.instruction_id))))
-           WHERE ((i.status = 'rejected'::text) AND (i.expires_at <= clock_timestamp()))
+           WHERE (((i.status = 'rejected'::text) AND (i.expires_at <= clock_timestamp())) OR ((i.status = 'refused'::text) AND (i.received_at <= (clock_timestamp() - '30 days'::interval))))
           LIMIT sweep_instruction_details.p_most
          ), deleted AS (
           DELETE FROM registry.instruction_details d
@@ -6218,7 +6218,7 @@ BEGIN ATOMIC
 END;
 alter function auth.sweep_instruction_details(integer) owner to registry_auth;
 grant execute on function auth.sweep_instruction_details(integer) to registry_app;
-comment on function auth.sweep_instruction_details(integer) is 'Deletes the details of instructions that were rejected and whose time is over. Returns how many.';
+comment on function auth.sweep_instruction_details(integer) is 'Deletes the details of instructions that were rejected and whose time is over, and of those that were refused 30 days ago. Returns how many.';
 
 CREATE OR REPLACE FUNCTION auth.sweep_job_parts(p_most integer)
  RETURNS bigint

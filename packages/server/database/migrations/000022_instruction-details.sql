@@ -12,7 +12,7 @@ alter policy app_insert on registry.instruction_details
        where i.register_id = instruction_details.register_id
          and i.id = instruction_details.instruction_id
          and i.account_id = (select registry.account_id())
-         and i.status in ('pending_approval', 'approved')));
+         and (i.status in ('pending_approval', 'approved') or (i.status = 'refused' and i.type = 'transferUnits'))));
 
 -- The presenter of a transfer request reads whom it named, to correct it.
 create policy app_select_own on registry.instruction_details

@@ -1,7 +1,7 @@
 -- breaking: no
 -- transaction: one
--- Whoever asked for a transfer corrects a request that was rejected. What it says of transferees stays until its time is
--- over, and is deleted then.
+-- Whoever asked for a transfer corrects a request that was rejected or refused. What it says of transferees stays until
+-- the time of the request is over, of one that was refused for 30 days, and is deleted then.
 
 set local role registry_ledger;
 
@@ -37,8 +37,8 @@ begin atomic
       join registry.instructions i
         on i.register_id = d.register_id
        and i.id = d.instruction_id
-     where i.status = 'rejected'
-       and i.expires_at <= clock_timestamp()
+     where (i.status = 'rejected' and i.expires_at <= clock_timestamp())
+        or (i.status = 'refused' and i.received_at <= clock_timestamp() - interval '30 days')
      limit p_most
   ), deleted as (
     delete from registry.instruction_details d
@@ -51,6 +51,6 @@ begin atomic
     from deleted;
 end;
 comment on function auth.sweep_instruction_details(integer) is
-  'Deletes the details of instructions that were rejected and whose time is over. Returns how many.';
+  'Deletes the details of instructions that were rejected and whose time is over, and of those that were refused 30 days ago. Returns how many.';
 revoke execute on function auth.sweep_instruction_details(integer) from public;
 grant execute on function auth.sweep_instruction_details(integer) to registry_app;

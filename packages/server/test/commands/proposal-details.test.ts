@@ -229,7 +229,7 @@ test('verify opens all details, and finds those that were changed, moved, lost, 
   assert.deepEqual(await run(), []);
   const content = 'The encrypted details of every proposal are what its digest was made of';
   const presence =
-    'Every open proposal with personal data has its encrypted details, and no instruction that has ended but a rejected transfer request';
+    'Every open proposal with personal data has its encrypted details, and no instruction that has ended but a transfer request that was rejected or refused';
   assert.match((await run(makePeppers('another key for tests, and for nothing else')))[0]!, /is neither the present/);
   /** Makes a silent edit, as a superuser does, verifies, and undoes it. */
   const edited = async (edit: string, undo: string): Promise<string[]> => {

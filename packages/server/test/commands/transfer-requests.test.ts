@@ -18,6 +18,7 @@ import {
   takeRole,
   type TestClient,
 } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -136,6 +137,28 @@ test('the words stand nowhere but encrypted, and are read by the keeper and the 
   assert.equal(await investor.attempt('readTransferees', { instructionId, purpose: 'p' }), 'details_missing');
 });
 
+test('the words of a refused request are read by the account that made it, for 30 days', async () => {
+  await investor.refused('insufficient_units', 'transferUnits', requestOf(words, '100000'));
+  const refused = async () => {
+    const { rows } = await server.owner(
+      `select i.id from registry.instructions i join registry.instruction_details d on d.instruction_id = i.id
+        where i.status = 'refused'`,
+    );
+    return rows.map(({ id }) => id as string);
+  };
+  await until(async () => (await refused()).length === 1);
+  const [instructionId] = (await refused()) as [string];
+  assert.deepEqual((await read(investor, instructionId)).transferees, [{ receiver: 0, ...words, create: null }]);
+  assert.equal(await issuer.attempt('readTransferees', { instructionId, purpose: 'p' }), 'not_permitted');
+  await sweep();
+  assert.equal((await refused()).length, 1);
+  await server.owner(`update registry.instructions set received_at = now() - interval '31 days' where id = $1`, [
+    instructionId,
+  ]);
+  await sweep();
+  assert.deepEqual(await refused(), []);
+});
+
 async function sweep(): Promise<void> {
   const log = makeLog('silent');
   const database = openDatabase({ url: server.database.appUrl, connections: 1, sharedConnections: 1, log });
@@ -252,6 +275,25 @@ test('a new holder waits for the second who agrees, who names the digest of requ
     [holderId],
   );
   assert.deepEqual(rows, [{ type: 'holder.created', mutation: 'createHolder', status: 'completed' }]);
+
+  // Policies on createHolder that come later are asked when it is carried out, at once or by a call.
+  const late = await request(investor, requestOf({ registration: 'Gus Lund' }, '5'));
+  const gus = { ...late, transferees: [{ receiver: 0, create: newHolder('Gus Lund') }] };
+  const named = await manager.mutate('approveInstruction', gus, 'instruction { transfereesDigest }');
+  await openColleague(server, issuer, 'account_administrator');
+  const holders = { name: 'Holders', mutations: ['createHolder'], needs: [{ ...needs[0], name: 'other', count: 1 }] };
+  await issuer.mutate('changeApprovalPolicies', {
+    policies: [...policies, holders],
+    expectedVersion: 1,
+    coolingDays: 0,
+  });
+  const last = { ...late, transfereesDigest: named.instruction.transfereesDigest };
+  const { details } = await third.refused('approval_needed', 'approveInstruction', last);
+  assert.match(details.remedy, /^Reject the request, create the holder with createHolder/);
+  const waits = await third.mutate('approveInstruction', { ...last, ifBlocked: 'wait' }, 'instruction { status }');
+  assert.equal(waits.instruction.status, 'approved');
+  assert.equal(await issuer.attempt('executeInstruction', late), 'approval_needed');
+  await issuer.mutate('rejectInstruction', { ...late, reason: 'The holder is created first.' });
 });
 
 test('who records transfers itself names the holder, and many rows do as well', async () => {
@@ -275,25 +317,6 @@ test('a transfer that was requested in words is made again after one that comes 
   const own = await holder('Fay', { holderAccountId: person.person.accountId });
   const [gil, hal] = [await holder('Gil'), await holder('Hal')];
   await issue(keeper, asset, own, '100', { effectiveDate: '2026-02-02' });
-
-  // Policies on createHolder that come later are asked when it is carried out, at once or by a call.
-  const late = await request(investor, requestOf({ registration: 'Gus Lund' }, '5'));
-  const gus = { ...late, transferees: [{ receiver: 0, create: newHolder('Gus Lund') }] };
-  const named = await manager.mutate('approveInstruction', gus, 'instruction { transfereesDigest }');
-  await openColleague(server, issuer, 'account_administrator');
-  const holders = { name: 'Holders', mutations: ['createHolder'], needs: [{ ...needs[0], name: 'other', count: 1 }] };
-  await issuer.mutate('changeApprovalPolicies', {
-    policies: [...policies, holders],
-    expectedVersion: 1,
-    coolingDays: 0,
-  });
-  const last = { ...late, transfereesDigest: named.instruction.transfereesDigest };
-  const { details } = await third.refused('approval_needed', 'approveInstruction', last);
-  assert.match(details.remedy, /^Reject the request, create the holder with createHolder/);
-  const waits = await third.mutate('approveInstruction', { ...last, ifBlocked: 'wait' }, 'instruction { status }');
-  assert.equal(waits.instruction.status, 'approved');
-  assert.equal(await issuer.attempt('executeInstruction', late), 'approval_needed');
-  await issuer.mutate('rejectInstruction', { ...late, reason: 'The holder is created first.' });
   const input = requestOf(words, '30', { assetId: asset, fromHolderId: own, effectiveDate: '2026-02-20' });
   const proposed = await request(person, input);
   const transferees = [{ receiver: 0, holderId: gil }];

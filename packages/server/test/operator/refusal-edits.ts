@@ -1,7 +1,8 @@
 /** Edits of what is recorded of refused mutations, and of instructions that the operator carried out. */
 import { change, type Edit } from './edit.ts';
 
-const refused = 'An instruction that was refused has a check that blocks, and no event, approval or transaction';
+const refused =
+  'An instruction that was refused has a check that blocks, and no approval, transaction or event but reads of its words';
 const refusalOf = (registration: string): string =>
   `select id from registry.instructions where status = 'refused' and payload ->> 'registration' = '${registration}'`;
 

@@ -136,7 +136,8 @@ function CorrectedForm({ command, id }: { readonly command: CommandName; readonl
   const { mayRun } = useViewer();
   const { data, error, refetch } = useRoleQuery(InstructionToCorrect, { id });
   const request = data?.instructionById;
-  const isNamed = request?.status === 'rejected' && namedReceivers(request.payload).length > 0;
+  const isStored = request?.status === 'rejected' || request?.status === 'refused';
+  const isNamed = isStored && namedReceivers(request.payload).length > 0;
   const reads = isNamed && mayRun('readTransferees');
   const transferees = useTransferees(id, words.instructions.transferees.toCorrect, reads);
   const Page = pages[command];

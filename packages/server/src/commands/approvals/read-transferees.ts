@@ -2,6 +2,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { transferee as part } from '../../entities/approvals/transferee.ts';
 import { checkWithinLimits } from '../../rules/approvals/decision-limits.ts';
 import { isKeeper } from '../../rules/actor.ts';
+import { blockIf } from '../../rules/check.ts';
 import { namedReceivers, type RequestedReceiver } from '../../rules/ledger/transferee.ts';
 import { decisionCommand } from '../command.ts';
 import { required } from '../run/input.ts';
@@ -10,13 +11,13 @@ import { loadTransferees } from './transferees.ts';
 
 /**
  * Reads the words in which a request names its transferees. They are personal data, so the read is recorded. Shape:
- * `commandNamed` finds the command of a proposal. Refuses: input_invalid.
+ * `commandNamed` finds the command of a proposal. Refuses: input_invalid, not_permitted.
  */
 export const readTransferees = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'readTransferees',
     description:
-      'Reads the words in which a request names its transferees, for the account that made it and whoever keeps the register. The read is recorded in the audit log with its purpose. They are there until the request ends; of a rejected one until its expiresAt.',
+      'Reads the words in which a request names its transferees, for the account that made it and whoever keeps the register. The read is recorded in the audit log with its purpose. They are there until the request ends; of a rejected one until its expiresAt. Those of a refused one are there for 30 days, for the account that made it.',
     permission: 'transferee.read',
     event: 'instruction.transferees_read',
     ofProposers: true,
@@ -56,7 +57,15 @@ export const readTransferees = (commandNamed: FindCommand) =>
     },
     decide: ({ proposal, command, transferees }, { purpose }, { actor }) => ({
       concerns: subjectOf(proposal),
-      checks: checkWithinLimits('readTransferees', proposal, command, actor),
+      checks: [
+        ...checkWithinLimits('readTransferees', proposal, command, actor),
+        // Nobody else was asked.
+        blockIf(proposal.status === 'refused' && proposal.accountId !== actor.accountId, 'not_permitted', {
+          holds: 'The account that made the request reads it.',
+          fails: 'The request was refused, so only the account that made it reads whom it names.',
+          remedy: 'Have it requested again.',
+        }),
+      ],
       changes: { proposal, transferees, purpose },
     }),
     execute: async ({ changes: { proposal, transferees, purpose } }) => ({

@@ -10,9 +10,14 @@ import type { Metrics } from '../../base/metrics.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
-import { recordRefusedInstructions, type RefusedInstruction } from '../../store/approvals/refused-instructions.ts';
+import type { InstructionDetails } from '../../store/approvals/instruction-details.ts';
+import {
+  recordRefusedDetails,
+  recordRefusedInstructions,
+  type RefusedInstruction,
+} from '../../store/approvals/refused-instructions.ts';
 import type { RefusedMutation } from './outcome.ts';
-import { recordedPart, refusedInstructionOf } from './refused-mutation.ts';
+import { recordedPart, refusedDetailsOf, refusedInstructionOf } from './refused-mutation.ts';
 import type { RunnerWrapper } from './run-command.ts';
 
 /** The wait of a refusal for others, and of all while the database does not answer. Units: milliseconds. */
@@ -29,6 +34,8 @@ const accountsMax = 1_000;
 
 interface WaitingRow {
   readonly row: Omit<RefusedInstruction, 'ageMs'>;
+  /** Stored after the row, where the row is. */
+  readonly details: InstructionDetails | null;
   /** Units: milliseconds of `performance`. */
   readonly refusedAt: number;
 }
@@ -105,9 +112,12 @@ export class RefusalRecorder {
   }
 
   #push(waiting: Waiting, part: RefusedMutation): void {
-    const row = refusedInstructionOf(part, this.#parts.peppers);
-    const length = JSON.stringify(row.payload).length + JSON.stringify(row.checks).length;
-    waiting.rows.push({ row, refusedAt: performance.now() });
+    const { peppers } = this.#parts;
+    const row = refusedInstructionOf(part, peppers);
+    const details = refusedDetailsOf(part, row, peppers);
+    const ofDetails = details === null ? 0 : details.ciphertext.length;
+    const length = JSON.stringify(row.payload).length + JSON.stringify(row.checks).length + ofDetails;
+    waiting.rows.push({ row, details, refusedAt: performance.now() });
     waiting.length += length;
     this.#rows += 1;
     this.#length += length;
@@ -170,6 +180,7 @@ export class RefusalRecorder {
       if (recorded < rows.length) this.#fill(actor.accountId);
       this.#count('recorded', recorded);
       this.#count('counted', count - recorded);
+      await this.#sendDetails(actor, rows.slice(0, recorded));
     } catch (error) {
       if (error instanceof Outage) throw error;
       if (rows.length > 1 || (rows.length === 1 && further > 0)) {
@@ -186,6 +197,16 @@ export class RefusalRecorder {
     const now = performance.now();
     const aged = rows.map(({ row, refusedAt }) => ({ ...row, ageMs: Math.round(now - refusedAt) }));
     return recordRefusedInstructions(this.#parts.database, { actor, rows: aged, count });
+  }
+
+  /** Without them the refusals are recorded all the same, and the words are typed again. */
+  async #sendDetails(actor: Actor, rows: readonly WaitingRow[]): Promise<void> {
+    for (const { details } of rows) {
+      if (details === null) continue;
+      await recordRefusedDetails(this.#parts.database, actor, details).catch((error: unknown) =>
+        this.#parts.log.warn({ error, accountId: actor.accountId }, 'the words of a refused request are not stored'),
+      );
+    }
   }
 
   #fill(accountId: string): void {

@@ -6,12 +6,15 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { refusals } from '../../base/refusal-table.ts';
 import type { Check } from '../../rules/check.ts';
+import { namedReceivers } from '../../rules/ledger/transferee.ts';
+import type { InstructionDetails } from '../../store/approvals/instruction-details.ts';
 import type { RefusedInstruction } from '../../store/approvals/refused-instructions.ts';
 import { refusedRowsMax } from '../bulk.ts';
 import type { RefusedRow } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { RefusedMutation } from './outcome.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
+import { encryptDetails } from './proposal-details.ts';
 
 /** The codes that leave no instruction: the actor may not send the mutation, or does not see its objects. */
 const unrecorded: readonly string[] = ['not_found', 'not_permitted', 'outside_delegation'];
@@ -67,6 +70,17 @@ export function refusedInstructionOf(
     idempotencyKey: request.idempotencyKey?.recorded ?? null,
     requestId,
   };
+}
+
+/** The words of a refused transfer request, which its account reads to correct it; null where it has none. */
+export function refusedDetailsOf(
+  { checked: { request, input } }: RefusedMutation,
+  { id, registerId, payloadDigest }: Pick<RefusedInstruction, 'id' | 'registerId' | 'payloadDigest'>,
+  peppers: Peppers,
+): InstructionDetails | null {
+  if (request.command.name !== 'transferUnits' || namedReceivers(input).length === 0) return null;
+  const owner = { registerId, instructionId: id, payloadDigest: Buffer.from(payloadDigest, 'hex') };
+  return encryptDetails(peppers, owner, input);
 }
 
 /** The values of rows. Shape: rows are counted as they were sent, and the input has only those that could be read. */

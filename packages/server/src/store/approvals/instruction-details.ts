@@ -1,7 +1,7 @@
 /**
  * The inputs of proposals with personal data. They are stored encrypted, because the instruction holds only digests of
- * the personal values, and are deleted when the instruction ends. A transfer request that was rejected keeps its words
- * until its time is over, for whoever corrects it.
+ * the personal values, and are deleted when the instruction ends. A transfer request that was rejected or refused keeps
+ * its words for a time, for whoever corrects it.
  */
 import type { EncryptedText } from '../../base/encryption.ts';
 import { binary, integer, smallint, uuid } from '../../postgres/column.ts';
@@ -40,6 +40,9 @@ const columns = {
 };
 
 export const instructionDetails = table('instruction_details', columns);
+/** The row of an input. */
+export const detailsRow = (details: Omit<InstructionDetails, 'registerId'>) => ({ ...details, version });
+
 /** The inputs of holders that are created for the transferees of a request when it is carried out. */
 export const transfereeDetails = table('transferee_details', columns);
 
@@ -49,7 +52,7 @@ export async function insertInstructionDetails(
   { registerId, ...details }: InstructionDetails,
   into = instructionDetails,
 ): Promise<void> {
-  const { statement, values } = insertRow(into, registerId, { ...details, version });
+  const { statement, values } = insertRow(into, registerId, detailsRow(details));
   await tx.query(statement, values);
 }
 

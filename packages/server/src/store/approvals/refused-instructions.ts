@@ -9,7 +9,8 @@ import { refusedPerDayMax } from '../../rules/approvals/instruction.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Statement } from '../../postgres/statement.ts';
 import { bigint, bytes, date, integer, jsonb, nullable, smallint, text, uuid } from '../../postgres/column.ts';
-import { packTable, type RowObject, table } from '../../postgres/table.ts';
+import { insertRow, packTable, type RowObject, table } from '../../postgres/table.ts';
+import { detailsRow, type InstructionDetails, instructionDetails } from './instruction-details.ts';
 
 /** A refused mutation, as a parameter of the statement below. Units: `ageMs`, how long ago it was refused. */
 export const refusedInstruction = table(
@@ -92,6 +93,18 @@ export async function recordRefusedInstructions(
     values,
   });
   return recorded.rows[0]!.recorded;
+}
+
+/**
+ * Stores the words of a transfer request that was refused, after its instruction, in the context of the account. The
+ * database refuses it where the instruction was only counted.
+ */
+export async function recordRefusedDetails(
+  database: Pick<Database, 'queryAs'>,
+  actor: Actor,
+  { registerId, ...details }: InstructionDetails,
+): Promise<void> {
+  await database.queryAs(contextOf(actor), insertRow(instructionDetails, registerId, detailsRow(details)));
 }
 
 function contextOf({ accountId, accountType, userRole, userId }: Actor): Query {

@@ -30,7 +30,7 @@ export const expireInstructions = (database: Database): Promise<number> => runIn
  */
 export const escalateInstructions = (database: Database): Promise<number> => runInParts(database, escalateStatement);
 
-/** Deletes the words of rejected transfer requests whose time is over. Shape: of how many. */
+/** Deletes the words of rejected and refused transfer requests whose time is over. Shape: of how many. */
 export const sweepInstructionDetails = (database: Database): Promise<number> => runInParts(database, sweepStatement);
 
 /** Runs a statement until it finds no more. Each part is committed on its own. */

@@ -9,7 +9,7 @@ const elementsOf = (list: string): string => `
 export const recordOffences: readonly Offence[] = [
   {
     holds:
-      'Every open proposal with personal data has its encrypted details, and no instruction that has ended but a rejected transfer request',
+      'Every open proposal with personal data has its encrypted details, and no instruction that has ended but a transfer request that was rejected or refused',
     text: `
       select 'instruction ' || i.id as location
       from registry.instructions i
@@ -18,7 +18,7 @@ export const recordOffences: readonly Offence[] = [
         i.digest_version = 2
         and i.status not in ('completed', 'rejected', 'withdrawn', 'expired', 'failed', 'refused')
       )
-        and (i.type <> 'transferUnits' or i.status <> 'rejected')
+        and (i.type <> 'transferUnits' or i.status not in ('rejected', 'refused'))
       union all
       select 'instruction ' || i.id
       from registry.transferee_details d
@@ -219,7 +219,8 @@ export const recordOffences: readonly Offence[] = [
       where (i.status = 'executing') <> (j.id is not null and j.closes and j.ended_at is null)`,
   },
   {
-    holds: 'An instruction that was refused has a check that blocks, and no event, approval or transaction',
+    holds:
+      'An instruction that was refused has a check that blocks, and no approval, transaction or event but reads of its words',
     isOfHistory: true,
     text: `
       select 'instruction ' || i.id as location
@@ -232,9 +233,11 @@ export const recordOffences: readonly Offence[] = [
       join (
         select e.register_id, e.instruction_id
         from registry.events e
+        where e.type <> 'instruction.transferees_read'
         union all
         select e.register_id, e.object_id
         from registry.events e
+        where e.type <> 'instruction.transferees_read'
         union all
         select p.register_id, p.instruction_id
         from registry.approvals p
