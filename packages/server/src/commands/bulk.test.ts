@@ -6,20 +6,24 @@ import { asSent, bulkChecks, bulkOutcome, refusedRow, rowsAsText } from './bulk.
 const good = [blockIf(false, 'not_found', { holds: 'It is there.', fails: '' })];
 const bad = [...good, blockIf(true, 'input_invalid', { holds: '', fails: 'It is wrong.', facts: { field: 'name' } })];
 
-test('a row is refused by its first rule that blocks', () => {
+const worse = [...bad, blockIf(true, 'not_found', { holds: '', fails: 'It is gone.', remedy: 'Look.' })];
+
+test('a row is refused by its first rule that blocks, and told what all of them say', () => {
   assert.equal(refusedRow(3, good), undefined);
-  assert.deepEqual(refusedRow(3, bad), { row: 3, outcome: 'refused', code: 'input_invalid', message: 'It is wrong.' });
+  const refused = { row: 3, outcome: 'refused', code: 'input_invalid', message: 'It is wrong. It is gone. Look.' };
+  assert.deepEqual(refusedRow(3, worse), refused);
 });
 
 test('all or none answers the rules of the first row that cannot be done, and what stops each further one', () => {
   assert.deepEqual(bulkChecks('ATOMIC', [good, good]), []);
-  const checks = bulkChecks('ATOMIC', [good, bad, good, bad]);
+  const checks = bulkChecks('ATOMIC', [good, bad, good, worse]);
   assert.deepEqual(
     checks.map(({ code, facts }) => [code, facts]),
     [
       ['not_found', { row: '1' }],
       ['input_invalid', { field: 'name', row: '1', refusedCount: '2', refusedRows: '1,3' }],
       ['input_invalid', { field: 'name', row: '3' }],
+      ['not_found', { row: '3' }],
     ],
   );
   assert.deepEqual(

@@ -136,12 +136,19 @@ export function refusedRowsOf(rows: readonly (readonly Check[])[]): readonly Ref
   });
 }
 
-/** The outcome of a row whose rules have run; undefined where none blocks. */
+const blocksOf = (checks: readonly Check[]): readonly Check[] => checks.filter(({ outcome }) => outcome === 'block');
+
+/**
+ * The outcome of a row whose rules have run; undefined where none blocks. Shape: the code of the first rule that
+ * blocks, and the sentences of all.
+ */
 export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | undefined {
   const block = firstBlock(checks);
   if (block === undefined) return undefined;
-  const { code, message, remedy } = block;
-  return { row, outcome: 'refused', code, message: remedy === undefined ? message : `${message} ${remedy}` };
+  const sentences = blocksOf(checks).flatMap(({ message, remedy }) =>
+    remedy === undefined ? [message] : [message, remedy],
+  );
+  return { row, outcome: 'refused', code: block.code, message: [...new Set(sentences)].join(' ') };
 }
 
 /** Units: refused rows that a refusal of all rows names, and that are recorded of one mutation. */
@@ -164,8 +171,8 @@ export function asSent<R>(
 }
 
 /**
- * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, and the check that
- * blocks of each further one, of the first hundred rows; each with the index of its row among the facts. Where the
+ * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, and the checks that
+ * block of each further one, of the first hundred rows; each with the index of its row among the facts. Where the
  * command goes on: for each rule that refuses or warns of rows one warning with their number, the index of the first of
  * them, and of a warning its facts. The sentence of a refusal may name personal data, so that of its code stands in its
  * place.
@@ -174,13 +181,12 @@ export function asSent<R>(
  */
 export function bulkChecks(mode: BulkMode, rows: readonly (readonly Check[])[]): readonly Check[] {
   const refused = mode === 'ATOMIC' ? refusedRowsOf(rows) : [];
-  const [first] = refused;
-  if (first !== undefined) {
-    const all = checksOfRefused(refused);
-    return rows[first.row]!.flatMap((check) =>
-      check === first.check ? all[0]! : { ...check, facts: { ...check.facts, row: `${first.row}` } },
-    ).concat(all.slice(1));
-  }
+  if (refused.length > 0)
+    return checksOfRefused(refused).flatMap((named, index) => {
+      const { row, check: block } = refused[index]!;
+      const own = index === 0 ? rows[row]! : blocksOf(rows[row]!);
+      return own.map((check) => (check === block ? named : { ...check, facts: { ...check.facts, row: `${row}` } }));
+    });
   const reported = rows.flatMap((checks, row) => {
     const block = firstBlock(checks);
     const warnings = checks.filter(({ outcome }) => outcome === 'warn');
