@@ -2650,6 +2650,7 @@ alter table registry.restrictions owner to registry_owner;
 alter table registry.restrictions enable row level security;
 alter table registry.restrictions force row level security;
 CREATE INDEX restrictions_by_asset ON registry.restrictions USING btree (register_id, asset_id, id);
+CREATE INDEX restrictions_by_expiry ON registry.restrictions USING btree (register_id, status, expires_on, id);
 CREATE INDEX restrictions_by_holder ON registry.restrictions USING btree (register_id, holder_id, id);
 CREATE INDEX restrictions_by_lot ON registry.restrictions USING btree (register_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX restrictions_by_scope ON registry.restrictions USING btree (register_id, asset_id, holder_id, id);

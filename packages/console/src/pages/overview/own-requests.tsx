@@ -36,7 +36,7 @@ function Latest(): ReactElement {
     filter: { account: { id: { equalTo: accountId } } },
   });
   if (data === undefined) return instead;
-  const { nodes = [], totalCount = 0 } = data.allInstructions ?? {};
+  const { nodes = [], pageInfo } = data.allInstructions ?? {};
   if (nodes.length === 0) return <p data-quiet>{names.proposalsNone}</p>;
   return (
     <>
@@ -50,7 +50,7 @@ function Latest(): ReactElement {
           </li>
         ))}
       </ul>
-      {totalCount > nodes.length && (
+      {pageInfo?.hasNextPage === true && (
         <p className={classes['of']}>
           <Link to="/r/$role/instructions" params={{ role }} search={{ tab: 'all' }}>
             {names.allProposals}

@@ -101,14 +101,16 @@ function OwnersOfOneClass({ register: { registerId: _, ...moment }, subject }: P
   const label = useLabel(subject.name, moment);
   const { data, instead } = useAnswer(OwnersOfClass, { id: subject.id, ...moment, first: largest });
   if (data === undefined) return instead;
-  const { totalCount = 0, nodes = [] } = data.assetById?.positions ?? {};
-  const others = totalCount - nodes.length;
+  const nodes = data.assetById?.positions.nodes ?? [];
+  // Positions are not counted, which would read all of them.
+  const count = data.assetById?.holderCount ?? nodes.length;
+  const others = Math.max(0, count - nodes.length);
   return (
     <OwnersRing
       label={label}
       value={subject.currency === null ? names.measures.outstanding : names.inCurrency(subject.currency)}
       parts={nodes.map(({ id, balance, holder }) => ({ id, name: nameOf({ id, holder }), value: balance, holder }))}
-      count={totalCount}
+      count={count}
       whole={data.assetById?.outstandingTotal ?? '0'}
       nameOfRest={names.others(formatCount(others), others)}
     />
