@@ -6,6 +6,7 @@ import { before, describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
+import { until as untilHolds } from '../../server/test/support/time.ts';
 import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
 import { until, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
@@ -83,6 +84,23 @@ describe('approvals', () => {
     await waitForText(page, 'The board has not met yet');
     assert.equal(await page.getByRole('button', { name: 'Approve', exact: true }).count(), 0);
     assert.equal(await held(), '11');
+  });
+
+  test('why a request was refused stands whole in the list, after two clicks', async ({ user, page }) => {
+    await presenter.attempt('issueUnits', { assetId, holderId, quantity: '1234567', effectiveDate: day });
+    const refused = `{ allInstructions(filter: { status: { equalTo: refused }, asset: { id: { equalTo: "${assetId}" } } }) { totalCount } }`;
+    await untilHolds(async () => (await presenter.read(refused)).allInstructions.totalCount === 1);
+    await user.goAs(issuer, '');
+    const clicks = await countClicks(page);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Approvals' }).click();
+    await page.getByRole('tab', { name: 'Refused' }).click();
+    const reason = rowOf(page, '1,234,567').getByRole('gridcell').nth(1).locator('span');
+    await reason.waitFor();
+    assert.deepEqual(
+      await reason.evaluate((cell) => [cell.scrollHeight > cell.clientHeight, cell.innerText.length > 60]),
+      [false, true],
+    );
+    assert.equal(await clicks(), 2);
   });
 
   test('the presenter is told who approves, cannot approve itself, and withdraws', async ({ user, page }) => {

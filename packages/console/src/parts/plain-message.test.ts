@@ -16,6 +16,10 @@ test('mutations and fields have their names of the screen, and ids in brackets a
     plainMessage('No identity verification of its minor (party 01a214bf-3fe3-737c-98e4-f29f687533ee) is on record.'),
     'No identity verification of its minor is on record.',
   );
+  assert.equal(
+    plainMessage('There is no Asset with the id 01a214bf-3fe3-737c-98e4-f29f687533ee in the register.'),
+    'There is no Asset with this id in the register.',
+  );
 });
 
 test('a name that is no mutation or field stays', () => {

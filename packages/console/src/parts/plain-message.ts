@@ -1,4 +1,4 @@
-/** A sentence of the registry for people: mutations and fields by their names on the screen, and no ids in brackets. */
+/** A sentence of the registry for people: mutations and fields by their names on the screen, and no ids. */
 import { words } from '../words/words.ts';
 
 const labels: Readonly<Record<string, string>> = words.commands.fields.labels;
@@ -15,11 +15,14 @@ const enumerated = /\b[a-z]+(?:_[a-z]+)+\b/g;
 const programName = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
 /** A field whose name is one word, which only stands for it after this verb. */
 const givenField = /\bgive ([a-z]+)\b/g;
-const idInBrackets = / \((?:party|holder|lot|document|asset) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)/g;
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const idInBrackets = new RegExp(` \\((?:party|holder|lot|document|asset) ${id}\\)`, 'g');
+const unknownId = new RegExp(`\\bthe id ${id}`, 'g');
 
 export function plainMessage(message: string): string {
   return message
     .replaceAll(idInBrackets, '')
+    .replaceAll(unknownId, 'this id')
     .replaceAll(place, placeInWords)
     .replaceAll(enumerated, (value) => value.replaceAll('_', ' '))
     .replaceAll(programName, (name) => {

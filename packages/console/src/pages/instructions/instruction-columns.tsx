@@ -9,6 +9,7 @@ import { performedBy } from '../../parts/performed-by.ts';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { Expiry } from './expiry.tsx';
+import classes from './instruction.module.css';
 import { isOpen } from './instruction-status.ts';
 import type { ListedInstruction } from './listed-instruction.ts';
 import { NeedsCell, needsInWords } from './needs-cell.tsx';
@@ -57,15 +58,20 @@ const decidedBy: Column<ListedInstruction> = {
   text: ({ approvals }) => approvals?.nodes.map((one) => performedBy(one)).join('; '),
 };
 
+/** The sentence of the first check that blocked it. */
+const reasonOf = ({ checks }: ListedInstruction): string | undefined =>
+  checks?.find(({ outcome }) => outcome === 'block')?.message;
+
 const failedCheck: Column<ListedInstruction> = {
   id: 'failedCheck',
   label: names.failedCheck,
-  width: 380,
-  text: ({ checks }) => checks?.find(({ outcome }) => outcome === 'block')?.message,
-  cell: ({ checks }) => {
-    const message = checks?.find(({ outcome }) => outcome === 'block')?.message;
-    return <span title={message}>{message}</span>;
-  },
+  width: 420,
+  text: reasonOf,
+  cell: (one) => (
+    <span className={classes['reason']} title={reasonOf(one)}>
+      {reasonOf(one)}
+    </span>
+  ),
 };
 
 const requestedBy: Column<ListedInstruction> = {
