@@ -73,7 +73,7 @@ describe('former terms', () => {
       addParties: [{ partyType: 'individual', legalName: 'Heir with a Past', capacity: 'owner' }],
       effectiveDate: '2026-05-01',
     });
-    await open(`holders/${holder}`);
+    await open(`holders/${holder}?tab=registration`);
     assert.deepEqual(await rowsOf(user.page, 'History of registrations'), [
       ['Registration', 'Executors of a Past', '1 May 2026', '', 'Change holder'],
       ['Registration', 'Widow with a Past', 'The beginning', '30 Apr 2026', ''],

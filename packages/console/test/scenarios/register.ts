@@ -39,13 +39,13 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'holders-as-investor', as: 'Orrin Pension Trustees', path: '/holders' },
   { name: 'certificates', as: issuer, path: '/certificates' },
   { name: 'certificates-as-agent', as: 'Ledgerstone Registrars', path: '/certificates?state=all' },
-  { name: 'holder', as: issuer, path: '/holders', before: open('Hester Brackley') },
+  { name: 'holder', as: issuer, path: '/holders', before: openTab('Hester Brackley', 'Registration') },
   {
     name: 'holder-purpose',
     as: issuer,
     path: '/holders',
     before: async (page) => {
-      await open('Imogen Ashgrove')(page);
+      await openTab('Imogen Ashgrove', 'Registration')(page);
       await page.getByRole('button', { name: 'Show personal data' }).click();
       await page.getByLabel('Reason for access').fill('Dividend of the second quarter');
     },
@@ -55,7 +55,7 @@ export const registerScenarios: readonly Scenario[] = [
     as: issuer,
     path: '/holders',
     before: async (page) => {
-      await open('Imogen Ashgrove')(page);
+      await openTab('Imogen Ashgrove', 'Registration')(page);
       await page.getByRole('button', { name: 'Show personal data' }).click();
       await page.getByLabel('Reason for access').fill('Dividend of the second quarter');
       await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ function optionOf({ kind, id, title, subtitle, formerValue, node }: Found, role:
       return {
         ...named,
         subtitle: holder?.registration ?? named.subtitle,
-        link: holder ? holderLink(holder.id) : list,
+        link: holder ? { ...holderLink(holder.id), search: { tab: 'registration' } } : list,
       };
     }
     case 'Transaction':

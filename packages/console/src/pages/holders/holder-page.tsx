@@ -71,8 +71,8 @@ export function HolderPage(): ReactElement {
         open={view.tab}
         onOpen={(search) => void navigate({ search })}
         tabs={[
-          { id: 'registration', label: names.registration, show: () => <Registration holder={holder} /> },
           { id: 'positions', label: names.positions, show: () => <HolderPositionList {...list} /> },
+          { id: 'registration', label: names.registration, show: () => <Registration holder={holder} /> },
           { id: 'lots', label: names.lots, show: () => <HolderLotList {...list} /> },
           { id: 'movements', label: names.movements, show: () => <HolderMovementList {...list} /> },
           { id: 'restrictions', label: names.restrictions, show: () => <HolderRestrictionList {...list} /> },
