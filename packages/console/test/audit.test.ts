@@ -59,10 +59,12 @@ describe('audit log', () => {
   });
 
   test('the whole register says who saw personal data, of whom and why', async ({ page }) => {
-    await page.goto(`/r/${keeper.person.usersAccountId}/audit`);
+    await page.goto(`/r/${keeper.person.usersAccountId}`);
+    await page.getByRole('link', { name: 'Audit log', exact: true }).click();
     await page.getByRole('tab', { name: 'Who saw personal data' }).click();
     const row = page.getByRole('row', { name: /Dividend of June/ });
     await row.getByRole('link', { name: 'Audited Ada' }).waitFor();
+    assert.equal(await page.evaluate('window.clicks'), 2);
     await page.getByText('Reads of transfer requests are not in this list').waitFor();
     await page.getByLabel('Person or company').fill('Bo');
     await row.waitFor({ state: 'detached' });
