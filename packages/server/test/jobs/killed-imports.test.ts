@@ -23,15 +23,59 @@ before(async () => {
 after(() => jobs.close());
 
 const kind = 'history';
-const [entryCount, kills] = isDeep ? [100_000, 20] : [1_000, 2];
+/** A look of the deep test is killed as well, so that twenty servers are. */
+const [entryCount, killsOfLook, kills] = isDeep ? [100_000, 8, 12] : [1_000, 0, 2];
+const draw = dice(64);
 
 /** Has a file looked at. Shape: the id of the file, and the digest of its plan. */
-async function lookAt(client: TestClient, body: string): Promise<{ readonly file: string; readonly plan: string }> {
-  const { jobId } = await jobs.ask(client, body, { kind });
-  assert.equal(await workOnNext(jobs.parts), true);
+async function lookAt(
+  client: TestClient,
+  body: string,
+  times = 0,
+): Promise<{ readonly file: string; readonly plan: string }> {
+  const jobId = await killedAt('planning', times, client, () => jobs.ask(client, body, { kind }));
+  await workOnNext(jobs.parts);
   const { state, plan, planDigest, files } = await jobs.jobOf(client, jobId);
   assert.deepEqual([state, plan?.findings], ['done', '0']);
   return { file: files.nodes.find(({ name }: { name: string }) => name === 'history.csv').id, plan: planDigest };
+}
+
+/**
+ * Begins a job, and kills the servers that carry it out at drawn moments of a phase, some times. Shape: the job, or the
+ * one that takes its place.
+ */
+async function killedAt(
+  phase: 'planning' | 'recording',
+  times: number,
+  client: TestClient,
+  begin: () => Promise<{ readonly jobId: string }>,
+): Promise<string> {
+  const { server, jobOf } = jobs;
+  const before = await transactionsOf(client);
+  let { jobId } = await begin();
+  for (let killed = 1; killed <= times; killed += 1) {
+    const moment = draw(entryCount);
+    const program = startProgram({
+      DATABASE_URL: server.database.appUrl,
+      REGISTRY_SECRET_KEY: testSecretKey,
+      REGISTRY_DATABASE_CONNECTIONS: '8',
+      REGISTRY_LOG_LEVEL: 'fatal',
+    });
+    await until(async () => {
+      const job = await jobOf(client, jobId);
+      return job.state === 'done' || (job.phase === phase && job.done >= moment) || job.phase === 'writing';
+    });
+    program.child.kill('SIGKILL');
+    await program.ended;
+    if ((await jobOf(client, jobId)).state === 'done') break;
+    assert.equal(await transactionsOf(client), before);
+    await server.owner(`update registry.jobs set leased_until = '-infinity', done = 0 where id = $1`, [jobId]);
+    // After five servers a job is given up, so another one takes its place.
+    if (killed % 4 !== 0) continue;
+    await client.mutate('cancelJob', { jobId }, 'job { state }');
+    ({ jobId } = await begin());
+  }
+  return jobId;
 }
 
 async function transactionsOf(client: TestClient): Promise<number> {
@@ -41,35 +85,10 @@ async function transactionsOf(client: TestClient): Promise<number> {
 
 test('a history that is killed at drawn moments is done once, and nothing of it is seen before', async () => {
   const { server, ask, jobOf, parts } = jobs;
-  const draw = dice(64);
   const former = formerRegister(entryCount, 43, 20);
   const client = await openFormer(server);
-  const looked = await lookAt(client, fileOf(former.entries));
-  const before = await transactionsOf(client);
-  let { jobId } = await ask(client, null, { kind, ...looked });
-  for (let kill = 0; kill < kills; kill += 1) {
-    const moment = draw(entryCount);
-    const program = startProgram({
-      DATABASE_URL: server.database.appUrl,
-      REGISTRY_SECRET_KEY: testSecretKey,
-      REGISTRY_DATABASE_CONNECTIONS: '8',
-      REGISTRY_LOG_LEVEL: 'fatal',
-    });
-    await until(async () => {
-      const { state, phase, done } = await jobOf(client, jobId);
-      return state === 'done' || (phase === 'recording' && done >= moment) || phase === 'writing';
-    });
-    program.child.kill('SIGKILL');
-    await program.ended;
-    const { state } = await jobOf(client, jobId);
-    if (state === 'done') break;
-    assert.equal(await transactionsOf(client), before);
-    await server.owner(`update registry.jobs set leased_until = '-infinity' where id = $1`, [jobId]);
-    // After five servers a job is given up, so another one takes its place.
-    if (kill % 4 !== 3) continue;
-    await client.mutate('cancelJob', { jobId }, 'job { state }');
-    ({ jobId } = await ask(client, null, { kind, ...looked }));
-  }
+  const looked = await lookAt(client, fileOf(former.entries), killsOfLook);
+  const jobId = await killedAt('recording', kills, client, () => ask(client, null, { kind, ...looked }));
   await workOnNext(parts);
   const { state, plan } = await jobOf(client, jobId);
   assert.deepEqual([state, plan?.recorded, plan?.doneBefore], ['done', 'true', '0']);
