@@ -97,8 +97,8 @@ describe('paper', () => {
   }
 
   /** Stops the job whose page has opened: the servers of tests carry out none. */
-  async function stopJob(page: Page): Promise<void> {
-    await page.getByRole('heading', { name: 'Papers as PDF' }).waitFor();
+  async function stopJob(page: Page, title: RegExp): Promise<void> {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('button', { name: 'Stop job', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop job', exact: true }).click();
     await page.getByText('It was stopped. There is no file.').waitFor();
@@ -151,12 +151,12 @@ describe('paper', () => {
       page.getByRole('button', { name: 'Make papers', exact: true }).click(),
     ]);
     assert.equal(asked.postDataJSON().format, 'pdf');
-    await stopJob(page);
+    await stopJob(page, /^Certificates of .+: A Class on Paper, common stock$/);
     await user.goAs(issuer, '/holders');
     await page.getByRole('button', { name: 'Statements of all holders as PDF', exact: true }).click();
     await page.getByLabel('Purpose').fill('Annual statements');
     await page.getByRole('button', { name: 'Make papers', exact: true }).click();
-    await stopJob(page);
+    await stopJob(page, /^Statements.*: \d+ .+ to \d+ /);
     user.assertClean();
   });
 

@@ -57,6 +57,10 @@ export const job = entity({
       nullable: true,
       sql: ofInput('importFile', 'name'),
     }),
+    paperTitle: text('The papers that it makes, such as the certificates of a class; null of other jobs.', {
+      nullable: true,
+      sql: ofInput('printPapers', 'title'),
+    }),
     format: text('The format of the file that it writes or imports: csv, ndjson or xlsx; null of other jobs.', {
       nullable: true,
       sql: (a) => `case when ${a}.mutation in ('exportList', 'importFile') then ${a}.input ->> 'format' end`,

@@ -122,6 +122,7 @@ test('the statements of all holders are in one archive, each with the bytes of t
     [job.mutation, job.phase, job.done, job.isDryRun, job.messages, job.asset],
     ['printPapers', 'writing', 3, false, [], null],
   );
+  assert.equal(job.paperTitle, 'Statements: 1 January 2025 to 31 December 2025');
   const again = await printed('statements', { ...period, knownAt, purpose });
   assert.ok(again.bytes.equals(bytes), 'the same request has the same bytes');
 });

@@ -42,16 +42,16 @@ export function kindOf({ mutation }: Pick<ShownJob, 'mutation'>): JobKind {
 
 type Titled = Pick<
   ShownJob,
-  'mutation' | 'instruction' | 'isDryRun' | 'list' | 'importKind' | 'fileName' | 'format'
+  'mutation' | 'instruction' | 'isDryRun' | 'list' | 'importKind' | 'fileName' | 'format' | 'paperTitle'
 > & {
   readonly asset: { readonly name: string } | null;
 };
 
-/** The change that a job carries out, or the list that it writes, or the file that it imports, as a sentence. */
+/** The change that a job carries out, the list or the papers that it writes, or the file that it imports. */
 export function titleOf({ instruction, asset, list, importKind, fileName, format, ...job }: Titled): string {
   const kind = kindOf(job);
   if (kind === 'export') return names.exportOf(listLabel(list ?? ''), names.formats[format ?? ''] ?? '');
-  if (kind === 'papers') return names.printed;
+  if (kind === 'papers') return job.paperTitle ?? names.printed;
   if (kind === 'import') {
     const ofRows = kindsOfRows[importKind ?? ''] ?? '';
     const of = [ofRows, fileName].filter(Boolean).join(', ');

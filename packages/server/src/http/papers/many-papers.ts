@@ -9,6 +9,7 @@ import { fileNameOf } from '../../base/file-name.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { GraphqlEndpoint, QueryReader } from '../../graphql/request.ts';
 import { type CertificatesRequest, listCertificates } from '../../papers/certificate/certificates.ts';
+import type { Paper } from '../../papers/paper.ts';
 import type { PaperSource } from '../../papers/paper-source.ts';
 import type { Press } from '../../papers/press/press.ts';
 import { type NamedPaper, PrintedPapers } from '../../papers/printed-papers.ts';
@@ -93,6 +94,8 @@ interface Asked {
   readonly format: (typeof formats)[number];
   readonly knownAt?: string | undefined;
   readonly purpose?: string | undefined;
+  readonly registerId?: string | undefined;
+  readonly assetId?: string | undefined;
 }
 
 /** Papers of one kind. */
@@ -203,23 +206,33 @@ function makeHandler(kind: ManyPapers, parts: ManyPapersParts): PaperHandler {
     return withConcurrencySlot(parts.limits, access, reply, async () => {
       const requester = { access, requestId: request.id, record: request.record };
       const idempotencyKey = idempotencyKeyOf(request);
-      await requirePaper(kind, sourceOf(parts, { access, request, knownAt }), asked);
-      const wanted = { ...asked, list: kind.name };
+      const first = await requirePaper(kind, sourceOf(parts, { access, request, knownAt }), asked);
+      const wanted = { ...asked, list: kind.name, title: titleOf(kind, asked, first) };
       const job = await parts.exports.begin('printPapers', wanted, { ...requester, idempotencyKey });
       return reply.code(202).send({ job });
     });
   };
 }
 
-/** Requires that there is a paper, and that the first can be made, so that nobody waits for a job that fails. */
-async function requirePaper(kind: ManyPapers, source: PaperSource, asked: Asked): Promise<void> {
+/** The title of a job: its kind, the issuer where all papers are of one, and the period or the class. */
+function titleOf({ name }: ManyPapers, { registerId, assetId }: Asked, first: Paper | undefined): string {
+  const label = `${name[0]!.toUpperCase()}${name.slice(1)}`;
+  if (first === undefined) return label;
+  const isOfOne = registerId !== undefined || assetId !== undefined;
+  return `${label}${isOfOne ? ` of ${first.issuer}` : ''}: ${first.under}`;
+}
+
+/**
+ * Requires that there is a paper, and that the first can be made, so that nobody waits for a job that fails. Shape: the
+ * first; undefined where it is too long.
+ */
+async function requirePaper(kind: ManyPapers, source: PaperSource, asked: Asked): Promise<Paper | undefined> {
   // Nobody reads this one, so no address is read for it.
-  for await (const { make } of kind.list(source, { ...asked, purpose: undefined })) {
-    await make().catch((error: unknown) => {
-      if (!(error instanceof Refusal && error.code === 'paper_too_long')) throw error;
+  for await (const { make } of kind.list(source, { ...asked, purpose: undefined }))
+    return make().catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'paper_too_long') return undefined;
+      throw error;
     });
-    return;
-  }
   throw new Refusal('not_found', {
     type: 'Paper',
     reason: 'Your role sees no holder or lot for which a paper would be made.',
