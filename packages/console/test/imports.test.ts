@@ -148,6 +148,66 @@ describe('imports', () => {
     assert.match(await page.getByRole('region', { name: 'Findings' }).innerText(), /alone/);
   });
 
+  test('words, a class and a day that the file lacks are given by keyboard, remembered, and the rows are undone', async ({
+    user,
+    page,
+  }) => {
+    const asset = 'Xylographic Shares';
+    const assetId = await makeClass(keeper, asset);
+    const faults = new Set<string>();
+    const goTo = (target: Parameters<typeof tabTo>[1]): Promise<void> =>
+      tabTo(page, target, async () => void faults.add(await faultOfFocus(page)));
+    const press = async (name: string): Promise<void> => {
+      await goTo(page.getByRole('button', { name, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    const choose = async (name: string, text: string): Promise<void> => {
+      await goTo(page.getByRole('combobox', { name, exact: true }));
+      await page.keyboard.type(text);
+    };
+    const file = `type,class,from,to,quantity\nAusgabe,Ords,${first},,10\nTransfert,Ords,${first},${second},4`;
+    await user.goAs(issuer, '/import?kind=history');
+    await drop(page, 'words.csv', file);
+    await page.getByText('Needed, and no column of the file is matched: Date.').waitFor();
+    await goTo(page.getByRole('textbox', { name: 'Value of every row' }));
+    await page.keyboard.type('2026-04-03');
+    await press('Set in every row');
+    await page.getByText('Date: 3 Apr 2026, in every row').waitFor();
+    await statusOf(page, '4 findings in 2 rows');
+    assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
+    await press('Take Transfer');
+    await statusOf(page, '3 findings in 2 rows');
+    await choose('Meaning of Ausgabe', 'I');
+    await statusOf(page, '2 findings in 2 rows');
+    await choose('Meaning of Ords', 'X');
+    await page.getByText('The file has 2 rows. They will make 2 transactions and 3 lots.').waitFor();
+    await press('Import 2 rows');
+    await statusOf(page, 'The import made 2 transactions and 3 lots.');
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '6', [second]: '4' });
+
+    // Brought again, it is read as before without any question, and can be undone.
+    await page.reload();
+    await drop(page, 'words.csv', file);
+    await page.getByText('Every row came with an earlier import.').waitFor();
+    await page.getByText('3 texts have a meaning').waitFor();
+    await press('Undo these rows…');
+    await page
+      .getByRole('textbox', { name: 'Reason, as the register shall keep it' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.type('It was the file of another company.');
+    await press('Check the undo');
+    await page.getByText('2 rows will be undone, by 2 reversals.').waitFor();
+    assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
+    await press('Undo 2 rows');
+    await page.getByRole('heading', { name: 'Undone' }).and(page.locator(':focus')).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), {});
+    assert.deepEqual(
+      [...faults].filter((one) => one !== ''),
+      [],
+    );
+  });
+
   test('rows without findings are imported by keyboard alone, and once only', async ({ user, page }) => {
     const asset = 'Shares of Typed Files';
     const assetId = await makeClass(keeper, asset);

@@ -16,6 +16,9 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** The kinds whose rows are undone, because each records an entry of the ledger. */
+export const undoableKinds: readonly ImportKind[] = ['history', 'holdings', 'issues'];
+
 /** How a file is read and done. Undefined is left to the registry. */
 export interface ImportOptions {
   readonly mode: 'ATOMIC' | 'EACH';
@@ -26,8 +29,14 @@ export interface ImportOptions {
   readonly encoding?: string | undefined;
   readonly separator?: string | undefined;
   readonly sheet?: string | undefined;
+  /** The reason for which the rows are undone that an earlier import did; undefined to import them. */
+  readonly undo?: string | undefined;
   /** The field of each head; null where the column is not imported. */
   readonly columns?: Readonly<Record<string, string | null>> | undefined;
+  /** The values that texts of the file mean, by field. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  /** The values that every row has, by field. */
+  readonly constants?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ImportRequest {
@@ -60,6 +69,29 @@ export interface Finding {
   readonly value: string | null;
 }
 
+/** A field that columns may be. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+  /** The form of its values: word, asset, country, currency, day, decimal and others. */
+  readonly kind: string;
+  readonly mayBeConstant: boolean;
+  /** Null where its values are no words. */
+  readonly words: readonly { readonly value: string; readonly label: string }[] | null;
+}
+
+/** A text of the file that the list of its field lacks. */
+export interface UnknownValue {
+  readonly field: string;
+  readonly value: string;
+  /** Units: rows that have it. */
+  readonly rows: number;
+  /** The value that is nearest to it; null where none is near. */
+  readonly nearest: string | null;
+}
+
 export interface ImportAnswer {
   readonly plan: string;
   readonly done: boolean;
@@ -74,12 +106,9 @@ export interface ImportAnswer {
   /** The columns of the file in their order, with their fields. */
   readonly columns: readonly { readonly head: string; readonly field: string | null }[];
   /** The fields of the kind. */
-  readonly fields: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly description: string;
-    readonly isRequired: boolean;
-  }[];
+  readonly fields: readonly ImportField[];
+  /** Texts that the lists of their fields lack. */
+  readonly unknownValues: readonly UnknownValue[];
   /** The first rows of the file. */
   readonly preview: readonly (readonly string[])[];
   /** The sheets of a workbook; null of CSV. */
@@ -92,12 +121,13 @@ async function sendFile(
   { asJob = false, ...more }: { readonly asJob?: boolean; readonly plan?: string; readonly answer?: 'file' },
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { columns, ...texts } = options;
+  const { columns, values, constants, ...texts } = options;
   const given = Object.entries({ kind, registerId, name: shownName(name), ...texts, ...more, file: storedId }).filter(
     ([, value]) => value !== undefined && value !== '',
   );
   const query = new URLSearchParams(given as [string, string][]);
-  if (columns !== undefined) query.set('columns', JSON.stringify(columns));
+  for (const [parameter, value] of Object.entries({ columns, values, constants }))
+    if (value !== undefined) query.set(parameter, JSON.stringify(value));
   const headers = { 'Registry-Role': role, ...(asJob ? { Prefer: 'respond-async' } : {}) };
   const sent =
     storedId === undefined && content !== undefined

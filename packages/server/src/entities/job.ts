@@ -57,6 +57,9 @@ export const job = entity({
       nullable: true,
       sql: ofInput('importFile', 'name'),
     }),
+    undoes: boolean('Whether it undoes the rows of an earlier import, or looks whether they can be undone.', {
+      sql: (a) => `(${a}.mutation = 'importFile' and ${a}.input ->> 'undo' is not null)`,
+    }),
     paperTitle: text('The papers that it makes, such as the certificates of a class; null of other jobs.', {
       nullable: true,
       sql: ofInput('printPapers', 'title'),

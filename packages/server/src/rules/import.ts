@@ -56,8 +56,10 @@ export interface ImportTerms {
   readonly options: FileOptions;
   /** The fields of columns whose head does not say them. Shape: head → field; null leaves the column out. */
   readonly columns: Readonly<Record<string, string | null>>;
-  /** ATOMIC does all rows or none, EACH those that are not refused. */
+  /** ATOMIC does all rows or none, EACH those that are not refused. Both are one database transaction. */
   readonly mode: 'ATOMIC' | 'EACH';
+  /** The reason for which the rows are undone that an earlier import did; null to do them. */
+  readonly undo: string | null;
   /** The digest of the plan that is to be done; null to look only. */
   readonly plan: string | null;
 }
@@ -113,6 +115,8 @@ export interface ImportField {
   readonly description: string;
   readonly isRequired: boolean;
   readonly kind: ImportFieldKind;
+  /** Whether `constants` may give it: not where its values may name people. */
+  readonly mayBeConstant: boolean;
   /** The words of the kind `word`, in order; null of the others. */
   readonly words: readonly { readonly value: string; readonly label: string }[] | null;
 }
@@ -127,7 +131,7 @@ export interface UnknownValue {
   readonly nearest: string | null;
 }
 
-/** How many objects the rows make. */
+/** How many objects the rows make. Of an undo: the reversals, and the lots that these open again. */
 export interface ImportCounts {
   readonly assets: number;
   readonly holders: number;
@@ -140,10 +144,10 @@ export interface ImportCounts {
 export interface ImportAnswer {
   /** The digest of the plan, by which it is done. */
   readonly plan: string;
-  /** Whether the rows were done. */
+  /** Whether the rows were done, or undone. */
   readonly done: boolean;
   readonly rows: number;
-  /** Rows that an earlier import did. */
+  /** Rows that an earlier import did. Of an undo: those that no import did, or that are undone already. */
   readonly doneBefore: number;
   readonly counts: ImportCounts;
   /** How many findings there are. */

@@ -93,6 +93,79 @@ test('holders with joint owners and the history of a register are looked at, don
   assert.equal((await balancesOn(client, 'CMN', '2020-12-31'))['1'], '1');
 });
 
+test('entries that were imported are undone by their file unless later ones rest on them, and can be brought again', async () => {
+  const client = await openRegister();
+  await bringAll(client, holderFile, { kind: 'holders' });
+  const history = csv(
+    'date,type,asset,holder,to holder,quantity,to asset,ratio,reason,form',
+    '2020-01-01,issue,CMN,1,,100,,,,',
+    '2020-02-01,transfer,CMN,1,Una Vale,40,,,,sole',
+    '2020-03-01,split,CMN,,,,,2:1,,',
+    '2020-04-01,cancel,CMN,Una Vale,,30,,,Bought back by mistake,',
+    '2020-05-01,convert,CMN,1,,20,PRF,1:2,,',
+  );
+  const query = { kind: 'history', decimal: 'point' };
+  const undo = { ...query, undo: 'The file was of another company.' };
+  const heldOn = async (day: string): Promise<readonly string[]> =>
+    Object.values(await balancesOn(client, 'CMN', day)).toSorted();
+  await bringAll(client, history, query);
+  const held = ['100', '50'];
+  assert.deepEqual(await heldOn('2020-12-31'), held);
+  // Something came after: the reversal of a row on which it rests is a finding, and nothing is undone.
+  const { allHolders, allAssets } = await client.read(
+    '{ allHolders(orderBy: [HOLDER_NUMBER_ASC]) { nodes { id holderNumber } } allAssets(filter: { symbol: { equalTo: "CMN" } }) { nodes { id } } }',
+  );
+  const [one, , three] = allHolders.nodes;
+  const gift = {
+    assetId: allAssets.nodes[0].id,
+    fromHolderId: one.id,
+    receivers: [{ holderId: three.id, quantity: '10' }],
+    effectiveDate: '2020-06-01',
+  };
+  const { transaction: later } = await client.mutate('transferUnits', gift, 'transaction { id recordedAt }');
+  const seen = await look(client, history, undo);
+  assert.deepEqual(
+    seen.findings.map(({ line, code }: Record<string, unknown>) => [line, code]),
+    [
+      [2, 'effective_date_too_early'],
+      [3, 'effective_date_too_early'],
+      [4, 'lot_not_open'],
+      [6, 'lot_not_open'],
+    ],
+  );
+  assert.match(seen.findings[3].message, /transfer, 1 June 2020/);
+  assert.equal((await bring(client, history, { ...undo, plan: seen.plan })).json.done, false);
+  const reason = 'It was no gift.';
+  await client.mutate('reverseTransaction', { transactionId: later.id, effectiveDate: '2020-06-01', reason });
+  // By hand: an issue, a transfer, the split of two lots, a cancellation, and both sides of a conversion.
+  const undone = await bringAll(client, history, undo);
+  assert.deepEqual([undone.done, undone.counts.entries, undone.doneBefore], [true, 7, 0]);
+  for (const day of ['2020-01-31', '2020-02-28', '2020-03-31', '2020-12-31']) assert.deepEqual(await heldOn(day), []);
+  const { allPositions } = await client.read(
+    `{ allPositions(asOf: "2020-12-31", knownAt: "${later.recordedAt}", filter: { balance: { greaterThan: "0" } }) { nodes { balance } } }`,
+  );
+  assert.deepEqual(allPositions.nodes.map(({ balance }: { balance: string }) => balance).toSorted(), [
+    '10',
+    '10',
+    '50',
+    '90',
+  ]);
+  assert.deepEqual((await bringAll(client, history, undo)).doneBefore, 5);
+  // The rows are not done any more, so they are done again, once, and undone again.
+  for (const [doneBefore, entries] of [
+    [0, 7],
+    [5, 0],
+  ]) {
+    const again = await bringAll(client, history, query);
+    assert.deepEqual([again.doneBefore, again.counts.entries], [doneBefore, entries]);
+    assert.deepEqual(await heldOn('2020-12-31'), held);
+  }
+  assert.deepEqual((await bringAll(client, history, undo)).counts.entries, 7);
+  assert.deepEqual(await heldOn('2020-12-31'), []);
+  const { json } = await bring(client, holderFile, { kind: 'holders', undo: 'x' });
+  assert.deepEqual([json.code, json.details.field], ['input_invalid', 'undo']);
+});
+
 test('two rows that are alike are two entries', async () => {
   const client = await openRegister();
   await bringAll(client, holderFile, { kind: 'holders' });
@@ -250,6 +323,16 @@ test('a register of others does not exist, and a role that may not, may not', as
   );
   const { status, json } = await bring(auditor, file, query);
   assert.deepEqual([status, json.code], [403, 'not_permitted']);
+  // An undo finds no rows of others, and needs the approvals of a reversal.
+  await bringAll(client, file, query);
+  const undo = { ...query, undo: 'Wrong' };
+  assert.deepEqual((await look(stranger, file, undo)).doneBefore, 1);
+  for (const [by, code] of [
+    [auditor, 'not_permitted'],
+    [operator, 'import_needs_approval'],
+  ] as const)
+    assert.equal((await bring(by, file, undo)).json.code, code);
+  assert.equal((await bringAll(client, file, undo)).counts.entries, 1);
   const others = csv('form,owner', 'sole,Una Vale');
   for (const [body, kind] of [
     [file, 'issues'],
@@ -294,6 +377,7 @@ test('a request that is no import is refused', async () => {
     [{}, holderFile, 'text/csv', 'request_malformed'],
     [{ kind: 'lots' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, dates: 'any' }, holderFile, 'text/csv', 'request_malformed'],
+    [{ kind, undo: ' ' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, answer: 'file', plan: '0' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, columns: 'form' }, holderFile, 'text/csv', 'request_malformed'],
     [{ kind, columns: '{"a":1}' }, holderFile, 'text/csv', 'request_malformed'],

@@ -77,13 +77,25 @@ test('a file is looked at by a job and done by another one, and does nothing the
     );
     assert.deepEqual(await balances(client), ['5', '10']);
   }
+  // Undone by a job too.
+  const undo = { kind, file, undo: 'The wrong file' };
+  const { jobId: lookId } = await ask(client, null, undo);
+  await work();
+  const { jobId: undoId } = await ask(client, null, {
+    ...undo,
+    plan: (await jobOf(client, lookId)).planDigest,
+  });
+  await work();
+  const undone = await jobOf(client, undoId);
+  assert.deepEqual([undone.undoes, undone.plan.undo, undone.plan.entries], [true, 'true', '2']);
+  assert.deepEqual(await balances(client), []);
   const { rows } = await jobs.server.owner(
     `select type, count(*)::int as n from registry.events where account_id = $1 and type in ('import.requested', 'job.done') group by 1 order by 1`,
     [client.person.accountId],
   );
   assert.deepEqual(rows, [
-    { type: 'import.requested', n: 3 },
-    { type: 'job.done', n: 3 },
+    { type: 'import.requested', n: 5 },
+    { type: 'job.done', n: 5 },
   ]);
   const { rows: clear } = await jobs.server.owner(
     `select count(*)::int as n from registry.file_parts where account_id = $1 and position(convert_to('2020-01-01', 'UTF8') in content) > 0`,

@@ -44,7 +44,7 @@ export async function openImportJobs() {
   // biome-ignore lint: tests look into answers of every shape.
   const jobOf = async (client: Bearer, id: string): Promise<any> => {
     const files = 'files { nodes { id name mediaType } }';
-    const text = `{ jobById(id: "${id}") { mutation state phase done total isDryRun plan planDigest messages { code message } ${files} } }`;
+    const text = `{ jobById(id: "${id}") { mutation state phase done total isDryRun undoes plan planDigest messages { code message } ${files} } }`;
     return (await client.read(text)).jobById;
   };
 

@@ -7,7 +7,9 @@ import { Section } from '../../parts/section.tsx';
 import { formatCount, formatList } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { Folded } from './folded.tsx';
-import { isOfHead } from './rows-of-answer.ts';
+import { Constants } from './constants.tsx';
+import { fieldsOfColumns, isOfHead, isUnmatched } from './rows-of-answer.ts';
+import type { Look, Mapping } from './use-look.ts';
 import classes from './imports.module.css';
 
 /** Units: values of a column that are shown. */
@@ -18,21 +20,21 @@ const open = '?';
 type Column = ImportAnswer['columns'][number];
 
 interface Props {
-  readonly answer: ImportAnswer;
-  onMatch(columns: Readonly<Record<string, string | null>>): void;
+  readonly look: Look;
+  readonly mapping: Mapping;
+  onMatch(changes: Mapping): void;
 }
 
-export function ColumnMatch({ answer, onMatch }: Props): ReactElement {
-  const { columns, fields, preview, findings } = answer;
-  const unknown = new Set(findings.flatMap(({ code, column }) => (code === 'column_unknown' ? [column] : [])));
-  const isOpen = ({ head, field }: Column): boolean => field === null && unknown.has(head);
+export function ColumnMatch({ look: { answer, request }, mapping, onMatch }: Props): ReactElement {
+  const { columns, fields, preview } = answer;
+  const { constants = {} } = mapping;
+  const isOpen = (column: Column): boolean => isUnmatched(answer, column);
   const { isShown, showAll } = useShown(answer, isOpen);
   const matched = new Set(columns.map(({ field }) => field));
-  const missing = fields.filter(({ name, isRequired }) => isRequired && !matched.has(name));
-  const choose = (chosen: Readonly<Record<string, string | null>>): void => {
-    const others = columns.filter((column) => !isOpen(column)).map(({ head, field }) => [head, field] as const);
-    onMatch({ ...Object.fromEntries(others), ...chosen });
-  };
+  const free = fields.filter(({ name }) => !matched.has(name) && constants[name] === undefined);
+  const missing = free.filter(({ isRequired }) => isRequired);
+  const choose = (chosen: Readonly<Record<string, string | null>>): void =>
+    onMatch({ columns: { ...fieldsOfColumns(answer), ...chosen } });
   const rows = columns
     .map((column, index) => {
       const values = preview.flatMap((cells) => cells[index] || []).slice(0, valuesShown);
@@ -82,6 +84,14 @@ export function ColumnMatch({ answer, onMatch }: Props): ReactElement {
           {names.leaveOut}
         </Button>
       )}
+      <Constants
+        fields={fields}
+        free={free}
+        constants={constants}
+        registerId={request.registerId}
+        isOffered={rows.some(isShown)}
+        onConstants={(changed) => onMatch({ constants: changed })}
+      />
     </Section>
   );
 }

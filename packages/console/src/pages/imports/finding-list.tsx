@@ -35,7 +35,9 @@ export function FindingList({ look, name, lines }: Props): ReactElement {
   if (findingCount === 0)
     return (
       <Section title={names.findings}>
-        <p className={classes['good']}>{answer.rows === 0 ? names.noRows : names.none}</p>
+        <p className={classes['good']}>
+          {answer.rows === 0 ? names.noRows : request.options.undo === undefined ? names.none : names.noneOfUndo}
+        </p>
       </Section>
     );
   const titleOf = ({ code }: Finding): string => names.codes[code] ?? names.otherCode;

@@ -1,4 +1,5 @@
 /** The page on which a person brings a file: its kind, how it is read, its findings, and the import. */
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { importKinds } from '../../api/imports.ts';
@@ -27,6 +28,7 @@ import { Preview } from './preview.tsx';
 import { ReadingQuestions } from './reading-questions.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 import { useImport } from './use-import.ts';
+import { ValueMatch } from './value-match.tsx';
 import classes from './imports.module.css';
 
 const route = getRouteApi('/r/$role/import');
@@ -67,6 +69,7 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
     onJob: (job) => void navigate({ search: (before) => changedView(before, { job }), replace: true }),
   });
   const { file, look, isLooking, isImporting, error, done, jobId } = state;
+  const matching = { mapping: state.mapping, onMatch: state.match };
   const [problem, setProblem] = useState<string>();
   const bring = (chosen: File | null | undefined): void => {
     if (!chosen) return;
@@ -91,11 +94,19 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
         <>
           <ReadingQuestions {...state} />
           {error !== null && !isLooking && <ErrorState error={error} onRetry={state.retry} />}
+          {error !== null && !isLooking && state.takeBack !== undefined && (
+            <div>
+              <Button variant="default" onClick={state.takeBack}>
+                {names.takeBack}
+              </Button>
+            </div>
+          )}
           {look === undefined && isLooking && <Looking jobId={jobId} />}
           {look === undefined && isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
           {look !== undefined && (error === null || isLooking) && (
             <div className={classes['steps']} data-old={isLooking || undefined} aria-busy={isLooking}>
-              <ColumnMatch key={`${file.id} ${kind}`} answer={look.answer} onMatch={state.match} />
+              <ColumnMatch key={`columns ${file.id} ${kind}`} look={look} {...matching} />
+              <ValueMatch key={`values ${file.id} ${kind}`} look={look} {...matching} />
               <FindingList
                 key={`${file.id} ${look.answer.plan}`}
                 look={look}

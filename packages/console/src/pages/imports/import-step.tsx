@@ -1,8 +1,8 @@
 /** The import itself: what the rows will make, whether rows with findings are left out, and what was made. */
 import { Button, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useEffect, useRef } from 'react';
-import type { ImportAnswer } from '../../api/imports.ts';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ImportAnswer, undoableKinds } from '../../api/imports.ts';
 import { useRole } from '../../api/role.tsx';
 import { Section } from '../../parts/section.tsx';
 import { formatCount, formatList } from '../../words/format.ts';
@@ -10,6 +10,7 @@ import { importPage as names } from '../../words/en/import-page.ts';
 import { words } from '../../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { rowsByFindings } from './rows-of-answer.ts';
+import { reversalsOf, UndoOffer, UndoReady } from './undo-step.tsx';
 import type { Import } from './use-import.ts';
 import type { Look } from './use-look.ts';
 import classes from './imports.module.css';
@@ -40,29 +41,54 @@ function faultyOf(answer: ImportAnswer): string {
   return faulty === 0 ? '' : rowsOf(faulty);
 }
 
-interface Props extends Pick<Import, 'options' | 'isLooking' | 'isImporting' | 'jobId' | 'change' | 'start'> {
+interface Props
+  extends Pick<Import, 'options' | 'mapping' | 'isLooking' | 'isImporting' | 'jobId' | 'change' | 'start'> {
   readonly look: Look;
   readonly done: ImportAnswer | undefined;
   onAnother(): void;
 }
 
-export function ImportStep({ look: { answer }, done, onAnother, ...props }: Props): ReactElement {
+export function ImportStep({ look, mapping, done, onAnother, ...props }: Props): ReactElement {
+  const { answer, request } = look;
+  const isUndo = request.options.undo !== undefined;
+  const offer = !isUndo && undoableKinds.includes(request.kind) && (
+    <UndoOffer onUndo={(undo) => props.change({ ...mapping, undo, mode: 'ATOMIC' })} />
+  );
   return (
-    <Section title={names.do}>
-      {done === undefined ? <Ready answer={answer} {...props} /> : <Done answer={done} onAnother={onAnother} />}
+    <Section title={isUndo ? names.undo : names.do}>
+      {done !== undefined ? (
+        <Done answer={done} isUndo={isUndo} onAnother={onAnother}>
+          {offer}
+        </Done>
+      ) : isUndo ? (
+        <UndoReady answer={answer} {...props} />
+      ) : (
+        <Ready answer={answer} {...props}>
+          {answer.doneBefore > 0 && offer}
+        </Ready>
+      )}
     </Section>
   );
 }
 
-type ReadyProps = Omit<Props, 'look' | 'done' | 'onAnother'> & { readonly answer: ImportAnswer };
+type ReadyProps = Omit<Props, 'look' | 'mapping' | 'done' | 'onAnother'> & {
+  readonly answer: ImportAnswer;
+  readonly children: ReactNode;
+};
 
-function Ready({ answer, options, isLooking, isImporting, jobId, change, start }: ReadyProps): ReactElement {
+function Ready({ answer, options, isLooking, isImporting, jobId, change, start, children }: ReadyProps): ReactElement {
   const { rows, doneBefore } = answer;
   const isFree = answer.findings.every(({ severity }) => severity !== 'error');
   const parts = partsOf(answer);
   if (rows === 0)
     return <p data-quiet>{answer.findingCount === 0 ? names.noRows : names.headFirst(findingsOf(answer))}</p>;
-  if (rows === doneBefore) return <p>{names.allBefore}</p>;
+  if (rows === doneBefore)
+    return (
+      <div className={classes['do']}>
+        <p>{names.allBefore}</p>
+        {children}
+      </div>
+    );
   const isReady = parts !== '' && (isFree || options.mode === 'EACH');
   return (
     <div className={classes['do']}>
@@ -92,6 +118,7 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start }
         </span>
       </div>
       {isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
+      {children}
     </div>
   );
 }
@@ -104,7 +131,14 @@ const pages = {
   lots: { to: '/r/$role/certificates', label: words.lots.certificates },
 } as const;
 
-function Done({ answer, onAnother }: { readonly answer: ImportAnswer; readonly onAnother: () => void }): ReactElement {
+interface DoneProps {
+  readonly answer: ImportAnswer;
+  readonly isUndo: boolean;
+  readonly children: ReactNode;
+  onAnother(): void;
+}
+
+function Done({ answer, isUndo, children, onAnother }: DoneProps): ReactElement {
   const role = useRole().usersAccountId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -112,9 +146,9 @@ function Done({ answer, onAnother }: { readonly answer: ImportAnswer; readonly o
   return (
     <div className={classes['do']}>
       <h3 ref={heading} tabIndex={-1} className={classes['good']}>
-        {names.done}
+        {isUndo ? names.undone : names.done}
       </h3>
-      <p role="status">{names.didMake(partsOf(answer))}</p>
+      <p role="status">{isUndo ? names.didUndo(reversalsOf(answer)) : names.didMake(partsOf(answer))}</p>
       {answer.findingCount > 0 && (
         <p>
           {leftOutOf(answer)} {names.bringAgain}
@@ -141,6 +175,7 @@ function Done({ answer, onAnother }: { readonly answer: ImportAnswer; readonly o
           {names.another}
         </Button>
       </div>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** How many rows of a file have findings, and how many are fine. */
+/** The rows and the columns of a file, as an answer tells them. */
 import type { Finding, ImportAnswer } from '../../api/imports.ts';
 
 /** The findings about the head of a file, which come before those about its rows. */
@@ -20,3 +20,17 @@ export function rowsByFindings({
   const faulty = new Set(findings.map(({ line }) => line)).size;
   return { faulty, fine: rows - doneBefore - faulty };
 }
+
+type Column = ImportAnswer['columns'][number];
+
+/** Whether no field is chosen for a column yet, and it is not left out. */
+export const isUnmatched = ({ findings }: Pick<ImportAnswer, 'findings'>, { head, field }: Column): boolean =>
+  field === null && findings.some(({ code, column }) => code === 'column_unknown' && column === head);
+
+/** The fields of the columns for which one is chosen, or which are left out. Shape: by the head. */
+export const fieldsOfColumns = (
+  answer: Pick<ImportAnswer, 'columns' | 'findings'>,
+): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    answer.columns.filter((column) => !isUnmatched(answer, column)).map(({ head, field }) => [head, field]),
+  );

@@ -1,16 +1,35 @@
 /** The state of an import: the file, how it is read, what a look found, and what was done. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasCode } from '../../api/api-error.ts';
 import { type ImportAnswer, importFile, type ImportKind, type ImportOptions } from '../../api/imports.ts';
 import { useRole } from '../../api/role.tsx';
 import { roleQueryKey } from '../../api/use-role-query.ts';
 import { type BroughtFile, fileAtServer } from './brought-file.ts';
 import type { RunningImport } from './import-job.ts';
+import { fieldsOfColumns } from './rows-of-answer.ts';
 import { useImportJobs } from './use-import-jobs.ts';
-import { type Columns, type Look, rememberColumns, useLook } from './use-look.ts';
+import { type Look, type Mapping, useLook } from './use-look.ts';
 
 /** Nothing is answered. */
 const unanswered: ImportOptions = { mode: 'ATOMIC' };
+
+/** The mapping that holds: the one that was answered, else the remembered one with which the look was made. */
+function mappingOf({ columns, values, constants }: ImportOptions, look: Look | undefined): Mapping {
+  if (columns !== undefined || look === undefined) return { columns, values, constants };
+  const { options } = look.request;
+  return { columns: fieldsOfColumns(look.answer), values: options.values, constants: options.constants };
+}
+
+/** The options before the answer, or the undo, that the registry refuses; undefined where it refuses the file. */
+function optionsBefore(
+  error: Error | null,
+  options: ImportOptions,
+  beforeMatch: ImportOptions | undefined,
+): Partial<ImportOptions> | undefined {
+  if (error !== null && options.undo !== undefined) return { undo: undefined };
+  return hasCode(error, 'input_invalid') ? beforeMatch : undefined;
+}
 
 /** Units: rows beyond which they are done by a job, so that the page may be closed meanwhile. */
 const rowsAtOnce = 1_000;
@@ -31,8 +50,11 @@ export interface Import {
   readonly error: Error | null;
   bring(file: BroughtFile | undefined): void;
   change(options: Partial<ImportOptions>): void;
-  /** Chooses the fields of columns, which are remembered for the kind. */
-  match(columns: Columns): void;
+  /** Changes a part of the mapping, which is remembered for the kind. */
+  match(changes: Mapping): void;
+  readonly mapping: Mapping;
+  /** Takes the last change of the mapping back, or the undo, where the registry refuses it. */
+  readonly takeBack: (() => void) | undefined;
   start(): void;
   retry(): void;
 }
@@ -53,6 +75,7 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
   const [file, setFile] = useState(resumed?.file);
   const [options, setOptions] = useState(resumed?.running.options ?? unanswered);
   const [ofKind, setOfKind] = useState(kind);
+  const [beforeMatch, setBeforeMatch] = useState<ImportOptions>();
   const jobs = useImportJobs(resumed, onJob);
   // Once, and only as the page before has left it.
   const takenUp = resumed?.file === file && resumed?.running.options === options ? resumed?.running : undefined;
@@ -72,15 +95,18 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
     doing.reset();
     setOptions((before) => ({ ...before, ...changes }));
   };
+  const mapping = mappingOf(options, looking.data);
+  const backTo = optionsBefore(looking.error, options, beforeMatch);
   if (ofKind !== kind) {
     setOfKind(kind);
-    change({ columns: undefined });
+    change({ columns: undefined, values: undefined, constants: undefined, undo: undefined });
   }
   const isTakenDoing = takenUp?.isDoing === true && looking.isFetching;
   const done = doing.data?.done === true ? doing.data : looking.data?.done;
   return {
     kind,
     options,
+    mapping,
     file,
     look: looking.data,
     isLooking: looking.isFetching && !isTakenDoing,
@@ -91,15 +117,17 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
     bring: (brought) => {
       // The file after an import is another one: nothing says that its dates have the same order.
       if (done !== undefined) setOptions(unanswered);
+      else if (options.undo !== undefined) setOptions({ ...options, undo: undefined });
       doing.reset();
       jobs.forget();
       setFile(brought);
     },
     change,
-    match: (columns) => {
-      rememberColumns(kind, columns);
-      change({ columns });
+    match: (changes) => {
+      setBeforeMatch(options);
+      change({ ...mapping, ...changes });
     },
+    takeBack: backTo && (() => change(backTo)),
     start: () => looking.data !== undefined && doing.mutate(looking.data),
     retry: () => {
       doing.reset();

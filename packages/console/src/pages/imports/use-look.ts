@@ -15,7 +15,8 @@ import type { BroughtFile } from './brought-file.ts';
 import type { RunningImport } from './import-job.ts';
 import type { ImportJobs } from './use-import-jobs.ts';
 
-export type Columns = NonNullable<ImportOptions['columns']>;
+/** The fields of columns, the meaning of texts, and the values of every row. */
+export type Mapping = Pick<ImportOptions, 'columns' | 'values' | 'constants'>;
 
 /** The answer of a look, and the request to which it is one. */
 export interface Look {
@@ -28,23 +29,55 @@ export interface Look {
 /** A look, with what was done where a job did it before the page was loaded again. */
 export type TakenLook = Look & { readonly done?: ImportAnswer };
 
-const rememberedName = (kind: ImportKind): string => `import columns of ${kind}`;
+const rememberedName = (kind: ImportKind): string => `import mapping of ${kind}`;
 
-/** Remembers the fields of columns for files of a kind. */
-export const rememberColumns = (kind: ImportKind, columns: Columns): void =>
-  storeValue('browser', rememberedName(kind), columns);
+/** Remembers a mapping for files of a kind. Columns and texts of other files stay remembered. */
+function rememberMapping(kind: ImportKind, { columns, values = {}, constants }: Mapping): void {
+  const before = readMapping(kind);
+  const fields = Object.keys({ ...before.values, ...values });
+  storeValue('browser', rememberedName(kind), {
+    columns: { ...before.columns, ...columns },
+    values: Object.fromEntries(fields.map((field) => [field, { ...before.values?.[field], ...values[field] }])),
+    constants,
+  } satisfies Mapping);
+}
 
-/** The remembered fields of these columns; undefined where they are matched so already. */
-function rememberedColumns(kind: ImportKind, { columns, fields }: ImportAnswer): Columns | undefined {
-  const stored = readStored('browser', rememberedName(kind)) as Columns | undefined;
-  if (stored === undefined) return undefined;
+const readMapping = (kind: ImportKind): Mapping =>
+  (readStored('browser', rememberedName(kind)) as Mapping | undefined) ?? {};
+
+/**
+ * The remembered fields of these columns, and the values of every row, of fields that are needed and that no column is;
+ * undefined where all is so already.
+ */
+function rememberedColumns(kind: ImportKind, { columns, fields }: ImportAnswer): Mapping | undefined {
+  const { columns: stored = {}, constants = {} } = readMapping(kind);
   const known = new Set(fields.map(({ name }) => name));
   const remembered = columns.map(({ head, field }) => {
     const one = Object.hasOwn(stored, head) ? stored[head]! : field;
     return { head, field: one === null || known.has(one) ? one : field };
   });
-  if (remembered.every(({ field }, index) => field === columns[index]!.field)) return undefined;
-  return Object.fromEntries(remembered.map(({ head, field }) => [head, field]));
+  const matched = new Set(remembered.map(({ field }) => field));
+  const given = fields
+    .filter(({ name, isRequired, mayBeConstant }) => isRequired && mayBeConstant && !matched.has(name))
+    .flatMap(({ name }) => (constants[name] === undefined ? [] : [[name, constants[name]] as const]));
+  if (given.length === 0 && remembered.every(({ field }, index) => field === columns[index]!.field)) return undefined;
+  return {
+    columns: Object.fromEntries(remembered.map(({ head, field }) => [head, field])),
+    ...(given.length === 0 ? {} : { constants: Object.fromEntries(given) }),
+  };
+}
+
+/** The remembered meaning of texts that are not understood; undefined where there is none. */
+function rememberedValues(kind: ImportKind, { unknownValues, fields }: ImportAnswer): Mapping | undefined {
+  const { values: stored = {} } = readMapping(kind);
+  const found: Record<string, Record<string, string>> = {};
+  for (const { field, value } of unknownValues) {
+    const meaning = stored[field]?.[value];
+    const words = fields.find(({ name }) => name === field)?.words;
+    if (meaning === undefined || words?.every((word) => word.value !== meaning)) continue;
+    found[field] = { ...found[field], [value]: meaning };
+  }
+  return Object.keys(found).length === 0 ? undefined : { values: found };
 }
 
 interface Looked {
@@ -89,9 +122,16 @@ export function useLook({
         throw error;
       });
       if (takenUp !== undefined) return look.answer.done ? { ...look, done: look.answer } : look;
-      const columns = options.columns === undefined ? rememberedColumns(kind, look.answer) : undefined;
-      if (columns === undefined) return look;
-      return await lookOf(file!, { ...look.request, options: { ...options, columns } }, signal);
+      if (options.columns !== undefined) {
+        rememberMapping(kind, options);
+        return look;
+      }
+      return await [rememberedColumns, rememberedValues].reduce(async (before: Promise<Look>, remembered) => {
+        const last = await before;
+        const more = remembered(kind, last.answer);
+        if (more === undefined) return last;
+        return lookOf(file!, { ...last.request, options: { ...last.request.options, ...more } }, signal);
+      }, Promise.resolve(look));
     },
     // A file is looked at again where something changes, and not by itself: that costs as much as the import.
     staleTime: Number.POSITIVE_INFINITY,

@@ -46,7 +46,7 @@ const elsewhere = [
   ...(['mutation', 'state', 'phase', 'done', 'total', 'secondsLeft'] as const),
   ...(['plan', 'planShown', 'planShownDigest', 'messages', 'instruction', 'account'] as const),
   ...(['closesAssets', 'isDryRun', 'files', 'list', 'importKind', 'fileName', 'format'] as const),
-  ...(['paperTitle'] as const),
+  ...(['undoes', 'paperTitle'] as const),
 ];
 
 export function JobPage(): ReactElement {

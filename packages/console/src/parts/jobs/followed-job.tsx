@@ -57,10 +57,12 @@ function endOf(state: keyof typeof names.ended, job: ShownJob): string {
   return job.isDryRun && state === 'done' ? names.tried : names.ended[state];
 }
 
-function endOfImport(state: keyof typeof names.ended, { isDryRun, plan }: ShownJob): string {
+function endOfImport(state: keyof typeof names.ended, { isDryRun, plan, undoes }: ShownJob): string {
   if (state !== 'done') return names.endedImport[state];
   if (isDryRun) return names.checked;
-  return (plan as Sums | null)?.['recorded'] === 'false' ? names.notImported : names.endedImport.done;
+  const isRecorded = (plan as Sums | null)?.['recorded'] !== 'false';
+  if (undoes) return isRecorded ? names.undone : names.notUndone;
+  return isRecorded ? names.endedImport.done : names.notImported;
 }
 
 function Progress({ job }: { readonly job: ShownJob }): ReactElement {

@@ -42,7 +42,7 @@ export function kindOf({ mutation }: Pick<ShownJob, 'mutation'>): JobKind {
 
 type Titled = Pick<
   ShownJob,
-  'mutation' | 'instruction' | 'isDryRun' | 'list' | 'importKind' | 'fileName' | 'format' | 'paperTitle'
+  'mutation' | 'instruction' | 'isDryRun' | 'list' | 'importKind' | 'fileName' | 'format' | 'undoes' | 'paperTitle'
 > & {
   readonly asset: { readonly name: string } | null;
 };
@@ -55,6 +55,7 @@ export function titleOf({ instruction, asset, list, importKind, fileName, format
   if (kind === 'import') {
     const ofRows = kindsOfRows[importKind ?? ''] ?? '';
     const of = [ofRows, fileName].filter(Boolean).join(', ');
+    if (job.undoes) return job.isDryRun ? names.lookToUndo(of) : names.undoOf(of);
     return job.isDryRun ? names.lookOf(of) : names.importOf(of);
   }
   return instruction?.sentence ?? names.titleOf(actionLabel(job.mutation), asset?.name ?? '–');

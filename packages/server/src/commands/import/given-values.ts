@@ -60,10 +60,13 @@ function meaningsOf(
   );
 }
 
+/** Whether a request may give the value of all rows. One that may name people would be stored in clear. */
+export const mayBeConstant = ({ personal, kind }: ImportColumn): boolean => personal !== true && kind !== 'holder';
+
 /** The value of a constant. Shape: written as in the API, whatever the file chooses. Refuses: input_invalid. */
 function constantOf(field: string, text: string, kind: ImportKind): string {
   const column = columnNamed(field, 'constants', kind);
-  if (column.personal === true || column.kind === 'holder')
+  if (!mayBeConstant(column))
     throw invalid(
       'constants',
       `The values of ${quoted(field)} may name people, so they are no constants.`,

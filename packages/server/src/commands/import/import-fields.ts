@@ -2,6 +2,7 @@
 import { wordsOf } from '../../base/enumeration.ts';
 import type { Finding, ImportField, UnknownValue } from '../../rules/import.ts';
 import type { FindingCode } from './finding.ts';
+import { mayBeConstant } from './given-values.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
 import { headKey } from './match-columns.ts';
 import { labelOf, listedValuesOf, nearestOf } from './listed-values.ts';
@@ -10,13 +11,17 @@ const capitalised = (text: string): string => `${text[0]!.toUpperCase()}${text.s
 
 /** The fields that columns of a kind of file may have, in order. */
 export const fieldsOf = ({ columns }: ImportKind): readonly ImportField[] =>
-  Object.entries(columns).map(([name, { kind, words, description, required = false }]) => ({
+  Object.entries(columns).map(([name, column]) => ({
     name,
     label: capitalised(name),
-    description,
-    isRequired: required,
-    kind,
-    words: words === undefined ? null : wordsOf(words).map((value) => ({ value, label: capitalised(labelOf(value)) })),
+    description: column.description,
+    isRequired: column.required === true,
+    kind: column.kind,
+    mayBeConstant: mayBeConstant(column),
+    words:
+      column.words === undefined
+        ? null
+        : wordsOf(column.words).map((value) => ({ value, label: capitalised(labelOf(value)) })),
   }));
 
 /** Units: values that are told. */

@@ -266,10 +266,17 @@ async function write(
 }
 
 /** The plan as the job shows it. */
-function planOf({ kind, mode }: ImportRequest, answer: ImportAnswer): Readonly<Record<string, string>> {
+function planOf({ kind, mode, undo }: ImportRequest, answer: ImportAnswer): Readonly<Record<string, string>> {
   const { rows, doneBefore, findingCount, done, counts } = answer;
   const numbers = Object.entries({ rows, doneBefore, findings: findingCount, ...counts });
-  return { kind, mode, recorded: `${done}`, ...Object.fromEntries(numbers.map(([name, value]) => [name, `${value}`])) };
+  const ofUndo = undo === null ? {} : { undo: 'true' };
+  return {
+    kind,
+    mode,
+    recorded: `${done}`,
+    ...ofUndo,
+    ...Object.fromEntries(numbers.map(([name, value]) => [name, `${value}`])),
+  };
 }
 
 /** Records the files and the plan, and ends the job. */

@@ -8,7 +8,7 @@ export interface ImportColumn {
   /** Shape: a sentence. */
   readonly description: string;
   readonly required?: true;
-  /** Whether it names a person. The request gives no such value: it would be stored in clear. */
+  /** Whether it names a person. */
   readonly personal?: true;
   /** Other heads that it may have. */
   readonly also?: readonly string[];
@@ -76,6 +76,8 @@ export interface ImportKind {
   readonly examples: readonly RowValues[];
   /** The column of days by which rows may be sorted. */
   readonly orderedBy?: string;
+  /** The column of the effective date, where each row records an entry of the ledger. Other rows are not undone. */
+  readonly entryDay?: string;
   /**
    * The faults of a row that need no data. Shape: also of a row of which a value could not be read; that value is an
    * empty text.

@@ -13,7 +13,7 @@ import { importKinds } from './import-kinds.ts';
 import { type ImportRun, runImport } from './import-job.ts';
 import { readFile } from './read-file.ts';
 import { beginImport, type ImportRequester } from './request-import.ts';
-import { MoreRows, rowsAtOnceMax } from './table.ts';
+import { MoreRows, rowsAtOnceMax, undoneAtOnceMax } from './table.ts';
 import { csvTemplateOf, workbookTemplateOf } from './template.ts';
 import { tryRows } from './try-rows.ts';
 import { WorkbookReader } from './workbook/workbook-reader.ts';
@@ -51,8 +51,8 @@ export interface Imports {
   close(): Promise<void>;
 }
 
-/** How much longer than a request it may take for each row. Units: milliseconds. */
-const moreMsPerRow = 10;
+/** How much longer than a request it may take for each row that is done, and that is undone. Units: milliseconds. */
+const [moreMsPerRow, moreMsPerUndone] = [10, 100];
 
 /** Opens the imports of a database. */
 export function makeImports(
@@ -73,7 +73,9 @@ export function makeImports(
       const since = performance.now();
       try {
         const accountId = access.remembered?.accountId ?? access.tokenKey;
-        const file = await readFile(request, workbooks, { accountId, max: rowsAtOnceMax });
+        const [max, msPerRow] =
+          request.undo === null ? [rowsAtOnceMax, moreMsPerRow] : [undoneAtOnceMax, moreMsPerUndone];
+        const file = await readFile(request, workbooks, { accountId, max });
         const sets = new RequestSets(remembered);
         const work = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
           const answer = await tryRows(tx, request, file, {
@@ -84,7 +86,7 @@ export function makeImports(
           });
           return answer.done ? answer : new RolledBack(answer);
         };
-        const moreMs = file.table.rows.length * moreMsPerRow;
+        const moreMs = file.table.rows.length * msPerRow;
         const answer = await againAfterConflict(
           () => database.transaction(work, { since, moreMs, watcher: record }),
           countConflict,

@@ -150,6 +150,7 @@ export const historyKind: ImportKind = {
     },
   ],
   orderedBy: 'date',
+  entryDay: 'date',
   faultsOf: columnFaults,
   comparison: outOfOrder,
   newHolderIn,

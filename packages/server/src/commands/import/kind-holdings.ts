@@ -52,6 +52,7 @@ function issueOf(row: RowValues, names: Names): ImportStep {
 export const holdingsKind: ImportKind = {
   name: 'holdings',
   mutations: ['issueUnits'],
+  entryDay: 'date',
   columns: {
     date: {
       kind: 'day',
@@ -87,6 +88,7 @@ export const holdingsKind: ImportKind = {
 export const issuesKind: ImportKind = {
   name: 'issues',
   mutations: ['issueUnits'],
+  entryDay: 'date',
   columns: {
     date: { kind: 'day', description: 'The effective date.', required: true, also: ['effective date', 'issue date'] },
     ...lot,

@@ -18,6 +18,7 @@ import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { givenValues } from './given-values.ts';
 import { importKinds } from './import-kinds.ts';
+import { requireUndoable } from './undo-rows.ts';
 
 /** The purpose under which a file that was brought, and what is found in it, is read. */
 export const importPurpose = 'import';
@@ -68,8 +69,8 @@ export function beginImport(
 /**
  * Begins a job that looks at a file, or does it. Shape: made for one request; `sha256` is of the whole request.
  *
- * Refuses: as `givenValues`, where the file was not brought before or is kept no more, where no bytes are left for
- * files, and where the account has as many jobs as it may.
+ * Refuses: as `givenValues` and `requireUndoable`, where the file was not brought before or is kept no more, where no
+ * bytes are left for files, and where the account has as many jobs as it may.
  */
 const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, terms: ImportTerms, source: Source) =>
   documentCommand({
@@ -91,6 +92,7 @@ const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, t
     decide: ({ bytes, brought }, { kind, mode, plan = null }, { newId }) => {
       // Values that are refused are not stored either.
       givenValues(importKinds[terms.kind], terms.options);
+      requireUndoable(importKinds[terms.kind], terms.undo);
       if ('fileId' in source && formatOf(brought) === undefined) throw unknownFile(source.fileId);
       if (bytes >= limits.filesBytesMax) throw fileTooLarge(0);
       const left = Math.min(limits.fileBytesMax, limits.filesBytesMax - bytes);

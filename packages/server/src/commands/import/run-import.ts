@@ -14,7 +14,6 @@ import { discardPlans } from '../../postgres/planner.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { inSavepoint } from '../../postgres/savepoint.ts';
 import { WorkingCopies } from '../../store/ledger/working-copies.ts';
-import { listRecordedKeys } from '../../store/records/recorded-keys.ts';
 import { commandNamed } from '../command-list.ts';
 import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
@@ -27,15 +26,16 @@ import type { FindingList } from './finding-list.ts';
 import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { NamesOfFile } from './names-of-file.ts';
 import type { ImportRow, RowReader } from './read-rows.ts';
+import { findRowKeys } from './row-keys.ts';
 import type { TableRow } from './table.ts';
 
 /** Units: rows that are read, loaded and written together. */
-const groupRows = 250;
+export const groupRows = 250;
 
 /** The result of all rows. */
 export interface RowsRun {
   readonly counts: ImportCounts;
-  /** Rows that were done before. */
+  /** Rows that were done before and, of an undo, those that are not done. */
   readonly doneBefore: number;
   readonly findings: FindingList;
   /** The digests of the decision on each row, and of the ids that the file names, for the digest of the plan. */
@@ -94,30 +94,30 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
   let done = 0;
   const prepare = async (part: readonly TableRow[]) => {
     const rows = part.map((row) => reader.read(row));
-    const keys = rows.map(({ key }) => keyIn(registerId, key));
-    const [recorded] = await Promise.all([
-      listRecordedKeys(tx, actor.accountId, keys),
+    const texts = rows.map(({ key }) => key);
+    const [keys] = await Promise.all([
+      findRowKeys(tx, { accountId: actor.accountId, registerId }, texts),
       names.look(rows),
       through?.(done),
     ]);
-    return { rows, keys, recorded };
+    return { rows, keys };
   };
   const parts = inParts(reader.rows, groupRows);
   let prepared = parts.length === 0 ? undefined : prepare(parts[0]!);
   for (const [place, part] of parts.entries()) {
-    const { rows, keys, recorded } = await prepared!;
+    const { rows, keys } = await prepared!;
     await names.expect(rows);
     for (const [index, row] of rows.entries()) {
       if (index % turnCommands === turnCommands - 1) await nextTurn();
       const key = keys[index]!;
-      if (row.values !== undefined && recorded.has(key)) {
-        run.addDoneBefore(row.line);
+      if (row.values !== undefined && key.made !== undefined) {
+        run.leave(row.line, 'done before');
         continue;
       }
       const faults = [...(row.beside === undefined ? [] : [row.beside]), ...names.faultsOf(row)];
       if (row.values === undefined || faults.length > 0) run.refuse(row.line, faults);
       else {
-        const read = await run.read(row.line, () => readRow(row, key, names, context));
+        const read = await run.read(row.line, () => readRow(row, key.doing, names, context));
         if (read !== undefined) await run.add(read, (checked) => certificates.note(checked));
       }
     }
@@ -136,14 +136,13 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
   return { ...run.result(), ids: digestOf([...names.ids]) };
 }
 
-const keyIn = (registerId: string, key: string): string => sha256(`${registerId} ${key}`).toString('hex');
-const digestOf = (content: object): string => sha256(canonicalJson(content)).toString('hex');
+export const digestOf = (content: object): string => sha256(canonicalJson(content)).toString('hex');
 
 /**
  * Discards plans of statements that were made while tables had half as many rows of the file. PostgreSQL counts no rows
  * of a database transaction that goes on, and a plan that is right for few of them may read all of many.
  */
-async function planAnew(tx: Tx, done: number, more: number): Promise<void> {
+export async function planAnew(tx: Tx, done: number, more: number): Promise<void> {
   if (Math.floor(Math.log2(done / groupRows)) > Math.floor(Math.log2((done - more) / groupRows)))
     await discardPlans(tx);
 }
@@ -164,23 +163,24 @@ async function readRow(
   };
 }
 
-/** It throws the refusal of the request. */
-function mutationOf(
+/** It throws the refusal of the request. Shape: `key` is that of the row. */
+export function mutationOf(
   { mutation, input, next, done }: ImportStep,
-  idempotencyKey: IdempotencyKey | null,
+  key: IdempotencyKey,
   context: RunContext,
 ): Mutation {
   const { actor, requestId } = context;
   const command = commandNamed(mutation);
+  // All mutations of a row are done or none. Its key is that of the last one, whose result an undo reads.
+  const idempotencyKey = next === undefined ? key : null;
   const checked = checkRequest(commandRequest({ command, input, idempotencyKey, dryRun: false, requestId }), actor);
   if (checked instanceof Refusal) throw checked;
-  // All mutations of a row are done or none, so the key of the first one is that of the row.
-  const following = next && (async (made: MadeObjects) => mutationOf(await next(made), null, context));
+  const following = next && (async (made: MadeObjects) => mutationOf(await next(made), key, context));
   return { checked, next: following, done };
 }
 
 /** The rows that wait to be run together, and the results of those before them. */
-class Run {
+export class Run {
   readonly #tx: Tx;
   readonly #context: Omit<InsideContext, 'copies'>;
   readonly #copies: WorkingCopies;
@@ -206,9 +206,10 @@ class Run {
     this.#decisions.update(`${line} ${decision}\n`);
   }
 
-  addDoneBefore(line: number): void {
+  /** Leaves a row, of which there is nothing to be done. */
+  leave(line: number, why: string): void {
     this.#doneBefore += 1;
-    this.decided(line, 'done before');
+    this.decided(line, why);
   }
 
   /** Adds the faults of a row that is not run. */

@@ -35,6 +35,8 @@ export interface Table {
 
 /** Rows that a request tries while its sender waits. A file of more is a job. */
 export const rowsAtOnceMax = 10_000;
+/** The same of an undo: each reversal reads its ledger by itself. */
+export const undoneAtOnceMax = 1_000;
 
 /** A file has more rows than its reader takes now, though not more than a file may have. */
 export class MoreRows extends Error {}

@@ -26,6 +26,7 @@ import { type Matching, matchColumns } from './match-columns.ts';
 import type { FileRows } from './read-file.ts';
 import { readerOf } from './read-rows.ts';
 import { planDigest, runRows, type RowsRun, type RunContext } from './run-import.ts';
+import { requireUndoable, undoRows } from './undo-rows.ts';
 
 /** The actor for whom the rows are tried, and the settings. */
 interface Trier extends Pick<RunContext, 'through'> {
@@ -38,7 +39,7 @@ interface Trier extends Pick<RunContext, 'through'> {
 
 /**
  * Tries all rows of a file, in their order. Shape: where the answer says that they are done, they are done with the
- * commit; all else is to be rolled back. It refuses as `matchColumns`, `runRows` and `answerOf` do.
+ * commit; all else is to be rolled back. It refuses as `requireUndoable`, `matchColumns`, `runRows` and `answerOf` do.
  */
 export async function tryRows(
   tx: Tx,
@@ -47,6 +48,7 @@ export async function tryRows(
   { actor, sets, ...trier }: Trier,
 ): Promise<ImportAnswer> {
   const kind = importKinds[request.kind];
+  requireUndoable(kind, request.undo);
   const matching = matchColumns(table.head, kind, request.columns, request.options);
   const registerId = registerOf(actor, request.registerId);
   await sets.readAgain(tx);
@@ -56,11 +58,17 @@ export async function tryRows(
   const context = { ...trier, kind, registerId, actor, sets, isTrial, jobLots: jobLotsByDefault };
   const runAll = async (writes: boolean): Promise<RowsRun & { readonly rows: number }> => {
     const reader = readerOf(table, matching, kind, request.options);
-    return { ...(await runRows(tx, reader, context, writes)), rows: reader.rows.length };
+    const run =
+      request.undo === null
+        ? await runRows(tx, reader, context, writes)
+        : await undoRows(tx, reader, request.undo, context);
+    return { ...run, rows: reader.rows.length };
   };
-  const run = isTrial
-    ? ((await inSavepoint(tx, () => withoutWriting(runAll), 'whole')) ?? (await runAll(true)))
-    : await runAll(true);
+  // Reversals read ledgers as they are written.
+  const run =
+    isTrial && request.undo === null
+      ? ((await inSavepoint(tx, () => withoutWriting(runAll), 'whole')) ?? (await runAll(true)))
+      : await runAll(true);
   const answer = answerOf(request, registerId, {
     kind,
     preview: table.rows.slice(0, previewMax).map(({ cells }) => cells),
@@ -153,11 +161,11 @@ interface Looked extends Pick<ImportAnswer, 'preview' | 'sheets'> {
 
 /** The answer to a run of all rows. Refuses: import_plan_changed. */
 function answerOf(request: ImportRequest, registerId: string, looked: Looked): ImportAnswer {
-  const { kind, content, options, mode } = request;
+  const { kind, content, options, mode, undo } = request;
   const { rows, run, preview, sheets } = looked;
   const { columns } = looked.matching;
   const file = sha256(content).toString('hex');
-  const plan = planDigest({ kind, file, options, columns, mode, registerId }, run);
+  const plan = planDigest({ kind, file, options, columns, mode, registerId, undo }, run);
   const { counts, doneBefore, findings } = run;
   const nothingLeft = rows > 0 && doneBefore === rows;
   // A request that was done before is answered alike when it is sent again.

@@ -43,15 +43,17 @@ const kindNames = wordsOf(importKind) as [ImportKindName, ...ImportKindName[]];
 const oneOf = <const W extends readonly [string, ...string[]]>(name: string, words: W) =>
   z.enum(words, `${name} is one of ${words.join(', ')}.`);
 
-/** Units: characters of the name of a file. */
-const nameMax = 200;
+/** Units: characters of the name of a file, and of the reason of an undo. */
+const [nameMax, reasonMax] = [200, 500];
 
 /** The query parameters of an import. */
 const importQuery = z.object({
   kind: oneOf('kind', kindNames).describe('The kind of the rows.'),
   registerId: z.string().describe('The register, by the id of its issuer; an issuer may leave it out.').optional(),
   mode: oneOf('mode', ['ATOMIC', 'EACH'])
-    .describe('ATOMIC, the default, does all rows or none; EACH does those that are not refused.')
+    .describe(
+      'ATOMIC, the default, does all rows or none; EACH does those that are not refused. Both are one database transaction, which is not committed in parts.',
+    )
     .optional(),
   decimal: oneOf('decimal', ['point', 'comma'])
     .describe('The decimal sign. Needed where a number has a point or a comma.')
@@ -88,6 +90,15 @@ const importQuery = z.object({
   answer: oneOf('answer', ['file'])
     .describe('file: a look answers the file itself, with a column more that has the findings of each row.')
     .optional(),
+  undo: z
+    .string()
+    .trim()
+    .min(1, 'undo is empty; leave it out to do the rows.')
+    .max(reasonMax, `undo has more than ${reasonMax} characters.`)
+    .describe(
+      'The reason for which the rows are undone: the entries that an import of the account recorded for them are reversed, each with effect from its own day, the last row first. Of history, holdings and issues.',
+    )
+    .optional(),
   plan: z.string().describe('The digest of the plan that a look answered. Without it nothing is recorded.').optional(),
   name: z
     .string()
@@ -116,9 +127,13 @@ const finding = z.object({
 const importAnswer = z
   .object({
     plan: z.string().describe('The digest of the plan, by which it is done.'),
-    done: z.boolean().describe('Whether the rows were done.'),
+    done: z.boolean().describe('Whether the rows were done, or undone.'),
     rows: z.number().describe('Rows of the file.'),
-    doneBefore: z.number().describe('Rows that an earlier import did, and this one leaves.'),
+    doneBefore: z
+      .number()
+      .describe(
+        'Rows that an earlier import did, and this one leaves; of an undo those that no import of the account did, or that are undone already.',
+      ),
     counts: z
       .object({
         assets: z.number().describe('Classes.'),
@@ -128,7 +143,7 @@ const importAnswer = z
         verifications: z.number().describe('Verifications.'),
         restrictions: z.number().describe('Restrictions.'),
       })
-      .describe('The objects that the rows make.'),
+      .describe('The objects that the rows make; of an undo the reversals, and the lots that they open again.'),
     findingCount: z.number().describe('Findings.'),
     findings: z.array(finding).describe('The findings in the order of their lines, the first 10,000.'),
     columns: z
@@ -151,6 +166,7 @@ const importAnswer = z
             .describe(
               'The form of its values: text, decimal, day, word, country, currency, holder, asset, certificate, numbers or ratio.',
             ),
+          mayBeConstant: z.boolean().describe('Whether constants may give it: not where its values may name people.'),
           words: z
             .array(
               z.object({ value: z.string().describe('The word.'), label: z.string().describe('As people read it.') }),
@@ -334,7 +350,7 @@ function readImport(request: FastifyRequest): GivenImport {
   if (query.answer !== undefined && query.plan !== undefined)
     throw malformed('answer and plan are both given.', 'Leave out plan to look at the file.');
   const { columns, values, constants } = readJsonParameters(query);
-  const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', plan = null } = query;
+  const { kind, registerId = null, mode = 'ATOMIC', encoding = 'utf-8', undo = null, plan = null } = query;
   const { decimal: decimalSign = null, dates: dateOrder = null, separator, name = null } = query;
   const options = {
     encoding,
@@ -346,7 +362,11 @@ function readImport(request: FastifyRequest): GivenImport {
     ...(constants === undefined ? {} : { constants }),
     ...(query.order === undefined ? {} : { order: query.order }),
   };
-  return { terms: { kind, name, registerId, mode, plan, columns, options }, source, withFile: query.answer === 'file' };
+  return {
+    terms: { kind, name, registerId, mode, undo, plan, columns, options },
+    source,
+    withFile: query.answer === 'file',
+  };
 }
 
 /** The file of a request. Refuses: media_type_unsupported, request_malformed. */

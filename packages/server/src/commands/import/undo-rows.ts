@@ -1,0 +1,71 @@
+/**
+ * Undoes the rows of a file that an import did: the entries that they recorded are reversed, the last row first, by all
+ * rules of a reversal. A look does the same and rolls back.
+ */
+import { IdempotencyKey } from '../../base/idempotency-key.ts';
+import { inParts } from '../../base/parts.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { WorkingCopies } from '../../store/ledger/working-copies.ts';
+import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
+import type { RowReader } from './read-rows.ts';
+import { findRowKeys } from './row-keys.ts';
+import { digestOf, groupRows, mutationOf, planAnew, Run, type RowsRun, type RunContext } from './run-import.ts';
+
+/** Requires that rows of a kind can be undone, where there is a reason to undo them. Refuses: input_invalid. */
+export function requireUndoable({ name, entryDay }: ImportKind, undo: string | null): void {
+  refuseIf(undo !== null && entryDay === undefined, 'input_invalid', {
+    field: 'undo',
+    reason: `Rows of ${name} are not undone: nothing that they make ever leaves the register.`,
+    remedy:
+      'Correct each by its mutation: changeHolder, changeParty, changeAssetTerms, closeAsset, recordVerification or releaseRestriction.',
+  });
+}
+
+/**
+ * Undoes the rows that are done. Shape: a row whose entry cannot be reversed is a finding and changes nothing. It
+ * refuses as `runRows` does.
+ */
+export async function undoRows(tx: Tx, reader: RowReader, reason: string, context: RunContext): Promise<RowsRun> {
+  const { kind, registerId, actor, through } = context;
+  const run = new Run(tx, context, new WorkingCopies(true), reader.findings);
+  // The key of a row depends on those above it.
+  const read = reader.rows.map((row) => {
+    const { line, key, values } = reader.read(row);
+    return { line, key, day: values?.[kind.entryDay!] };
+  });
+  let undone = 0;
+  for (const part of inParts(read.toReversed(), groupRows)) {
+    const texts = part.map(({ key }) => key);
+    const keys = await findRowKeys(tx, { accountId: actor.accountId, registerId }, texts);
+    for (const [index, { line, day }] of part.entries()) {
+      const { made, undoing } = keys[index]!;
+      if (day === undefined) run.refuse(line, []);
+      else if (made === undefined) run.leave(line, 'not done');
+      else {
+        const key = new IdempotencyKey(undoing);
+        const mutation = await run.read(line, async () => mutationOf(reversalOf(made, day, reason), key, context));
+        if (mutation !== undefined) await run.add({ line, holder: undefined, ...mutation }, () => undefined);
+      }
+    }
+    await run.flush();
+    undone += part.length;
+    await planAnew(tx, undone, part.length);
+    await through?.(undone);
+  }
+  await run.end();
+  return { ...run.result(), ids: digestOf([]) };
+}
+
+/**
+ * The reversal of the entry of a row, with effect from its own day, so that it was never in effect. Refuses:
+ * transaction_not_reversible.
+ */
+function reversalOf({ transaction }: MadeObjects, effectiveDate: string, reason: string): ImportStep {
+  if (transaction === undefined || transaction === null)
+    throw new Refusal('transaction_not_reversible', {
+      reason: 'A job carries the row out, because of the number of lots.',
+      remedy: 'Reverse one of its transactions by reverseTransaction, before the rows above it.',
+    });
+  return { mutation: 'reverseTransaction', input: { transactionId: transaction, effectiveDate, reason } };
+}
