@@ -2,6 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactElement, Suspense } from 'react';
 import { useRole } from '../../api/role.tsx';
+import type { Role } from '../../api/session.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { useClass } from '../../parts/assets/use-class.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
@@ -52,6 +53,13 @@ export function HolderListPage(): ReactElement {
   );
 }
 
+/** A broker and a custodian have clients. */
+function noneOf(accountType: Role['accountType']): { readonly title: string; readonly more: string } {
+  return accountType === 'broker' || accountType === 'custodian'
+    ? { title: words.overview.clientsNone, more: words.overview.clientsNoneMore }
+    : { title: words.holders.none, more: words.holders.noneMore };
+}
+
 const noHoldings = { title: words.overview.holdingsNone, more: words.overview.holdingsNoneMore };
 
 function Holders({ title }: { readonly title: string }): ReactElement {
@@ -95,7 +103,7 @@ function List({ title, ofClass: { asset, filter } }: ListProps): ReactElement {
         usualOrder="REGISTRATION_ASC"
         link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role: role.usersAccountId, holderId: id } })}
         empty={
-          <EmptyState title={words.holders.none} more={words.holders.noneMore}>
+          <EmptyState {...noneOf(role.accountType)}>
             <CommandLinks commands={['create-holder']} />
           </EmptyState>
         }

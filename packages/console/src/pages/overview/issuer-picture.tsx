@@ -1,6 +1,6 @@
 /**
- * The issuers of an agent as bars: by their requests and differences or, where nothing waits, by their holders. The list
- * of issuers has the same numbers.
+ * The issuers of an agent as bars: by their requests and differences or, where nothing waits, by their holders. The
+ * list of issuers has the same numbers.
  */
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';

@@ -37,7 +37,7 @@ export const asOf = {
   total: 'Total',
   holdersNone: 'No holders on this date',
   positionsNone: 'No positions on this date',
-  noneMore: 'Choose a later date.',
+  noneMore: 'The first issue may be later. Choose another date.',
   holder: 'Holder',
   number: 'Number',
   class: 'Class',

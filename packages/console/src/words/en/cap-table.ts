@@ -58,7 +58,7 @@ export const capTable = {
   none: 'No units outstanding',
   noneMore: 'The cap table appears here after the first issue.',
   noneThen: 'No units outstanding on this date',
-  noneThenMore: 'Choose a later date.',
+  noneThenMore: 'The first issue may be later. Choose another date.',
   notAvailable: 'Cap table not available',
   notAvailableMore: 'Only the issuer and agents appointed for the whole register see the cap table.',
   register: 'Register',

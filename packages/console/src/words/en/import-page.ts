@@ -238,5 +238,5 @@ export const importPage = {
   undone: 'Undone',
   didUndo: (reversals: string) => `The entries were undone by ${reversals}.`,
   noRegister: 'No register',
-  noRegisterMore: 'Rows are imported into the register of an issuer. Your role manages single assets only.',
+  noRegisterMore: 'Rows are imported into the register of an issuer. This account keeps no whole register.',
 };
