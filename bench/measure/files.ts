@@ -106,7 +106,7 @@ async function takeList({ child, caller }: Server, format: string): Promise<{ fi
   });
   if (response.status !== 200) throw new Error(`An export was answered ${response.status}: ${await response.text()}`);
   let firstMs = 0;
-  for await (const _ of response.body!) firstMs ||= performance.now() - since;
+  for await (const part of response.body!) if (part.length > 0) firstMs ||= performance.now() - since;
   return { firstMs, seconds: (performance.now() - since) / 1_000 };
 }
 

@@ -87,15 +87,14 @@ export async function measureImports(stage: Stage): Promise<Row[]> {
 async function openIssuers(
   stage: Stage,
 ): Promise<{ readonly appUrl: string; readonly issuers: readonly Credentials[] }> {
-  const { appUrl, ownerUrl } = await stage.cluster.makeDatabase('imports');
-  const log = makeLog('fatal');
-  const database = openDatabase({ url: appUrl, connections: 1, sharedConnections: 1, log });
+  const { appUrl } = await stage.cluster.makeDatabase('imports');
+  const database = openDatabase({ url: appUrl, connections: 1, sharedConnections: 1, log: makeLog('fatal') });
   try {
     const issuers: Credentials[] = [];
     for (const slug of ['importer', 'other'])
       issuers.push(
         await openAccountWithClient(
-          { database, secretKey, ownerUrl, log, say: () => undefined },
+          { database, secretKey },
           {
             accountType: 'issuer',
             name: slug,

@@ -63,7 +63,7 @@ export class PrintedPapers {
     return zipOf(this.#all());
   }
 
-  /** The bytes of one PDF of them, for a printer. Refuses: as an archive, and where no paper is left, paper_too_long. */
+  /** The bytes of one PDF of them, for a printer. Refuses: as an archive, and paper_too_long where none is left. */
   async *joined(about: Parameters<typeof joinPdfs>[1]): AsyncGenerator<Buffer> {
     yield* joinPdfs(this.#all(), about);
     refuseIf(this.#printed === 0, 'paper_too_long', {

@@ -1,4 +1,4 @@
-/** Papers that jobs make: all in one archive, each with the bytes that it has by itself, or in one PDF with its pages. */
+/** Papers that jobs make: in an archive, each with the bytes that it has by itself, or in one PDF with its pages. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

@@ -64,8 +64,8 @@ export interface ImportParts {
 const [longestMs, statementMs] = [3_600_000, 600_000];
 
 /**
- * Carries out a job and ends it. Throws JobWaits where another job has closed a class of the file, or too many workbooks
- * are read. It refuses as `readBrought`, `readFile` and `tryRows` do.
+ * Carries out a job and ends it. Throws JobWaits where another job has closed a class of the file, or too many
+ * workbooks are read. It refuses as `readBrought`, `readFile` and `tryRows` do.
  */
 export async function runImport(run: ImportRun, parts: ImportParts): Promise<void> {
   const { database, job } = run;
@@ -182,7 +182,7 @@ interface Tried {
   readonly assetIds: readonly string[];
 }
 
-/** Writes the files of the result, and ends the job, all in this database transaction: it may be the last connection. */
+/** Writes the files of the result, and ends the job, all on this connection: there may be no other one. */
 async function finish(tx: Tx, run: ImportRun, parts: ImportParts, tried: Tried): Promise<void> {
   const { request, file, answer } = tried;
   const { kind, format } = request;

@@ -80,8 +80,8 @@ const alsoOnCopies: ReadonlySet<string> = new Set(['convertUnits']);
 const besideCopies: ReadonlySet<string> = new Set(['createHolder']);
 
 /**
- * Runs the rows. Shape: a row that is refused is a finding and changes nothing; `writes` is false where what the rows do
- * to ledgers is not written. Throws NotWritten where it would have to be.
+ * Runs the rows. Shape: a row that is refused is a finding and changes nothing; `writes` is false where nothing that
+ * the rows do to ledgers is written. Throws NotWritten where it would have to be.
  *
  * Refuses: not_permitted, outside_delegation, import_needs_approval.
  */
@@ -123,7 +123,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     }
     done += part.length;
     const next = parts[place + 1];
-    // What the next rows need is read before these are written.
+    // The next rows' keys and names are read before these rows are written.
     prepared = next && prepare(next);
     prepared?.catch(() => undefined);
     await run.flush();

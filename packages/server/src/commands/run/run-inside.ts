@@ -141,7 +141,7 @@ async function loadCopies(
   const settings = { ...context, webhooks: noWebhooks };
   const shared = requests.filter(({ request: { command } }) => batchingOf(command) !== undefined);
   try {
-    // What the copies lack is read once for all.
+    // This reads all that the copies lack, in one round trip.
     if (shared.length > 1) await loadAll(tx, shared, settings);
     const loaded: Loaded[] = [];
     for (const one of requests) loaded.push(...(await loadAll(tx, [one], settings)));

@@ -6,7 +6,7 @@ import { drawTable } from './table.ts';
 
 /** Units: points. */
 const logoSize = { width: 140, height: 42 };
-/** What stands with a heading on its sheet: the head of a table and three rows. Units: points. */
+/** Room under a heading on its sheet: the head of a table and three rows. Units: points. */
 const underHeading = 96;
 /** Most codes of characters that a note names one by one. */
 const namedCodes = 40;

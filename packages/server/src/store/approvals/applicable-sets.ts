@@ -53,7 +53,7 @@ export async function lockApplicableSets(
   };
 }
 
-/** Compares sets with those in force, for commands of which nothing is recorded. A difference is a conflict that is tried again. */
+/** Compares sets with those in force, where nothing is recorded. A difference is a conflict that is tried again. */
 export async function compareSets(tx: Tx, applied: readonly AppliedSetIds[]): Promise<void> {
   const statement = { name: 'compare_sets', text: 'select auth.sets_are_in_force($1::jsonb)' };
   await tx.query(statement, [JSON.stringify(applied)]);

@@ -45,7 +45,7 @@ export interface LedgerReader {
   readonly peek?: boolean;
   /** The job that reads the ledgers of assets that are closed for it. It locks nothing. */
   readonly jobId?: string;
-  /** The ledgers that were opened before in the same database transaction, of commands that run one behind the other. */
+  /** The ledgers that commands before this one opened in the same database transaction. */
   readonly copies?: WorkingCopies | undefined;
 }
 

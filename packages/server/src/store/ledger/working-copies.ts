@@ -26,7 +26,7 @@ interface Copy {
   isWhole: boolean;
   /** Whether the class had no lots before the commands, so that all lots and their numbers are known. */
   isFirst: boolean;
-  /** What the transactions changed since the book was written, with the instant of the last. */
+  /** The changes since the book was written, with the instant of the last. */
   unbooked: { readonly postings: readonly Posting[]; readonly recordedAt: bigint } | null;
   /** The accounts of holders and plans that were changed since positions were written, by their keys. */
   readonly touched: Map<string, Posting>;
@@ -100,7 +100,7 @@ export class WorkingCopies {
     return sent;
   }
 
-  /** Sends the books of classes with many transactions that are in no book. Where it fails, later statements fail too. */
+  /** Sends the books of classes with many transactions that are in no book. If it fails, later statements fail too. */
   writeBooks(tx: Tx): void {
     if (!this.#writes) return;
     const isDue = ({ ledger: { sequence, asRead } }: Copy): boolean => sequence - asRead.sequence >= transactionsMost;
@@ -121,7 +121,9 @@ export class WorkingCopies {
     this.#lots = 0;
   }
 
-  /** The open lots of a holder that have a certificate number. Shape: `isWhole` where a copy has all lots of the holder. */
+  /**
+   * The open lots of a holder that have a certificate number. Shape: `isWhole` where a copy has all lots of the holder.
+   */
   lotsNumbered(
     assetId: string,
     holderId: string,
@@ -314,7 +316,7 @@ const isSimple = (scope: ReadScope): boolean =>
   ) &&
   ((scope.lotHolderIds ?? []).length === 0 || scope.fifoReadLimit !== undefined);
 
-/** Whether a ledger has nothing that changes beside it: restrictions, days of the past, plans, a class over which it is. */
+/** Whether a ledger has nothing that changes beside it: restrictions, days of the past, plans, a class below it. */
 const isPlain = ({ history, restrictions, pastRestrictions, stockPlans, asset }: Ledger): boolean =>
   history === null &&
   stockPlans.size === 0 &&
