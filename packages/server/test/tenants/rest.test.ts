@@ -359,8 +359,8 @@ const isHeardBy = (event: object, role: TenantRole): boolean =>
   (event as { audience: string[] }).audience.includes(role.account.id);
 
 test('every route of the server is one of those above, or takes no id', () => {
-  // Those of the console are of the page's files, of holders of a passkey or an invitation, of people of the demo on its
-  // own machine, and of the handlers of bearer tokens. Those of addresses and health take no token; contract.ts adds each.
+  // Those of the console are of the page's files, holders of a passkey or invitation, people of the demo on its own
+  // machine, and handlers of bearer tokens. Those of addresses and health take no token; contract.ts adds each.
   const routeCounts = {
     'addresses.ts': 1,
     'console/console.ts': 11,
