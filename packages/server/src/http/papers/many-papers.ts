@@ -40,7 +40,7 @@ const manyFields = {
     .enum(formats, `format is one of ${formats.join(', ')}.`)
     .default('zip')
     .describe(
-      'zip: a PDF for each in one archive. pdf: one PDF for a printer, with all pages of each after those of the one before, untagged.',
+      'The kind of file. zip: a PDF for each in one archive. pdf: one PDF for a printer, with all pages of each after those of the one before, untagged.',
     ),
   ...paperFields,
 };
