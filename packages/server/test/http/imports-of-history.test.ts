@@ -85,6 +85,26 @@ test('rows of classes with restrictions and share numbers stand among others, an
   );
 });
 
+test('a refused row that makes a holder leaves the entries above it, also where it is the first of its class', async () => {
+  const client = await openFormer(server);
+  const file = csv(
+    'date,type,asset,holder,quantity,form',
+    '2015-02-01,issue,ALS,1,50,',
+    '2015-02-02,issue,BLS,Zoe Alder,200000000000,sole',
+    '2015-02-03,issue,BLS,Zoe Alder,5,sole',
+  );
+  const { done, findings, counts } = await bringAll(client, file, { kind, mode: 'EACH' });
+  assert.deepEqual(
+    [done, counts.entries, counts.holders, findings.map(({ line }: { line: number }) => line)],
+    [true, 2, 1, [3]],
+  );
+  const positions = await all(client, 'allPositions', 'balance asset { symbol }');
+  assert.deepEqual(positions.map(({ asset, balance }) => `${asset.symbol} ${balance}`).toSorted(), ['ALS 50', 'BLS 5']);
+  // The next mutation goes on from the book.
+  const more = csv('date,type,asset,holder,quantity', '2015-02-04,issue,ALS,1,7');
+  assert.equal((await bringAll(client, more, { kind })).counts.entries, 1);
+});
+
 /** All nodes of a list. */
 async function all(client: TestClient, list: string, selection: string, filter = ''): Promise<any[]> {
   const nodes: any[] = [];

@@ -283,11 +283,13 @@ export class Run {
     await this.flush();
     await this.end();
     const { line, holder } = row;
+    const restore = this.#copies.beforeSavepoint();
     const done = await inSavepoint(
       this.#tx,
       async () => (await this.read(line, () => this.#runEach(row, note), holder)) ?? new RolledBack(undefined),
     );
     if (done === undefined) {
+      restore();
       // The locks of what was read for the first time are gone with it.
       if (this.#copies.writes) await this.#copies.close(this.#tx);
       return;

@@ -29,7 +29,7 @@ interface Copy {
   /** The changes since the book was written, with the instant of the last. */
   unbooked: { readonly postings: readonly Posting[]; readonly recordedAt: bigint } | null;
   /** The accounts of holders and plans that were changed since positions were written, by their keys. */
-  readonly touched: Map<string, Posting>;
+  touched: Map<string, Posting>;
 }
 
 /** Lots that are read at most; then copies begin anew. Those that the commands open come to it. */
@@ -119,6 +119,29 @@ export class WorkingCopies {
     await this.settle(tx);
     this.#copies.clear();
     this.#lots = 0;
+  }
+
+  /**
+   * Notes what is not written yet, before a savepoint. Shape: the answer is called where the savepoint was rolled back,
+   * with what was written since. No command may have changed a ledger since. Copies that were begun since are left.
+   */
+  beforeSavepoint(): () => void {
+    const lots = this.#lots;
+    const before = [...this.#copies.values()].map((copy) => {
+      const { ledger, unbooked, touched } = copy;
+      return { copy, unbooked, touched, asRead: ledger.asRead, sequence: ledger.sequence };
+    });
+    return () => {
+      this.#copies.clear();
+      this.#lots = lots;
+      for (const { copy, unbooked, touched, asRead, sequence } of before) {
+        if (copy.ledger.sequence !== sequence)
+          throw new TypeError('a savepoint is rolled back since which a working copy was changed');
+        Object.assign(copy, { unbooked, touched });
+        copy.ledger.asRead = asRead;
+        this.#copies.set(copy.ledger.assetId, copy);
+      }
+    };
   }
 
   /**
@@ -267,7 +290,7 @@ async function write(tx: Tx, booked: readonly Copy[], positioned: readonly Copy[
     copy.unbooked = null;
     copy.ledger.asRead = { ...copy.ledger.asRead, sequence: copy.ledger.sequence };
   }
-  for (const { touched: accounts } of positioned) accounts.clear();
+  for (const copy of positioned) copy.touched = new Map();
   await written;
 }
 
