@@ -105,6 +105,23 @@ test('a refused row that makes a holder leaves the entries above it, also where 
   assert.equal((await bringAll(client, more, { kind })).counts.entries, 1);
 });
 
+test('a restriction of a whole class stops transfers of units that the same file issues first', async () => {
+  const client = await openFormer(server);
+  const assetId = (await idsOf(client, 'allAssets', 'symbol')).get('ALS')!;
+  await client.mutate('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2015-02-01' });
+  const file = csv(
+    'date,type,asset,holder,to holder,quantity,form',
+    // A row that makes a holder is run alone, so that the class is read for an issue first.
+    '2015-02-02,issue,ALS,Zoe Alder,,50,sole',
+    '2015-02-03,transfer,ALS,Zoe Alder,1,20,',
+  );
+  const { findings, counts } = await bringAll(client, file, { kind, mode: 'EACH' });
+  assert.deepEqual(
+    [counts.entries, ...findings.map(({ line, code }: { line: number; code: string }) => `${line} ${code}`)],
+    [1, '3 insufficient_free_balance'],
+  );
+});
+
 /** All nodes of a list. */
 async function all(client: TestClient, list: string, selection: string, filter = ''): Promise<any[]> {
   const nodes: any[] = [];

@@ -216,12 +216,12 @@ export async function countLots(
   return row!.lots;
 }
 
-/** Lists those of some classes that never had a lot. */
-export async function listClassesWithoutLots(tx: Tx, assetIds: readonly string[]): Promise<readonly string[]> {
+/** Lists those of some classes that never had a lot or a restriction. */
+export async function listNewClasses(tx: Tx, assetIds: readonly string[]): Promise<readonly string[]> {
   if (assetIds.length === 0) return [];
   const rows = await tx.query<{ asset_id: string }>(
     {
-      name: 'list_classes_without_lots',
+      name: 'list_new_classes',
       text: `
         select b.asset_id
           from registry.books b
@@ -231,6 +231,12 @@ export async function listClassesWithoutLots(tx: Tx, assetIds: readonly string[]
                    from registry.lots l
                   where l.register_id = b.register_id
                     and l.asset_id = b.asset_id
+               )
+           and not exists (
+                 select
+                   from registry.restrictions r
+                  where r.register_id = b.register_id
+                    and r.asset_id = b.asset_id
                )`,
     },
     [assetIds],

@@ -6,7 +6,7 @@ import { outstandingOf } from '../../rules/ledger/stated-facts.ts';
 import { addLot, keyOf, type Ledger, type Posting, type Transaction } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { ReadScope } from './ledger-rows.ts';
-import { countLots, listClassesWithoutLots } from './lots.ts';
+import { countLots, listNewClasses } from './lots.ts';
 import { joinWrites, type LedgerWrite, postResults, postSoFar } from './posting.ts';
 import { mergeReadScopes } from './read-scope.ts';
 
@@ -24,7 +24,10 @@ interface Copy {
   readonly closed: Set<string>;
   /** Whether all holders and their lots were read. */
   isWhole: boolean;
-  /** Whether the class had no lots before the commands, so that all lots and their numbers are known. */
+  /**
+   * Whether the class had neither lots nor restrictions before the commands, so that all lots and their numbers are
+   * known, and no holder of it is restricted.
+   */
   isFirst: boolean;
   /** The changes since the book was written, with the instant of the last. */
   unbooked: { readonly postings: readonly Posting[]; readonly recordedAt: bigint } | null;
@@ -185,11 +188,11 @@ export class WorkingCopies {
     const lots = await Promise.all(lacking.map((one) => countLots(tx, one, lotsMost)));
     this.#lots += lots.reduce((sum, count) => sum + count, 0);
     if (this.#lots > lotsMost) return false;
-    const [found, empty] = await Promise.all([read(lacking), listClassesWithoutLots(tx, first)]);
+    const [found, fresh] = await Promise.all([read(lacking), listNewClasses(tx, first)]);
     const others = [...found.values()].filter((ledger) => !isPlain(ledger));
     for (const { assetId, history } of others) if (history === null) this.#others.add(assetId);
     if (others.length > 0) return false;
-    for (const scope of lacking) this.#add(found.get(scope.assetId)!, scope, empty.includes(scope.assetId));
+    for (const scope of lacking) this.#add(found.get(scope.assetId)!, scope, fresh.includes(scope.assetId));
     return true;
   }
 
@@ -211,7 +214,7 @@ export class WorkingCopies {
     return true;
   }
 
-  #add(read: Ledger, scope: ReadScope, isEmpty: boolean): void {
+  #add(read: Ledger, scope: ReadScope, isFirst: boolean): void {
     const { assetId, holderIds = [], lotHolderIds = [], customIds = [], all = false } = scope;
     const copy = this.#copies.get(assetId) ?? copyOf(read);
     this.#copies.set(assetId, copy);
@@ -228,7 +231,7 @@ export class WorkingCopies {
     for (const id of lotHolderIds) copy.lotHolderIds.add(id);
     for (const customId of customIds) copy.customIds.add(customId);
     if (all) copy.isWhole = true;
-    if (isEmpty) copy.isFirst = true;
+    if (isFirst) copy.isFirst = true;
   }
 }
 
