@@ -16,6 +16,8 @@ type ReadLedgers = (scopes: readonly ReadScope[]) => Promise<ReadonlyMap<string,
 /** A ledger, and what of it was read. */
 interface Copy {
   readonly ledger: Ledger;
+  /** The latest of the days from which parts were read: of an earlier one restrictions and terms may be missing. */
+  from: string;
   readonly holderIds: Set<string>;
   /** Holders of whom all open lots were read. */
   readonly lotHolderIds: Set<string>;
@@ -201,13 +203,16 @@ export class WorkingCopies {
     return read(scopes);
   }
 
-  /** Whether no command takes effect before the last transaction of its class, or before a command ahead of it. */
+  /**
+   * Whether no command takes effect before the last transaction of its class, before the day from which a part of it
+   * was read, or before a command ahead of it.
+   */
   #isInOrder(assetId: string, scopes: readonly ReadScope[]): boolean {
-    const ledger = this.#copies.get(assetId)?.ledger;
-    let last = ledger?.effectiveDate ?? '';
+    const copy = this.#copies.get(assetId);
+    let last = [copy?.from ?? '', copy?.ledger.effectiveDate ?? ''].sort().at(-1)!;
     for (const { dates } of scopes) {
       // A command of a later day is refused, and leaves the ledger as it is.
-      if (ledger !== undefined && dates.from > ledger.today) continue;
+      if (copy !== undefined && dates.from > copy.ledger.today) continue;
       if (dates.from < last || dates.to !== dates.from) return false;
       last = dates.from;
     }
@@ -227,6 +232,7 @@ export class WorkingCopies {
     for (const customId of read.takenCustomIds) ledger.takenCustomIds.add(customId);
     for (const [id, lot] of read.closedLots) ledger.closedLots.set(id, lot);
     for (const [id, name] of read.legendNames) ledger.legendNames.set(id, name);
+    if (scope.dates.from > copy.from) copy.from = scope.dates.from;
     for (const id of holderIds) copy.holderIds.add(id);
     for (const id of lotHolderIds) copy.lotHolderIds.add(id);
     for (const customId of customIds) copy.customIds.add(customId);
@@ -237,6 +243,7 @@ export class WorkingCopies {
 
 const copyOf = (ledger: Ledger): Copy => ({
   ledger,
+  from: '',
   holderIds: new Set(),
   lotHolderIds: new Set(),
   customIds: new Set(),
