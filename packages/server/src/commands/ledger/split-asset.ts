@@ -48,12 +48,13 @@ export const splitAsset = ledgerCommand<typeof splitInput, State>({
       reason: 'The delegation of this client allows some mutations only, and changeAssetTerms is none of them.',
       remedy: 'Leave adjustTerms out, or use a client whose delegation allows changeAssetTerms.',
     });
+    const notWritten = copies?.lotsNotWritten(assetId) ?? 0;
     const [rights, converting, lots] = await Promise.all([
       findClaimsOn(tx, assetId),
       findConvertingInto(tx, assetId),
-      countOpenLots(tx, { assetId, withRights: true }, jobLots),
+      countOpenLots(tx, { assetId, withRights: true }, jobLots - Math.min(notWritten, 0)),
     ]);
-    const asJob = Math.max(lots, copies?.countOpenLots(assetId) ?? 0) > jobLots;
+    const asJob = lots + notWritten > jobLots;
     const assetIds = [assetId, ...rights.filter(({ managed }) => managed).map(({ id }) => id)];
     const scopes = asJob
       ? await scopesOfAll(tx, assetIds, effectiveDate)

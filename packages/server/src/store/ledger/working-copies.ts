@@ -24,6 +24,8 @@ interface Copy {
   readonly customIds: Set<string>;
   /** Lots that commands have closed, where that is not written. */
   readonly closed: Set<string>;
+  /** The lots that they have opened, less those that they have closed, where that is not written. */
+  lotsNotWritten: number;
   /** Whether all holders and their lots were read. */
   isWhole: boolean;
   /**
@@ -176,9 +178,9 @@ export class WorkingCopies {
     return this.#copies.has(assetId);
   }
 
-  /** The open lots of a class that a copy knows; 0 where there is none. */
-  countOpenLots(assetId: string): number {
-    return this.#copies.get(assetId)?.ledger.lots.size ?? 0;
+  /** The lots of a class that commands have opened, less those that they have closed, as far as that is not written. */
+  lotsNotWritten(assetId: string): number {
+    return this.#copies.get(assetId)?.lotsNotWritten ?? 0;
   }
 
   /** Reads what copies lack. Shape: false where a copy cannot stand for one of the ledgers. */
@@ -248,6 +250,7 @@ const copyOf = (ledger: Ledger): Copy => ({
   lotHolderIds: new Set(),
   customIds: new Set(),
   closed: new Set(),
+  lotsNotWritten: 0,
   isWhole: false,
   isFirst: false,
   unbooked: null,
@@ -266,7 +269,11 @@ function forgetTransactions(copy: Copy, notes: boolean): void {
   if (transactions.some(({ adjustment }) => adjustment !== null))
     throw new TypeError('a working copy keeps no adjustment of an authorised total');
   ledger.asRead = { ...ledger.asRead, outstanding: outstandingOf(ledger) };
-  if (notes) for (const { closed: ids } of transactions) for (const id of ids) closed.add(id);
+  if (notes)
+    for (const { opened, closed: ids } of transactions) {
+      copy.lotsNotWritten += opened.length - ids.length;
+      for (const id of ids) closed.add(id);
+    }
   const postings = transactions.flatMap((one) => one.postings.filter(isSummed));
   for (const posting of postings) touched.set(keyOf(posting), posting);
   const before = copy.unbooked?.postings ?? [];
