@@ -144,7 +144,11 @@ async function loadCopies(
     // This reads all that the copies lack, in one round trip.
     if (shared.length > 1) await loadAll(tx, shared, settings);
     const loaded: Loaded[] = [];
-    for (const one of requests) loaded.push(...(await loadAll(tx, [one], settings)));
+    for (const one of requests) {
+      const [own] = await loadAll(tx, [one], settings);
+      if (!copies.has({ ledgers: own!.state as readonly Ledger[] })) return undefined;
+      loaded.push(own!);
+    }
     const last = new Map<Ledger, string>();
     for (const [index, { state }] of loaded.entries()) {
       const ledgers = state as readonly Ledger[];
