@@ -2,6 +2,7 @@
  * Undoes the rows of a file that an import did: the entries that they recorded are reversed, the last row first, by all
  * rules of a reversal. A look does the same and rolls back.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { inParts } from '../../base/parts.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
@@ -30,10 +31,15 @@ export async function undoRows(tx: Tx, reader: RowReader, reason: string, contex
   const { kind, registerId, actor, through } = context;
   const run = new Run(tx, context, new WorkingCopies(true), reader.findings);
   // The key of a row depends on those above it.
-  const read = reader.rows.map((row) => {
-    const { line, key, values } = reader.read(row);
-    return { line, key, day: values?.[kind.entryDay!] };
-  });
+  const read: { readonly line: number; readonly key: string; readonly day: string | undefined }[] = [];
+  for (const part of inParts(reader.rows, groupRows)) {
+    for (const row of part) {
+      const { line, key, values } = reader.read(row);
+      read.push({ line, key, day: values?.[kind.entryDay!] });
+    }
+    // Other requests are served in between.
+    await nextTurn();
+  }
   let undone = 0;
   for (const part of inParts(read.toReversed(), groupRows)) {
     const texts = part.map(({ key }) => key);
