@@ -1,5 +1,6 @@
 /** Books of assets. A command that changes an asset's ledger, restrictions or status locks the asset's book first. */
 import type { Tx } from '../../postgres/database.ts';
+import { refuseIf } from '../../base/refusal.ts';
 import { bigint, type Column, date, instant, integer, nullable, uuid } from '../../postgres/column.ts';
 import { readRow, selectList, table, type RowObject } from '../../postgres/table.ts';
 import { refuseInJob } from '../jobs/asset-in-job.ts';
@@ -58,8 +59,8 @@ const lockOpenBooks = {
  * Locks the books of assets in the order of their ids, before any other read of their ledgers: each later statement
  * sees everything committed before the locks were granted. An actor that only proposes reads without locking.
  *
- * Shape: by the id of the asset; no entry for an asset that the actor does not see. `jobId` is the job that reads.
- * Refuses: asset_in_job.
+ * Shape: by the id of the asset; no entry for an asset that the actor does not see. `jobId` is the job that reads; it
+ * reads the ledgers later. Refuses: asset_in_job, ledger_moved.
  */
 export async function lockBooks(
   tx: Tx,
@@ -69,10 +70,13 @@ export async function lockBooks(
 ): Promise<ReadonlyMap<string, Book>> {
   const readAll = () => tx.query(readBooks, [assetIds]);
   const locked = locking ? await tx.query(lockOpenBooks, [assetIds, jobId]) : [];
-  // One that is missing is closed, or the actor does not see it. Or it was opened meanwhile, and is locked below.
+  // One that is missing is closed, or the actor does not see it. Or it was opened meanwhile.
   const rows = locking && locked.length === new Set(assetIds).size ? locked : await readAll();
   const closed = rows.find((row) => row['job_id'] !== jobId && row['job_id'] !== null);
   if (closed !== undefined) await refuseInJob(tx, closed['asset_id'] as string, closed['job_id'] as string);
-  const found = locking && rows.length > locked.length ? await tx.query(lockOpenBooks, [assetIds, jobId]) : rows;
+  const isOpened = locking && rows.length > locked.length;
+  // The statements behind the lock were sent with it, and read what was before the job ended.
+  refuseIf(isOpened && jobId === null, 'ledger_moved');
+  const found = isOpened ? await tx.query(lockOpenBooks, [assetIds, jobId]) : rows;
   return new Map(found.map((row) => readRow(book, row)).map((read) => [read.assetId, read]));
 }
