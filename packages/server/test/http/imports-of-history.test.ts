@@ -4,6 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
+import { findUnequalBook } from '../../src/store/ledger/written-books.ts';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
 import { csv, importsAt } from '../support/imports.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
@@ -120,6 +123,40 @@ test('a restriction of a whole class stops transfers of units that the same file
     [counts.entries, ...findings.map(({ line, code }: { line: number; code: string }) => `${line} ${code}`)],
     [1, '3 insufficient_free_balance'],
   );
+});
+
+test('before the commit books and positions are compared with the postings', async () => {
+  const client = await openFormer(server);
+  const file = csv('date,type,asset,holder,quantity', '2015-02-01,issue,ALS,1,50', '2015-02-02,issue,ALS,2,20');
+  await bringAll(client, file, { kind });
+  const assetId = (await idsOf(client, 'allAssets', 'symbol')).get('ALS')!;
+  const url = server.database.ownerUrl;
+  const database = openDatabase({ url, connections: 1, sharedConnections: 1, log: makeLog('silent') });
+  const foundAfter = async (edit: string): Promise<boolean> => {
+    let found: string | undefined;
+    const undone = database.transaction(async (tx) => {
+      await tx.query({ text: 'set local session_replication_role = replica' });
+      await tx.query({ text: edit }, [assetId]);
+      found = await findUnequalBook(tx, new Map([[assetId, 0n]]));
+      throw new RangeError('nothing of it is kept');
+    });
+    await assert.rejects(undone, RangeError);
+    return found === assetId;
+  };
+  const positions = 'registry.positions where asset_id = $1 and balance = 50';
+  try {
+    assert.deepEqual(
+      [
+        await foundAfter('select $1::uuid'),
+        await foundAfter(`delete from ${positions}`),
+        await foundAfter('update registry.positions set balance = balance + 1 where asset_id = $1'),
+        await foundAfter('update registry.books set sequence = sequence - 1 where asset_id = $1'),
+      ],
+      [false, true, true, true],
+    );
+  } finally {
+    await database.close();
+  }
 });
 
 /** All nodes of a list. */

@@ -132,7 +132,10 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
   }
   await run.end();
   await through?.(done);
-  if (writes) await copies.settle(tx);
+  if (writes) {
+    await copies.settle(tx);
+    await copies.prove(tx);
+  }
   return { ...run.result(), ids: digestOf([...names.ids]) };
 }
 

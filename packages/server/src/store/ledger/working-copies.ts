@@ -9,6 +9,7 @@ import type { ReadScope } from './ledger-rows.ts';
 import { countLots, listNewClasses } from './lots.ts';
 import { joinWrites, type LedgerWrite, postResults, postSoFar } from './posting.ts';
 import { mergeReadScopes } from './read-scope.ts';
+import { findUnequalBook } from './written-books.ts';
 
 /** Reads ledgers from the database. Shape: by the id of the asset. */
 type ReadLedgers = (scopes: readonly ReadScope[]) => Promise<ReadonlyMap<string, Ledger>>;
@@ -57,6 +58,8 @@ export class WorkingCopies {
   #lots = 0;
   /** Whether the copies know more than the database ever will. */
   #isAhead = false;
+  /** The last transaction of each class before the commands. */
+  readonly #since = new Map<string, bigint>();
 
   /** Shape: `writes` is false where all is rolled back anyway, and nothing of it is written. */
   constructor(writes: boolean) {
@@ -119,6 +122,15 @@ export class WorkingCopies {
     if (this.#isAhead) throw new NotWritten();
     const copies = [...this.#copies.values()];
     await write(tx, copies, copies);
+  }
+
+  /**
+   * Compares all that was written with its postings, before it is committed. Throws where they differ, which is a fault
+   * of this program, so that nothing is recorded.
+   */
+  async prove(tx: Tx): Promise<void> {
+    const assetId = await findUnequalBook(tx, this.#since);
+    if (assetId !== undefined) throw new Error(`the book of asset ${assetId} is not what its postings come to`);
   }
 
   /** Writes the same, and leaves no copy: commands that read the ledger otherwise follow. Throws NotWritten. */
@@ -225,6 +237,7 @@ export class WorkingCopies {
     const { assetId, holderIds = [], lotHolderIds = [], customIds = [], all = false } = scope;
     const copy = this.#copies.get(assetId) ?? copyOf(read);
     this.#copies.set(assetId, copy);
+    if (!this.#since.has(assetId)) this.#since.set(assetId, read.sequence);
     const { ledger, closed } = copy;
     const named = new Set(holderIds);
     for (const [id, holder] of read.holders)
