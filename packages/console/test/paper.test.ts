@@ -107,7 +107,7 @@ describe('paper', () => {
   test('a statement is saved as PDF in two clicks, with the address where a purpose is given', async () => {
     const { page } = user;
     await user.goAs(issuer, `/holders/${sellerId}`);
-    await page.getByRole('link', { name: 'Statement', exact: true }).click();
+    await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
     const pdf = await saved(page, 'Statement as PDF');
     assert.equal(pdf.title, `Statement of ${longName}`);
     await user.goAs(issuer, `/statements?holder=${sellerId}&from=2026-02-01&to=2026-03-31`);

@@ -55,6 +55,7 @@ test('signing in answers the client and its roles, and no token', async () => {
     client: { clientId: person.clientId },
     signedInAt,
     expiresAt,
+    person: null,
     prolongedBy: 'click',
     roles: [
       {
