@@ -101,6 +101,17 @@ test('a session is prolonged by a click once, and never by a secret', async () =
   assert.equal(outcome(await post(browser, '/console/session/prolong', secret)), '401 client_authentication_failed');
 });
 
+// The verification at the end of these tests finds nothing wrong with it.
+test('a person has a passkey on each of three devices', async () => {
+  const { admin, userId, invitation } = await people.invite();
+  const devices = [await people.accept(invitation)];
+  while (devices.length < 3) {
+    const again = await admin.mutate('inviteUser', { userId }, 'invitation');
+    devices.push(await people.accept(again.invitation));
+  }
+  for (const { authenticator } of devices) assert.equal(outcome(await people.signIn(authenticator)), '201 done');
+});
+
 /** Makes an invitation that cannot be accepted. */
 const notOpen: readonly [name: string, make: () => Promise<string>][] = [
   ['of no registry', async () => makeCredential('inv')],

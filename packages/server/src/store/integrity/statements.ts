@@ -223,7 +223,8 @@ export const offences: readonly Offence[] = [
       select 'client ' || c.client_id as location
       from registry.api_clients c
       join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
-      where s.revoked_at is null
+      where s.kind = 'secret'
+        and s.revoked_at is null
         and (s.expires_at is null or s.expires_at > now())
       group by c.account_id, c.id, c.client_id
       having count(*) > 2`,
