@@ -4766,27 +4766,32 @@ alter function auth.lease_webhook_endpoints(integer,integer) owner to registry_a
 grant execute on function auth.lease_webhook_endpoints(integer,integer) to registry_app;
 comment on function auth.lease_webhook_endpoints(integer,integer) is 'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only one that sends to it. Returns what is needed to send, with secrets as they are encrypted and deliveries that wait.';
 
-CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_since timestamp with time zone)
+CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+  with person (account_id, id) as (
+    select p_account_id, p_user_id
+     union
+    select c.account_id, c.user_id
+      from registry.api_clients c
+     where c.id = p_api_client_id
+       and c.user_id is not null)
   select u.email
-    from registry.users u
-   where u.account_id = p_account_id
-     and u.id = p_user_id
+    from person p
+    join registry.users u on u.account_id = p.account_id and u.id = p.id
    union
   select e.before ->> 'email'
-    from registry.audit_entries e
-   where e.account_id = p_account_id
-     and e.object_id = p_user_id
-     and e.action = 'changeUser'
+    from person p
+    join registry.audit_entries e on e.account_id = p.account_id and e.object_id = p.id
+   where e.action = 'changeUser'
      and e.recorded_at > p_since
      and e.before ? 'email'
 $function$;
-alter function auth.list_addresses(uuid,uuid,timestamp with time zone) owner to registry_auth;
-comment on function auth.list_addresses(uuid,uuid,timestamp with time zone) is 'The e-mail address of a user, and those that it has had since then.';
+alter function auth.list_addresses(uuid,uuid,uuid,timestamp with time zone) owner to registry_auth;
+comment on function auth.list_addresses(uuid,uuid,uuid,timestamp with time zone) is 'The e-mail addresses of a user and of the one who signs in by the client, and those that they have had since then: a person to whose client the role of another is lent is one person in both.';
 
 CREATE OR REPLACE FUNCTION auth.list_changes(p_account_id uuid, p_users_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_days integer)
  RETURNS TABLE(account_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, set_up boolean)
@@ -4950,7 +4955,7 @@ AS $function$
     select c.number, c.set_up, 'address ' || encode(auth.digest_address(i.id, l.address), 'hex')
       from changer c
       cross join instruction i
-      cross join lateral auth.list_addresses(c.account_id, c.user_id, i.since) l (address))
+      cross join lateral auth.list_addresses(c.account_id, c.user_id, c.api_client_id, i.since) l (address))
   select p.relation, p.account_id, a.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
          p.decided_at,
          coalesce(
@@ -4973,7 +4978,7 @@ AS $function$
          d.id, d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.approves,
          array(
            select 'address ' || encode(auth.digest_address(i.id, l.address), 'hex')
-             from auth.list_addresses(p.account_id, p.user_id, i.since) l (address)
+             from auth.list_addresses(p.account_id, p.user_id, p.api_client_id, i.since) l (address)
             union
            select 'address ' || encode(i.address_digest, 'hex')
             where p.relation = 'presenter'

@@ -29,7 +29,9 @@ $$;
 comment on function auth.digest_own_address(uuid) is
   'The digest of the e-mail address of the user who proposes an instruction.';
 
-create function auth.list_addresses(p_account_id uuid, p_user_id uuid, p_since timestamptz)
+-- The user who signs in by the client is looked at as soon as clients have one.
+create function auth.list_addresses(
+  p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamptz)
 returns setof text
 language sql stable
 set search_path = pg_catalog, pg_temp
@@ -47,7 +49,7 @@ as $$
      and e.recorded_at > p_since
      and e.before ? 'email'
 $$;
-comment on function auth.list_addresses(uuid, uuid, timestamptz) is
+comment on function auth.list_addresses(uuid, uuid, uuid, timestamptz) is
   'The e-mail address of a user, and those that it has had since then.';
 
 create function auth.list_changes(
@@ -154,7 +156,7 @@ as $$
     select c.number, c.set_up, 'address ' || encode(auth.digest_address(i.id, l.address), 'hex')
       from changer c
       cross join instruction i
-      cross join lateral auth.list_addresses(c.account_id, c.user_id, i.since) l (address))
+      cross join lateral auth.list_addresses(c.account_id, c.user_id, c.api_client_id, i.since) l (address))
   select p.relation, p.account_id, a.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
          p.decided_at,
          coalesce(
@@ -177,7 +179,7 @@ as $$
          d.id, d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.approves,
          array(
            select 'address ' || encode(auth.digest_address(i.id, l.address), 'hex')
-             from auth.list_addresses(p.account_id, p.user_id, i.since) l (address)
+             from auth.list_addresses(p.account_id, p.user_id, p.api_client_id, i.since) l (address)
             union
            select 'address ' || encode(i.address_digest, 'hex')
             where p.relation = 'presenter'
@@ -279,7 +281,7 @@ comment on function auth.find_rejection_reason(uuid, uuid) is
 revoke execute on function
   auth.digest_address(uuid, text),
   auth.digest_own_address(uuid),
-  auth.list_addresses(uuid, uuid, timestamptz),
+  auth.list_addresses(uuid, uuid, uuid, timestamptz),
   auth.list_changes(uuid, uuid, uuid, uuid, integer),
   auth.list_people_of_instruction(uuid, uuid, integer, uuid, uuid),
   auth.is_presenter_entitled(uuid, uuid),

@@ -350,6 +350,34 @@ end;
 comment on function auth.find_person(uuid, uuid) is
   'The user who signs in by a client; none of a program.';
 
+create or replace function auth.list_addresses(
+  p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamptz)
+returns setof text
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with person (account_id, id) as (
+    select p_account_id, p_user_id
+     union
+    select c.account_id, c.user_id
+      from registry.api_clients c
+     where c.id = p_api_client_id
+       and c.user_id is not null)
+  select u.email
+    from person p
+    join registry.users u on u.account_id = p.account_id and u.id = p.id
+   union
+  select e.before ->> 'email'
+    from person p
+    join registry.audit_entries e on e.account_id = p.account_id and e.object_id = p.id
+   where e.action = 'changeUser'
+     and e.recorded_at > p_since
+     and e.before ? 'email'
+$$;
+comment on function auth.list_addresses(uuid, uuid, uuid, timestamptz) is
+  'The e-mail addresses of a user and of the one who signs in by the client, and those that they have had since then: '
+  'a person to whose client the role of another is lent is one person in both.';
+
 create or replace function auth.knows_peppers(p_versions integer[]) returns boolean
 language sql stable security definer
 set search_path = pg_catalog, pg_temp

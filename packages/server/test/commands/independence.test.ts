@@ -65,6 +65,24 @@ test('where a set lets people share a client, their logins through it are no cha
   assert.equal(await attempt(presenter, presenter), 'approver_not_independent');
 });
 
+test('a person to whose client the role of another is lent is one person in both', async () => {
+  const { founder, presenter, approver } = await openAccount(7);
+  const made = await founder.mutate('createApiClient', { name: 'Console' }, 'clientId clientSecret apiClient { id }');
+  const { clientId, clientSecret } = made;
+  await founder.mutate('createDelegation', { usersAccountId: approver.person.usersAccountId, clientId });
+  const person = { ...approver.person, clientId, clientSecret, apiClientId: made.apiClient.id };
+  const { roleToken, loginToken } = await logInAs(server.address, person);
+  const deputy: TestClient = { ...bearerAt(server, roleToken), person, loginToken };
+  assert.equal(await attempt(deputy, presenter), 'done');
+  // From now on the presenter signs in by it.
+  await server.owner('update registry.api_clients set user_id = $2 where id = $1', [
+    made.apiClient.id,
+    presenter.person.userId,
+  ]);
+  assert.equal(await attempt(deputy, presenter), 'approver_not_independent');
+  assert.equal(await attempt(presenter, deputy), 'approver_not_independent');
+});
+
 const changes: readonly [name: string, change: (by: TestClient, of: TestClient) => Promise<unknown>][] = [
   [
     'rotates the secret of the approver',
