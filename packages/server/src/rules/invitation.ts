@@ -5,19 +5,20 @@ import { blockIf, type Check } from './check.ts';
 /** Whether the user has a role to sign in to, and a client that may. Refuses: role_missing, status_forbids. */
 export function checkInvitable(
   roles: number,
-  client: { readonly status: ApiClientStatus } | undefined,
+  client: { readonly status: ApiClientStatus; readonly isExpired: boolean } | undefined,
 ): readonly Check[] {
+  const isSuspended = client?.status === 'suspended';
   return [
     blockIf(roles === 0, 'role_missing', {
       holds: 'The user has a role.',
       fails: 'The user has no role, so there is nothing to sign in to.',
       remedy: 'Give the user a role with giveRole first.',
     }),
-    blockIf(client?.status === 'suspended', 'status_forbids', {
+    blockIf(isSuspended || client?.isExpired === true, 'status_forbids', {
       holds: 'The client of the user is active, or there is none yet.',
-      fails: 'The client by which the user signs in is suspended.',
-      remedy: 'Make it active with changeApiClient first.',
-      facts: { status: 'suspended' },
+      fails: `The client by which the user signs in ${isSuspended ? 'is suspended' : 'has expired'}.`,
+      remedy: `${isSuspended ? 'Make it active' : 'Give it a later expiry'} with changeApiClient first.`,
+      facts: { status: isSuspended ? 'suspended' : 'expired' },
     }),
   ];
 }

@@ -16,6 +16,7 @@ export interface ClientOfUser {
   readonly id: string;
   readonly clientId: string;
   readonly status: ApiClientStatus;
+  readonly isExpired: boolean;
 }
 
 /** Finds the client by which a locked user signs in. Shape: undefined where there is none, or it was revoked. */
@@ -24,7 +25,7 @@ export async function findClientOfUser(tx: Tx, { accountId, id }: LockedUser): P
     {
       name: 'find_client_of_user',
       text: `
-        select id, client_id as "clientId", status
+        select id, client_id as "clientId", status, coalesce(expires_at <= now(), false) as "isExpired"
           from registry.api_clients
          where account_id = $1::uuid
            and user_id = $2::uuid
