@@ -231,6 +231,27 @@ test('a role that is revoked is lost at the next request, and no invitation give
   );
 });
 
+test('a client that an invitation makes in the place of a revoked one gets no role whose delegation was revoked or narrowed', async () => {
+  const { admin, userId, apiClientId } = await people.invite(['account_auditor', 'account_viewer', 'account_operator']);
+  const { allDelegations } = await admin.read(
+    `{ allDelegations(condition: { status: active }, filter: { apiClient: { id: { equalTo: "${apiClientId}" } } }) { nodes { id apiClient { clientId } usersAccount { id userRole } } } }`,
+  );
+  const of = (userRole: string) =>
+    allDelegations.nodes.find((one: { usersAccount: { userRole: string } }) => one.usersAccount.userRole === userRole);
+  await admin.mutate('revokeDelegation', { delegationId: of('account_auditor').id });
+  const { id: delegationId, apiClient, usersAccount } = of('account_operator');
+  await admin.mutate('revokeDelegation', { delegationId });
+  const limited = { usersAccountId: usersAccount.id, clientId: apiClient.clientId, quantityMax: '1000' };
+  await admin.mutate('createDelegation', limited);
+  await admin.mutate('changeApiClient', { apiClientId, status: 'revoked' });
+  const { invitation } = await admin.mutate('inviteUser', { userId }, 'invitation');
+  const { answer } = await people.accept(invitation);
+  assert.deepEqual(
+    answer.json.roles.map(({ userRole }: { userRole: string }) => userRole),
+    ['account_viewer'],
+  );
+});
+
 test('the database refuses a secret of the client of a person', async () => {
   const { admin, apiClientId } = await people.invite();
   await admin.refused('client_of_person', 'rotateApiClientSecret', { apiClientId });

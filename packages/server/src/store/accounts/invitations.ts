@@ -39,7 +39,10 @@ export async function findClientOfUser(tx: Tx, { accountId, id }: LockedUser): P
 /** The roles of a user, by their ids in order. */
 export interface RolesOfUser {
   readonly live: readonly string[];
-  /** Those of them that were never lent to the client of the user: a delegation that was revoked is not given again. */
+  /**
+   * Those of them that are not lent to the client of the user, and of which no delegation to a client of the user was
+   * revoked or narrowed: it is not given again, nor without its limits, also where that client is revoked.
+   */
   readonly unlent: readonly string[];
 }
 
@@ -56,10 +59,17 @@ export async function findRolesOfUser(
         select m.id,
                m.id = any (array(
                  select d.users_account_id
-                   from registry.delegations d
-                  where d.account_id = $1::uuid
-                    and d.client_account_id = $1::uuid
-                    and d.api_client_id = $3::uuid)) as lent
+                   from registry.api_clients c
+                   join registry.delegations d on d.client_account_id = c.account_id and d.api_client_id = c.id
+                  where c.account_id = $1::uuid
+                    and c.user_id = $2::uuid
+                    and d.account_id = $1::uuid
+                    and (
+                      c.id = $3::uuid
+                      or d.status = 'revoked'
+                      or d.propose_only
+                      or not d.approves
+                      or num_nonnulls(d.asset_ids, d.mutations, d.quantity_max) > 0))) as lent
           from registry.users_accounts m
          where m.account_id = $1::uuid
            and m.user_id = $2::uuid
