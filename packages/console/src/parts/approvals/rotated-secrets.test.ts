@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ofOthers, shownSince } from './rotated-secrets.ts';
+import { invitedAgain, ofOthers, shownSince } from './rotated-secrets.ts';
 
 const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((firstName) => ({ id: firstName, firstName, lastName: 'Vane' })) as [
   { id: string; firstName: string; lastName: string },
@@ -36,4 +36,19 @@ test('the operator of the installation is no administrator', () => {
 
 test('rotations of 30 days are shown', () => {
   assert.equal(shownSince(Date.parse('2026-03-31T12:00:00Z')), '2026-03-01T12:00:00.000Z');
+});
+
+test('an invitation of somebody else who had a passkey is shown, and the first of a person is not', () => {
+  const invited = (user: User, ...passkeys: readonly string[]) => ({
+    ...user,
+    apiClients: { nodes: [{ secrets: { nodes: passkeys.map((createdAt) => ({ createdAt })) } }] },
+  });
+  const invitation = (of: User, by: User | null) => ({ ...rotation(of.id, by), recordedAt: '2026-03-02T12:00:00Z' });
+  const before = '2026-03-01T12:00:00Z';
+  const users = [invited(ada, before), invited(bo, before), invited(cy, '2026-03-03T12:00:00Z')];
+  const invitations = [invitation(ada, ada), invitation(bo, ada), invitation(cy, ada), invitation(bo, null)];
+  assert.deepEqual(
+    invitedAgain(invitations, users).map(({ by, userName }) => [by, userName]),
+    [['Ada Vane', 'Bo Vane']],
+  );
 });

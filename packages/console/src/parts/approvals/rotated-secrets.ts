@@ -1,4 +1,7 @@
-/** Secrets that one administrator gave to the client of somebody else: with such a secret it may act as that person. */
+/**
+ * Secrets that one administrator gave to the client of somebody else, and invitations of somebody who had a passkey:
+ * with such a secret or link it may act as that person.
+ */
 
 interface Named {
   readonly id: string;
@@ -55,5 +58,32 @@ export function ofOthers(rotations: readonly Rotation[], clients: readonly Clien
     if (others.length === 0) return [];
     const people = [...new Set(others.flatMap((other) => (other === null ? [] : nameOf(other))))];
     return [{ id, recordedAt, by: nameOf(user), clientId: client.id, clientName: client.name, people }];
+  });
+}
+
+interface Invited extends Named {
+  /** Shape: the first passkey of each, also one that was removed. */
+  readonly apiClients: {
+    readonly nodes: readonly { readonly secrets: { readonly nodes: readonly { readonly createdAt: string }[] } }[];
+  };
+}
+
+/** An invitation of somebody else, who had a passkey. */
+export interface ShownInvitation {
+  readonly id: string;
+  readonly recordedAt: string;
+  readonly by: string;
+  readonly userId: string;
+  readonly userName: string;
+}
+
+/** The invitations of others who had a passkey, the latest first. The first invitation of a person is left out. */
+export function invitedAgain(invitations: readonly Rotation[], users: readonly Invited[]): readonly ShownInvitation[] {
+  return invitations.flatMap(({ id, recordedAt, objectId, user }) => {
+    const invited = users.find((one) => one.id === objectId);
+    if (invited === undefined || user === null || user.id === invited.id) return [];
+    const passkeys = invited.apiClients.nodes.flatMap(({ secrets }) => secrets.nodes);
+    const hadOne = passkeys.some(({ createdAt }) => Date.parse(createdAt) < Date.parse(recordedAt));
+    return hadOne ? [{ id, recordedAt, by: nameOf(user), userId: invited.id, userName: nameOf(invited) }] : [];
   });
 }

@@ -223,7 +223,8 @@ export const access = {
     between: (agent: string, issuer: string) => `${agent} for ${issuer}`,
   },
   rotated: {
-    title: 'Administrators gave new client secrets to API keys of others within 30 days',
+    title: 'Administrators made new client secrets or invitations for others within 30 days',
+    invited: (by: string) => `${by} invited this user, who had a passkey before`,
     by: (by: string, people: string) =>
       people === ''
         ? `${by} rotated the client secret of this API key of others`
