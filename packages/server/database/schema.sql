@@ -422,8 +422,9 @@ grant insert, select on table registry.api_client_secrets to registry_auth;
 grant select on table registry.api_client_secrets to registry_reader;
 grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at, hint, last_used_at, kind) on table registry.api_client_secrets to registry_app;
 grant update (expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
-grant update (last_used_at) on table registry.api_client_secrets to registry_auth;
+grant update (pepper_version, last_used_at) on table registry.api_client_secrets to registry_auth;
 comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256. The pepper is outside the database. A client has at most two live secrets.';
+comment on column registry.api_client_secrets.pepper_version is 'The secret key of the installation by which the digest was made; of a passkey, that of its last sign-in.';
 comment on column registry.api_client_secrets.hint is 'The last four characters of the secret, which are of its checksum; null of a secret that a program of 0.1.0 made.';
 comment on column registry.api_client_secrets.last_used_at is 'When the secret was last logged in with, to the minute.';
 comment on column registry.api_client_secrets.kind is 'Whether a program logs in with it, or a user signs in. The digest of a passkey is random, so no text is its secret.';
@@ -3228,7 +3229,7 @@ grant usage on sequence registry.events_ordinal to registry_app;
 grant usage on sequence registry.events_ordinal to registry_auth;
 grant select on sequence registry.events_ordinal to registry_reader;
 
-CREATE OR REPLACE FUNCTION auth.accept_invitation(p_digest bytea, p_remote inet, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_secret_digest bytea, p_login_digest bytea, p_lifetime integer, p_audit_ids uuid[], p_request_id text)
+CREATE OR REPLACE FUNCTION auth.accept_invitation(p_digest bytea, p_remote inet, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_secret_digest bytea, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_audit_ids uuid[], p_request_id text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3262,7 +3263,7 @@ begin
   insert into registry.api_client_secrets
     (account_id, id, api_client_id, digest, pepper_version, kind, last_used_at)
   values
-    (v_of.account_id, p_passkey_id, v_of.api_client_id, p_secret_digest, 0, 'passkey', now());
+    (v_of.account_id, p_passkey_id, v_of.api_client_id, p_secret_digest, p_pepper_version, 'passkey', now());
   insert into auth.passkeys (account_id, id, credential_id, public_key, counter)
   values (v_of.account_id, p_passkey_id, p_credential_id, p_public_key, p_counter);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
@@ -3278,9 +3279,9 @@ begin
      v_of.api_client_id, p_request_id);
   return true;
 end $function$;
-alter function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,bytea,integer,uuid[],text) owner to registry_auth;
-grant execute on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,bytea,integer,uuid[],text) to registry_app;
-comment on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,bytea,integer,uuid[],text) is 'Accepts an invitation: adds the passkey to the client of the user, and records a login token, with audit entries. False where it cannot be accepted now, or the passkey is there already.';
+alter function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) owner to registry_auth;
+grant execute on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) to registry_app;
+comment on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) is 'Accepts an invitation: adds the passkey to the client of the user, and records a login token, with audit entries. False where it cannot be accepted now, or the passkey is there already.';
 
 CREATE OR REPLACE FUNCTION auth.act_as_role(p_account_id uuid, p_users_account_id uuid)
  RETURNS text
@@ -4685,7 +4686,7 @@ CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
 BEGIN ATOMIC
  SELECT ((count(*) = 0) OR bool_or((api_client_secrets.pepper_version = ANY (knows_peppers.p_versions))))
     FROM registry.api_client_secrets
-   WHERE ((api_client_secrets.revoked_at IS NULL) AND (api_client_secrets.kind = 'secret'::text));
+   WHERE (api_client_secrets.revoked_at IS NULL);
 END;
 alter function auth.knows_peppers(integer[]) owner to registry_auth;
 grant execute on function auth.knows_peppers(integer[]) to registry_app;
@@ -5973,7 +5974,7 @@ alter function auth.sets_are_in_force(jsonb) owner to registry_auth;
 grant execute on function auth.sets_are_in_force(jsonb) to registry_app;
 comment on function auth.sets_are_in_force(jsonb) is 'Refuses by a conflict, so that it is tried again, where other sets of policies apply to mutations than those by which they were decided.';
 
-CREATE OR REPLACE FUNCTION auth.sign_in(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_remote inet, p_login_digest bytea, p_lifetime integer, p_audit_id uuid, p_request_id text)
+CREATE OR REPLACE FUNCTION auth.sign_in(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_pepper_version integer, p_remote inet, p_login_digest bytea, p_lifetime integer, p_audit_id uuid, p_request_id text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6022,8 +6023,10 @@ begin
      set counter = p_counter
    where account_id = v_of.account_id
      and id = v_of.id;
+  -- The start of a server compares its key with those under which secrets and passkeys were last used.
   update registry.api_client_secrets
-     set last_used_at = now()
+     set last_used_at = now(),
+         pepper_version = p_pepper_version
    where account_id = v_of.account_id
      and id = v_of.id;
   update registry.api_clients
@@ -6041,9 +6044,9 @@ begin
      v_of.api_client_id, p_request_id);
   return true;
 end $function$;
-alter function auth.sign_in(bytea,bigint,bytea,inet,bytea,integer,uuid,text) owner to registry_auth;
-grant execute on function auth.sign_in(bytea,bigint,bytea,inet,bytea,integer,uuid,text) to registry_app;
-comment on function auth.sign_in(bytea,bigint,bytea,inet,bytea,integer,uuid,text) is 'Records a login token of the client of a passkey whose signature the server has checked, with an audit entry. False where passkey, client or account is not live, the network not allowed, the challenge used, or the counter not higher than before; the last leaves an audit entry too.';
+alter function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) owner to registry_auth;
+grant execute on function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) to registry_app;
+comment on function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) is 'Records a login token of the client of a passkey whose signature the server has checked, with an audit entry. False where passkey, client or account is not live, the network not allowed, the challenge used, or the counter not higher than before; the last leaves an audit entry too.';
 
 CREATE OR REPLACE FUNCTION auth.stamp_changed_rows()
  RETURNS trigger

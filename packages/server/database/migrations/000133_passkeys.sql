@@ -83,6 +83,8 @@ create table auth.passkeys (
 );
 comment on table auth.passkeys is
   'The public keys of passkeys. The row of the same id in registry.api_client_secrets says whether one is live.';
+comment on column registry.api_client_secrets.pepper_version is
+  'The secret key of the installation by which the digest was made; of a passkey, that of its last sign-in.';
 comment on column auth.passkeys.public_key is
   'COSE_Key (RFC 9052), as the authenticator made it.';
 comment on column auth.passkeys.counter is
@@ -114,6 +116,7 @@ create policy reader_select on auth.passkeys
 grant select, insert on auth.passkeys to registry_auth;
 grant update (counter) on auth.passkeys to registry_auth;
 grant select on auth.passkeys to registry_reader;
+grant update (pepper_version) on registry.api_client_secrets to registry_auth;
 
 alter table auth.used_challenges enable row level security;
 alter table auth.used_challenges force row level security;
@@ -183,6 +186,7 @@ create function auth.accept_invitation(
   p_public_key bytea,
   p_counter bigint,
   p_secret_digest bytea,
+  p_pepper_version integer,
   p_login_digest bytea,
   p_lifetime integer,
   p_audit_ids uuid[],
@@ -218,7 +222,7 @@ begin
   insert into registry.api_client_secrets
     (account_id, id, api_client_id, digest, pepper_version, kind, last_used_at)
   values
-    (v_of.account_id, p_passkey_id, v_of.api_client_id, p_secret_digest, 0, 'passkey', now());
+    (v_of.account_id, p_passkey_id, v_of.api_client_id, p_secret_digest, p_pepper_version, 'passkey', now());
   insert into auth.passkeys (account_id, id, credential_id, public_key, counter)
   values (v_of.account_id, p_passkey_id, p_credential_id, p_public_key, p_counter);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
@@ -235,7 +239,7 @@ begin
   return true;
 end $$;
 comment on function auth.accept_invitation(
-  bytea, inet, uuid, bytea, bytea, bigint, bytea, bytea, integer, uuid[], text) is
+  bytea, inet, uuid, bytea, bytea, bigint, bytea, integer, bytea, integer, uuid[], text) is
   'Accepts an invitation: adds the passkey to the client of the user, and records a login token, with audit '
   'entries. False where it cannot be accepted now, or the passkey is there already.';
 
@@ -260,6 +264,7 @@ create function auth.sign_in(
   p_credential_id bytea,
   p_counter bigint,
   p_challenge_digest bytea,
+  p_pepper_version integer,
   p_remote inet,
   p_login_digest bytea,
   p_lifetime integer,
@@ -311,8 +316,10 @@ begin
      set counter = p_counter
    where account_id = v_of.account_id
      and id = v_of.id;
+  -- The start of a server compares its key with those under which secrets and passkeys were last used.
   update registry.api_client_secrets
-     set last_used_at = now()
+     set last_used_at = now(),
+         pepper_version = p_pepper_version
    where account_id = v_of.account_id
      and id = v_of.id;
   update registry.api_clients
@@ -330,7 +337,7 @@ begin
      v_of.api_client_id, p_request_id);
   return true;
 end $$;
-comment on function auth.sign_in(bytea, bigint, bytea, inet, bytea, integer, uuid, text) is
+comment on function auth.sign_in(bytea, bigint, bytea, integer, inet, bytea, integer, uuid, text) is
   'Records a login token of the client of a passkey whose signature the server has checked, with an audit entry. '
   'False where passkey, client or account is not live, the network not allowed, the challenge used, or the counter '
   'not higher than before; the last leaves an audit entry too.';
@@ -378,28 +385,18 @@ comment on function auth.list_addresses(uuid, uuid, uuid, timestamptz) is
   'The e-mail addresses of a user and of the one who signs in by the client, and those that they have had since then: '
   'a person to whose client the role of another is lent is one person in both.';
 
-create or replace function auth.knows_peppers(p_versions integer[]) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-begin atomic
-  select count(*) = 0 or bool_or(pepper_version = any (p_versions))
-    from registry.api_client_secrets
-   where revoked_at is null
-     and kind = 'secret';
-end;
-
 revoke execute on function
   auth.find_invitation(bytea),
-  auth.accept_invitation(bytea, inet, uuid, bytea, bytea, bigint, bytea, bytea, integer, uuid[], text),
+  auth.accept_invitation(bytea, inet, uuid, bytea, bytea, bigint, bytea, integer, bytea, integer, uuid[], text),
   auth.find_passkey(bytea),
-  auth.sign_in(bytea, bigint, bytea, inet, bytea, integer, uuid, text),
+  auth.sign_in(bytea, bigint, bytea, integer, inet, bytea, integer, uuid, text),
   auth.find_person(uuid, uuid)
   from public;
 grant execute on function
   auth.find_invitation(bytea),
-  auth.accept_invitation(bytea, inet, uuid, bytea, bytea, bigint, bytea, bytea, integer, uuid[], text),
+  auth.accept_invitation(bytea, inet, uuid, bytea, bytea, bigint, bytea, integer, bytea, integer, uuid[], text),
   auth.find_passkey(bytea),
-  auth.sign_in(bytea, bigint, bytea, inet, bytea, integer, uuid, text),
+  auth.sign_in(bytea, bigint, bytea, integer, inet, bytea, integer, uuid, text),
   auth.find_person(uuid, uuid)
   to registry_app;
 

@@ -8,6 +8,7 @@ import { isInvitation, makeCredential, tokenDigest } from '../base/secrets.ts';
 import {
   findInvitation,
   findPasskey,
+  type NewToken,
   type OpenInvitation,
   recordAcceptance,
   recordSignIn,
@@ -25,6 +26,7 @@ import {
   requestOptions,
   SignInRefusal,
 } from './passkeys.ts';
+import type { Peppers } from './secrets.ts';
 import { loginDigest } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -81,7 +83,7 @@ export async function signInByPasskey(
     (await recordSignIn(
       database,
       { credentialId, counter, challengeDigest: tokenDigest(challenge) },
-      { ...from, digest: loginDigest(peppers[0].key, credential), lifetimeSeconds: limits.lifetimeSeconds },
+      newToken(peppers, credential, from, limits),
     ));
   if (!isSignedIn) throw new SignInRefusal('passkey_refused', found?.clientId ?? '');
   return await opened(tokenStore, credential, from.clientAddress, limits);
@@ -126,10 +128,20 @@ export async function acceptInvitation(
     database,
     tokenDigest(invitation),
     { ...passkey, id: newId(), secretDigest: randomBytes(32) },
-    { ...from, digest: loginDigest(peppers[0].key, credential), lifetimeSeconds: limits.lifetimeSeconds },
+    newToken(peppers, credential, from, limits),
   );
   if (!isAccepted) throw new SignInRefusal('invitation_not_open', '');
   return await opened(tokenStore, credential, from.clientAddress, limits);
+}
+
+/** The login token of a session that is opened. */
+function newToken(
+  [{ key, version }]: Peppers,
+  credential: string,
+  from: Omit<SignInAttempt, 'answer'>,
+  { lifetimeSeconds }: SessionLimits,
+): NewToken {
+  return { ...from, digest: loginDigest(key, credential), lifetimeSeconds, pepperVersion: version };
 }
 
 /** Refuses: invitation_not_open. A text that this registry did not make never reaches the database. */

@@ -78,6 +78,25 @@ test('an answer of an authenticator is refused in one sentence, whatever is wron
   assert.equal((await people.signIn(authenticator, { counter: 1000 })).status, 201);
 });
 
+test('a passkey knows the secret key under which it last signed in, so that a start with another key is refused', async () => {
+  const { invitation, apiClientId } = await people.invite();
+  const { authenticator } = await people.accept(invitation);
+  const { version } = makePeppers(testSecretKey)[0];
+  const of = async (): Promise<unknown> => {
+    const { rows } = await server.owner(
+      'select pepper_version from registry.api_client_secrets where api_client_id = $1',
+      [apiClientId],
+    );
+    return rows[0].pepper_version;
+  };
+  assert.equal(await of(), version);
+  await server.owner('update registry.api_client_secrets set pepper_version = 1 where api_client_id = $1', [
+    apiClientId,
+  ]);
+  assert.equal((await people.signIn(authenticator)).status, 201);
+  assert.equal(await of(), version);
+});
+
 test('sign-ins with one challenge that come at once have one effect, and so do acceptances of one invitation', async () => {
   const { invitation } = await people.invite();
   const accepted = await Promise.all([1, 2, 3].map(() => people.accept(invitation)));

@@ -37,9 +37,11 @@ export async function findInvitation(
 }
 
 /** A login token of a person. Units: `lifetimeSeconds`. */
-interface NewToken {
+export interface NewToken {
   readonly digest: Buffer;
   readonly lifetimeSeconds: number;
+  /** The secret key under which the person signs in. */
+  readonly pepperVersion: number;
   readonly clientAddress: string;
   readonly requestId: string;
 }
@@ -59,12 +61,12 @@ export async function recordAcceptance(
   database: Pick<Database, 'query'>,
   invitation: Buffer,
   passkey: AcceptedPasskey,
-  { digest, lifetimeSeconds, clientAddress, requestId }: NewToken,
+  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewToken,
 ): Promise<boolean> {
   const rows = await database.query<{ accepted: boolean }>(
     {
       name: 'accept_invitation',
-      text: 'select auth.accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as accepted',
+      text: 'select auth.accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as accepted',
     },
     [
       invitation,
@@ -74,6 +76,7 @@ export async function recordAcceptance(
       passkey.publicKey,
       passkey.counter,
       passkey.secretDigest,
+      pepperVersion,
       digest,
       lifetimeSeconds,
       [newId(), newId()],
@@ -114,17 +117,18 @@ export async function findPasskey(
 export async function recordSignIn(
   database: Pick<Database, 'query'>,
   passkey: { credentialId: Buffer; counter: number; challengeDigest: Buffer },
-  { digest, lifetimeSeconds, clientAddress, requestId }: NewToken,
+  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewToken,
 ): Promise<boolean> {
   const rows = await database.query<{ signedIn: boolean }>(
     {
       name: 'sign_in',
-      text: `select auth.sign_in($1, $2, $3, $4, $5, $6, $7, $8) as "signedIn", ${commitsLocally} as commits`,
+      text: `select auth.sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9) as "signedIn", ${commitsLocally} as commits`,
     },
     [
       passkey.credentialId,
       passkey.counter,
       passkey.challengeDigest,
+      pepperVersion,
       clientAddress,
       digest,
       lifetimeSeconds,
