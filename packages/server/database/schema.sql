@@ -3271,12 +3271,12 @@ begin
     (p_login_digest, 'login', v_of.account_id, v_of.api_client_id, p_passkey_id,
      now() + make_interval(secs => least(p_lifetime, 86400)));
   insert into registry.audit_entries
-    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id)
+    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
   values
     (v_of.account_id, p_audit_ids[1], 'login.invitation_accepted', 'ApiClientSecret', p_passkey_id, v_of.user_id,
-     v_of.api_client_id, p_request_id),
+     v_of.api_client_id, p_request_id, null),
     (v_of.account_id, p_audit_ids[2], 'login.via_passkey', 'ApiClient', v_of.api_client_id, v_of.user_id,
-     v_of.api_client_id, p_request_id);
+     v_of.api_client_id, p_request_id, jsonb_build_object('apiClientSecretId', p_passkey_id));
   return true;
 end $function$;
 alter function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) owner to registry_auth;
@@ -6038,10 +6038,10 @@ begin
     (p_login_digest, 'login', v_of.account_id, v_of.api_client_id, v_of.id,
      now() + make_interval(secs => least(p_lifetime, 86400)));
   insert into registry.audit_entries
-    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id)
+    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
   values
     (v_of.account_id, p_audit_id, 'login.via_passkey', 'ApiClient', v_of.api_client_id, v_of.user_id,
-     v_of.api_client_id, p_request_id);
+     v_of.api_client_id, p_request_id, jsonb_build_object('apiClientSecretId', v_of.id));
   return true;
 end $function$;
 alter function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) owner to registry_auth;

@@ -77,8 +77,16 @@ test('an invitation shows whom it is for, and is accepted by a passkey that then
   );
   await admin.refused('client_of_person', 'rotateApiClientSecret', { apiClientId });
   const { rows } = await server.owner(
-    `select action, user_id from registry.audit_entries where account_id = $1 and api_client_id = $2 order by id`,
+    `select action, user_id, after from registry.audit_entries where account_id = $1 and api_client_id = $2 order by id`,
     [admin.person.accountId, apiClientId],
+  );
+  const { rows: passkeys } = await server.owner('select id from registry.api_client_secrets where api_client_id = $1', [
+    apiClientId,
+  ]);
+  const apiClientSecretId = passkeys[0].id;
+  assert.deepEqual(
+    rows.flatMap((row) => (row.action === 'login.via_passkey' ? [row.after] : [])),
+    [{ apiClientSecretId }, { apiClientSecretId }],
   );
   assert.deepEqual(
     rows.map((row) => [row.action, row.user_id]),
