@@ -70,7 +70,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
         rows={nodes}
         columns={columns.filter(({ label }) => may || label !== words.access.actions)}
       />
-      {may && client.liveSecrets > 1 && <p className={classes['own']}>{names.rotateFull}</p>}
+      {may && client.liveSecrets > 1 && !client.user && <p className={classes['own']}>{names.rotateFull}</p>}
       {revoking !== undefined && (
         <RevokeSecretDialog client={client} isOwn={isOwn} secret={revoking} onClose={() => setRevoking(undefined)} />
       )}
