@@ -39,11 +39,12 @@ export interface RowReader {
  * as `givenValues` does.
  */
 export function readerOf(
-  { head, rows }: Table,
+  { head: ofTable, rows }: Table,
   { columns, findings: ofHead }: Matching,
   kind: ImportKind,
   options: FileOptions,
 ): RowReader {
+  const head = withCells(ofTable);
   const given = givenValues(kind, options);
   const findings = new FindingList();
   for (const finding of ofHead) findings.add(finding);
@@ -54,7 +55,8 @@ export function readerOf(
   return {
     rows: ofHead.length > 0 ? [] : options.order === 'date' ? sorted(rows, reading) : rows,
     findings,
-    read: (row) => {
+    read: (of) => {
+      const row = withCells(of);
       const { line } = row;
       const { known, faults } = valuesOf(row, head, reading);
       for (const fault of faults) findings.add(findingOf(fault, line));
@@ -66,6 +68,9 @@ export function readerOf(
     },
   };
 }
+
+/** The row with its cells beside it: a row of CSV makes them of one text whenever they are read. */
+const withCells = (row: TableRow): TableRow => ({ ...row, cells: row.cells });
 
 /** The rows in the order of their days. Shape: those of one day, and all where the kind has no order, as they are. */
 function sorted(rows: readonly TableRow[], reading: Reading): readonly TableRow[] {
