@@ -86,11 +86,12 @@ export const access = {
     anywhere: 'Any address',
     expiresMore: 'In the time zone of this device. Leave blank if the API key does not expire.',
     none: 'No API keys',
-    noneMore: 'An API key is a client ID and a client secret. A person signs in with them here, a program at the API.',
+    noneMore:
+      'A program signs in with an API key: a client ID and a client secret. People sign in with a passkey, by an invitation.',
     create: 'New API key',
     submit: 'Create API key',
     createMore:
-      'Creates the API key with its first client secret. Create one for each person or program. It can do nothing until a role is delegated to it.',
+      'Creates the API key with its first client secret. Create one for each program. It can do nothing until a role is delegated to it.',
     changeMore: 'Changes take effect at the API key’s next request.',
     suspendMore: 'The API key is refused at its next request, in all sessions, until it is resumed.',
     resumeMore: 'The API key can sign in again.',
@@ -139,7 +140,7 @@ export const access = {
     copyId: 'Copy the name',
     copy: 'Copy the link',
     warning:
-      'This is the only time the link is shown. Whoever opens it first can sign in as this person: hand it over on a way that others cannot read.',
+      'This is the only time the link is shown. The first one who opens it can sign in as this person: hand it over where nobody else reads it.',
     lost: 'The person was invited, but the response was lost. A link is shown only once: invite again to get a new one.',
     done: 'I have copied the link',
     close: 'Close',

@@ -85,7 +85,7 @@ export const jobs = {
   result: 'Rows',
   counts: {
     rows: 'Rows of the file',
-    doneBefore: 'Rows that are left',
+    doneBefore: 'Rows left as they are',
     findings: 'Findings',
     assets: 'Classes',
     holders: 'Holders',
