@@ -3238,7 +3238,7 @@ AS $function$
 declare
   v_of record;
 begin
-  -- Whoever accepts it at the same moment waits here, and then finds it accepted.
+  -- Another one who accepts it at the same moment waits here, and then finds it accepted.
   select i.account_id, i.id, i.api_client_id, c.user_id
     into v_of
     from registry.invitations i

@@ -1,7 +1,7 @@
 -- breaking: no
 -- transaction: one
--- Whoever asked for a transfer corrects a request that was rejected or refused. What it says of transferees stays until
--- the time of the request is over, of one that was refused for 30 days, and is deleted then.
+-- The account that asked for a transfer corrects a request that was rejected or refused. Its words for the transferees
+-- stay until the time of the request is over, those of a refused one for 30 days, and are deleted then.
 
 set local role registry_ledger;
 

@@ -1,6 +1,6 @@
 -- breaking: no
 -- transaction: one
--- What the two files before added is looked through, which lets others write meanwhile.
+-- Validates the constraints of the two files before, which lets others write meanwhile.
 
 set local role registry_owner;
 
