@@ -292,7 +292,7 @@ export const settings = {
   },
   REGISTRY_LOGIN_FAILURES_MAX: {
     description:
-      'Failed logins of one network per minute before further failures are answered with 429; of one client id, a third of it. The right secret is always accepted. A secret that is not live reaches the database a third of this number of times per minute. Each server counts by itself.',
+      'Failed logins of one network per minute, refused passkeys and invitations among them, before further failures are answered with 429; of one client id, a third of it. The right secret is always accepted. A secret that is not live reaches the database a third of this number of times per minute. Each server counts by itself.',
     default: '30',
     shape: whole(1, 1_000_000),
   },

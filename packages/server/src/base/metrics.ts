@@ -91,7 +91,8 @@ export const metricDefinitions = {
   },
   registry_login_failures_total: {
     kind: 'counter',
-    description: 'Logins with a client id or secret that is not live, or from a network that is not allowed.',
+    description:
+      'Logins with a client id or secret that is not live, or from a network that is not allowed, and passkeys and invitations that are refused.',
   },
   registry_pending_approvals: {
     kind: 'gauge',
