@@ -1,9 +1,12 @@
 /** People are invited, sign in to the console, and lose what is taken from them. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
 import { makeCredential, makeInvitation } from '../../src/base/secrets.ts';
 import { openBrowser } from '../support/console.ts';
 import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
+import { withClient } from '../support/postgres.ts';
 import { login, send, type TestServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, startWhole, stopVerified } from '../support/test-client.ts';
 
@@ -260,13 +263,22 @@ test('a client that an invitation makes in the place of a revoked one gets no ro
   );
 });
 
-test('the database refuses a secret of the client of a person', async () => {
+test('row-level security refuses a secret of the client of a person, and takes one of the client of a program', async () => {
   const { admin, apiClientId } = await people.invite();
-  await admin.refused('client_of_person', 'rotateApiClientSecret', { apiClientId });
-  const { rows } = await server.owner(
-    `select pg_get_expr(polwithcheck, polrelid) as text from pg_policy where polname = 'app_insert' and polrelid = 'registry.api_client_secrets'::regclass`,
-  );
-  assert.match(rows[0].text, /c\.user_id IS NOT NULL/);
+  const { accountId, userId } = admin.person;
+  const add = (clientId: string): Promise<string> =>
+    withClient(server.database.ownerUrl, async (client) => {
+      await client.query('begin');
+      await client.query(`select auth.set_context($1, 'issuer', 'account_administrator', $2)`, [accountId, userId]);
+      await client.query('set local role registry_app');
+      const insert = `insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version) values ($1, $2, $3, $4, 1)`;
+      const added = client.query(insert, [accountId, newId(), clientId, randomBytes(32)]);
+      return added.then(
+        () => 'taken',
+        ({ code }: { code: string }) => code,
+      );
+    });
+  assert.deepEqual([await add(admin.person.apiClientId), await add(apiClientId)], ['taken', '42501']);
 });
 
 test('a client whose delegation is narrowed invites nobody, and a user without a role is not invited', async () => {
@@ -293,7 +305,7 @@ test('an invitation stands in no address and no log, and the database has its di
   assert.equal(answer.status, 201);
   const page = await send(`${people.address}/invitation`, { headers: { accept: 'text/html' } });
   assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
-  assert.doesNotMatch(JSON.stringify(server.logged ?? []), new RegExp(invitation.slice(4, 30)));
+  assert.doesNotMatch(JSON.stringify(server.logged), new RegExp(invitation.slice(4, 30)));
   for (const table of ['audit_entries', 'events', 'idempotency_keys', 'invitations']) {
     const { rows } = await server.owner(
       `select count(*)::integer as found from registry.${table} t where account_id = $1 and to_jsonb(t)::text like '%' || $2 || '%'`,
