@@ -192,7 +192,7 @@ describe('imports', () => {
     await page.getByText('3 texts have a meaning').waitFor();
     await press('Undo these rows…');
     await page
-      .getByRole('textbox', { name: 'Reason, as the register shall keep it' })
+      .getByRole('textbox', { name: 'Reason, as the register shows it' })
       .and(page.locator(':focus'))
       .waitFor();
     await page.keyboard.type('It was the file of another company.');

@@ -225,7 +225,7 @@ export const importPage = {
   another: 'Import another file',
   undo: 'Undo',
   undoOffer: 'Undo these rows…',
-  undoReason: 'Reason, as the register shall keep it',
+  undoReason: 'Reason, as the register shows it',
   undoCheck: 'Check the undo',
   keep: 'Keep the rows',
   willUndo: (rows: string, reversals: string) => `${rows} will be undone, by ${reversals}.`,
