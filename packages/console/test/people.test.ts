@@ -73,7 +73,11 @@ test('an invited person consents, makes a passkey, signs out and in, chooses a r
     const stored = await page.evaluate('JSON.stringify([localStorage, sessionStorage])');
     assert.doesNotMatch(String(stored), /(?:lt|rt|ses|inv)_/);
 
-    await admin.page.reload();
+    // The page of the API key has it as a passkey too, and no client secret.
+    await admin.page.goto(`/r/${keeper.person.usersAccountId}/access/clients`);
+    await admin.page.getByRole('link', { name: 'Philippa Arkwright' }).click();
+    await admin.page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+    assert.equal(await admin.page.getByText(/client secret/i).count(), 0);
     await admin.page.getByRole('button', { name: /^Remove passkey: / }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
     await admin.page.getByText('Revoked').first().waitFor();

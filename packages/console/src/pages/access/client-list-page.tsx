@@ -21,7 +21,14 @@ const columns: readonly Column<ListedClient>[] = [
   textColumn('name', { label: words.access.name, width: 240, order: 'NAME' }),
   statusColumn('status', names.statuses, toneOf, { label: words.access.status, width: 120, order: 'STATUS' }),
   textColumn('clientId', { label: names.clientId, width: 260, order: 'CLIENT_ID' }),
-  textColumn('liveSecrets', { label: names.liveSecrets, width: 150, align: 'end' }),
+  {
+    id: 'liveSecrets',
+    label: names.liveSecrets,
+    width: 150,
+    align: 'end',
+    // A person has passkeys in their place.
+    text: ({ user, liveSecrets }) => (user ? undefined : liveSecrets),
+  },
   instantColumn('lastUsedAt', { label: names.lastUsedAt, width: 205, order: 'LAST_USED_AT', none: names.neverUsed }),
   instantColumn('expiresAt', {
     label: words.access.expiresAt,

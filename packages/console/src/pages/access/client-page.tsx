@@ -20,6 +20,7 @@ import classes from './access.module.css';
 import { ClientById, fields, unread } from '#graphql/client.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog, RotateSecretDialog } from './client-dialogs.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
+import { Passkeys } from './user-sign-in.tsx';
 
 const route = getRouteApi('/r/$role/access/clients/$apiClientId');
 const names = words.access.clients;
@@ -49,9 +50,15 @@ export function ClientPage(): ReactElement {
         <Section title={names.one}>
           <Facts facts={factsOf(client)} />
         </Section>
-        <Section title={names.secrets}>
-          <ClientSecrets client={client} isOwn={isOwn} />
-        </Section>
+        {client.user ? (
+          <Section title={words.access.users.passkeys}>
+            <Passkeys passkeys={client.secrets.nodes} person={nameOf(client.user) ?? ''} />
+          </Section>
+        ) : (
+          <Section title={names.secrets}>
+            <ClientSecrets client={client} isOwn={isOwn} />
+          </Section>
+        )}
         <Section title={names.roles}>
           <ClientRoles client={client} />
         </Section>

@@ -22,11 +22,24 @@ interface Props {
 }
 
 export function UserSignIn({ user }: Props): ReactElement {
+  const clients = user.apiClients.nodes;
+  const until = clients.flatMap(({ invitedUntil }) => invitedUntil ?? []).at(0);
+  return (
+    <>
+      {until !== undefined && <p>{names.invitedUntil(formatInstant(until))}</p>}
+      <Passkeys passkeys={clients.flatMap(({ secrets }) => secrets.nodes)} person={nameOf(user) ?? ''} />
+    </>
+  );
+}
+
+interface PasskeysProps {
+  readonly passkeys: readonly Passkey[];
+  readonly person: string;
+}
+
+export function Passkeys({ passkeys, person }: PasskeysProps): ReactElement {
   const may = useViewer().mayRun('revokeApiClientSecret');
   const [removed, setRemoved] = useState<Passkey>();
-  const clients = user.apiClients.nodes;
-  const passkeys = clients.flatMap(({ secrets }) => secrets.nodes);
-  const until = clients.flatMap(({ invitedUntil }) => invitedUntil ?? []).at(0);
   const columns = [
     instantColumn('createdAt', { label: words.access.createdAt }),
     instantColumn('lastUsedAt', { label: words.access.clients.lastUsedAt }),
@@ -50,7 +63,6 @@ export function UserSignIn({ user }: Props): ReactElement {
   ];
   return (
     <>
-      {until !== undefined && <p>{names.invitedUntil(formatInstant(until))}</p>}
       {passkeys.length === 0 ? (
         <p data-quiet>{names.noPasskeys}</p>
       ) : (
@@ -62,7 +74,7 @@ export function UserSignIn({ user }: Props): ReactElement {
       )}
       {removed !== undefined && (
         <CommandDialog
-          title={`${names.removePasskey}: ${nameOf(user)}`}
+          title={`${names.removePasskey}: ${person}`}
           more={names.removePasskeyMore}
           operation={RevokeApiClientSecret}
           members={membersOfRevocation}

@@ -54,7 +54,7 @@ export const actions = {
     createApiClient: 'Create API key',
     changeApiClient: 'Change API key',
     rotateApiClientSecret: 'Rotate client secret',
-    revokeApiClientSecret: 'Revoke client secret',
+    revokeApiClientSecret: 'Revoke client secret or passkey',
     createDelegation: 'Create delegation',
     revokeDelegation: 'Revoke delegation',
     appointAgent: 'Appoint agent',

@@ -24,7 +24,7 @@ export const events = {
     'api_client.changed': 'API key changed',
     'api_client.created': 'API key created',
     'api_client.secret_added': 'Client secret added',
-    'api_client.secret_revoked': 'Client secret revoked',
+    'api_client.secret_revoked': 'Client secret or passkey revoked',
     'appointment.accepted': 'Appointment accepted',
     'appointment.ended': 'Appointment ended',
     'appointment.proposed': 'Appointment proposed',

@@ -2,7 +2,7 @@
 export const objectTypes: Readonly<Record<string, string>> = {
   Account: 'Account',
   ApiClient: 'API key',
-  ApiClientSecret: 'Client secret',
+  ApiClientSecret: 'Client secret or passkey',
   Appointment: 'Appointment',
   ApprovalPolicySet: 'Approval policies',
   Asset: 'Asset',
