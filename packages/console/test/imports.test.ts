@@ -191,10 +191,7 @@ describe('imports', () => {
     await page.getByText('Every row came with an earlier import.').waitFor();
     await page.getByText('3 texts have a meaning').waitFor();
     await press('Undo these rows…');
-    await page
-      .getByRole('textbox', { name: 'Reason, as the register shows it' })
-      .and(page.locator(':focus'))
-      .waitFor();
+    await page.getByRole('textbox', { name: 'Reason, as the register shows it' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('It was the file of another company.');
     await press('Check the undo');
     await page.getByText('2 rows will be undone, by 2 reversals.').waitFor();

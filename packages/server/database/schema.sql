@@ -4686,7 +4686,7 @@ CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
 BEGIN ATOMIC
  SELECT ((count(*) = 0) OR bool_or((api_client_secrets.pepper_version = ANY (knows_peppers.p_versions))))
     FROM registry.api_client_secrets
-   WHERE (api_client_secrets.revoked_at IS NULL);
+   WHERE ((api_client_secrets.revoked_at IS NULL) AND ((api_client_secrets.kind = 'secret'::text) OR (api_client_secrets.pepper_version <> 0)));
 END;
 alter function auth.knows_peppers(integer[]) owner to registry_auth;
 grant execute on function auth.knows_peppers(integer[]) to registry_app;

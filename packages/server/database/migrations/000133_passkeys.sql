@@ -385,6 +385,17 @@ comment on function auth.list_addresses(uuid, uuid, uuid, timestamptz) is
   'The e-mail addresses of a user and of the one who signs in by the client, and those that they have had since then: '
   'a person to whose client the role of another is lent is one person in both.';
 
+-- Zero is of a passkey whose installation has lost its key: the next sign-in says which key there is.
+create or replace function auth.knows_peppers(p_versions integer[]) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  select count(*) = 0 or bool_or(pepper_version = any (p_versions))
+    from registry.api_client_secrets
+   where revoked_at is null
+     and (kind = 'secret' or pepper_version <> 0);
+end;
+
 revoke execute on function
   auth.find_invitation(bytea),
   auth.accept_invitation(bytea, inet, uuid, bytea, bytea, bigint, bytea, integer, bytea, integer, uuid[], text),

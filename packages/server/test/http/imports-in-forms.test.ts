@@ -46,6 +46,7 @@ test('columns are matched by their heads, or as the request says, and a file tha
     description: 'The holder, by its number or registration.',
     isRequired: true,
     kind: 'holder',
+    mayBeConstant: false,
     words: null,
   });
   const undone = await bring(client, file, {

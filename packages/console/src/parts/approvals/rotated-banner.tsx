@@ -1,6 +1,6 @@
 /**
- * Secrets that one administrator gave to the client of somebody else, and invitations of somebody who had a passkey: all
- * administrators and auditors see them at home.
+ * Secrets that one administrator gave to the client of somebody else, and invitations of somebody who had a passkey:
+ * all administrators and auditors see them at home.
  */
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';

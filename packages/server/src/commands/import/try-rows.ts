@@ -28,6 +28,9 @@ import { readerOf } from './read-rows.ts';
 import { planDigest, runRows, type RowsRun, type RunContext } from './run-import.ts';
 import { requireUndoable, undoRows } from './undo-rows.ts';
 
+/** Lots of a reversal in one step. An import has done its row in one step too, so no undo of a row becomes a job. */
+const undoLots = 10 * jobLotsByDefault;
+
 /** The actor for whom the rows are tried, and the settings. */
 interface Trier extends Pick<RunContext, 'through'> {
   readonly actor: Actor;
@@ -55,7 +58,15 @@ export async function tryRows(
   // One import of an account into a register at a time, so that no row is done twice.
   await findReplays(tx, [`import into ${registerId}`]);
   const isTrial = request.plan === null;
-  const context = { ...trier, kind, registerId, actor, sets, isTrial, jobLots: jobLotsByDefault };
+  const context = {
+    ...trier,
+    kind,
+    registerId,
+    actor,
+    sets,
+    isTrial,
+    jobLots: request.undo === null ? jobLotsByDefault : undoLots,
+  };
   const runAll = async (writes: boolean): Promise<RowsRun & { readonly rows: number }> => {
     const reader = readerOf(table, matching, kind, request.options);
     const run =

@@ -2,9 +2,9 @@
 import type { Tx } from '../../postgres/database.ts';
 
 /**
- * Finds a class whose book does not stand at its last transaction, or in which a holder of a later posting has a position
- * that is not the sum of its postings. Shape: `since` has the sequence of each class before the postings that are looked
- * at; undefined where all is equal.
+ * Finds a class whose book does not stand at its last transaction, or in which a holder of a later posting has a
+ * position that is not the sum of its postings. Shape: `since` has the sequence of each class before the postings that
+ * are looked at; undefined where all is equal.
  */
 export async function findUnequalBook(tx: Tx, since: ReadonlyMap<string, bigint>): Promise<string | undefined> {
   const rows = await tx.query<{ asset_id: string }>(
