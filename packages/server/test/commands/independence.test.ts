@@ -74,13 +74,13 @@ test('a person to whose client the role of another is lent is one person in both
   const { roleToken, loginToken } = await logInAs(server.address, person);
   const deputy: TestClient = { ...bearerAt(server, roleToken), person, loginToken };
   assert.equal(await attempt(deputy, presenter), 'done');
-  // From now on the presenter signs in by it.
-  await server.owner('update registry.api_clients set user_id = $2 where id = $1', [
-    made.apiClient.id,
-    presenter.person.userId,
-  ]);
+  const signsInByIt = (userId: string | null) =>
+    server.owner('update registry.api_clients set user_id = $2 where id = $1', [made.apiClient.id, userId]);
+  await signsInByIt(presenter.person.userId);
   assert.equal(await attempt(deputy, presenter), 'approver_not_independent');
   assert.equal(await attempt(presenter, deputy), 'approver_not_independent');
+  // As the audit log states it.
+  await signsInByIt(null);
 });
 
 const changes: readonly [name: string, change: (by: TestClient, of: TestClient) => Promise<unknown>][] = [
