@@ -42,7 +42,8 @@ export const BulkRestrictPage = commandForm({
   },
   useRows,
   tried,
-  amount: ({ rows: { rows } }) => (rows.length === 0 ? '' : bulk.holders(formatCount(rows.length), rows.length)),
+  amount: ({ rows: { rows, problem } }) =>
+    problem === undefined ? bulk.holders(formatCount(rows.length), rows.length) : '',
   summary: ({ rows: { rows }, named, value }) =>
     sentences.bulkRestrict(
       kinds[value('kind') as keyof typeof kinds]?.toLowerCase() ?? '',

@@ -76,7 +76,7 @@ export const BulkVerifyPage = commandForm({
   },
   useRows,
   tried,
-  amount: (state) => (state.rows.rows.length === 0 ? '' : partiesIn(state)),
+  amount: (state) => (state.rows.problem === undefined ? partiesIn(state) : ''),
   summary: (state) =>
     sentences.bulkVerify(
       kinds[state.value('kind') as keyof typeof kinds] ?? '',
