@@ -99,7 +99,9 @@ const sharing: readonly RegExp[] = [
   /^packages\/\w+\/src\//,
   /^(?:check|bench\/against)\/[^/]+$/,
   /^packages\/server\/test\/commands\//,
-  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
+  /^packages\/server\/test\/http\//,
+  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs)\//,
+  /^packages\/server\/test\/(?:migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
   /^packages\/server\/test\/(?:exports|feed|histories|webhooks)\//,
   /^packages\/server\/test\/jobs\//,
   // The others of the folder are about folders, sockets and files of programs.
