@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { recordTogether } from '../../rules/ledger/one-instant.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
@@ -94,15 +95,18 @@ function onTrial(commands: readonly ExecutedCommand[]): readonly ExecutedCommand
 /** Commands that are read or decided before other requests are served, each of which needs several turns. */
 export const turnCommands = 5;
 
+/** Decides commands one behind the other. Shape: `before` is called ahead of the decision on each. */
 async function decideEach(
   tx: Tx,
   requests: readonly CheckedRequest[],
   loaded: readonly Loaded[],
   context: InsideContext,
+  before: (loaded: Loaded) => void = () => undefined,
 ): Promise<readonly End[]> {
   const ends: End[] = [];
   for (const [index, checked] of requests.entries()) {
     if (index % turnCommands === turnCommands - 1) await nextTurn();
+    before(loaded[index]!);
     ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
   }
   return ends;
@@ -120,15 +124,10 @@ async function runOnCopies(
 ): Promise<InsideRun> {
   const loaded = await loadCopies(tx, requests, context, copies);
   if (loaded === undefined) return runParts(tx, partsOf(requests), context);
-  const ends: End[] = [];
-  for (const [index, checked] of requests.entries()) {
-    if (index % turnCommands === turnCommands - 1) await nextTurn();
-    const ledgers = loaded[index]!.state as readonly Ledger[];
-    const latest = ledgers.reduce((last, { recordedAt }) => (recordedAt > last ? recordedAt : last), 0n);
-    for (const ledger of ledgers) ledger.recordedAt = latest;
-    ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
-  }
-  return send(tx, ends, context);
+  const decided = await decideEach(tx, requests, loaded, context, ({ state }) =>
+    recordTogether(state as readonly Ledger[]),
+  );
+  return send(tx, decided, context);
 }
 
 /** The ledgers of each command; undefined where one of them is no copy, or would be changed on a day of the past. */

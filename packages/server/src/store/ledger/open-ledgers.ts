@@ -11,6 +11,7 @@ import {
   type StatedConversion,
 } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
+import { recordTogether } from '../../rules/ledger/one-instant.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { RestrictionRow } from './active-restrictions.ts';
@@ -71,9 +72,7 @@ async function readLedgers(reader: LedgerReader, scope: readonly ReadScope[]): P
   const opened = await Promise.all(
     scopes.map((one, index) => readLedger(reader, one, rows[index]!, books.get(one.assetId))),
   );
-  // The transactions of one mutation on several assets begin at one instant.
-  const recordedAt = opened.reduce((latest, one) => (one.recordedAt > latest ? one.recordedAt : latest), 0n);
-  for (const ledger of opened) ledger.recordedAt = recordedAt;
+  recordTogether(opened);
   return new Map(opened.map((ledger) => [ledger.assetId, ledger]));
 }
 

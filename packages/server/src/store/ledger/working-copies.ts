@@ -4,6 +4,7 @@
  */
 import { outstandingOf } from '../../rules/ledger/stated-facts.ts';
 import { addLot, keyOf, type Ledger, type Posting, type Transaction } from '../../rules/ledger/ledger.ts';
+import { recordTogether } from '../../rules/ledger/one-instant.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { ReadScope } from './ledger-rows.ts';
 import { countLots, listNewClasses } from './lots.ts';
@@ -86,11 +87,10 @@ export class WorkingCopies {
     if (lacking.length > 0 && !(await this.#read(tx, lacking, read))) return this.#openAlone(tx, scopes, read);
     const ledgers = [...byAsset.keys()].map((assetId) => this.#copies.get(assetId)!.ledger);
     for (const { assetId, all } of scopes) if (all === true) sortLots(this.#copies.get(assetId)!.ledger);
-    const latest = [...this.#copies.values()].reduce(
-      (last, { ledger }) => (ledger.recordedAt > last ? ledger.recordedAt : last),
-      0n,
+    recordTogether(
+      ledgers,
+      [...this.#copies.values()].map(({ ledger }) => ledger),
     );
-    for (const ledger of ledgers) ledger.recordedAt = latest;
     return new Map(ledgers.map((ledger) => [ledger.assetId, ledger]));
   }
 
