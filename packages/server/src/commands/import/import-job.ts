@@ -22,16 +22,15 @@ import {
   insertFilePart,
   type NewFile,
 } from '../../store/files/files.ts';
-import { beginPhase, closeAssets, openAssets, recordPlan } from '../../store/jobs/job-phases.ts';
-import { endJob, type Job, JobWaits } from '../../store/jobs/jobs.ts';
-import { documentCommand } from '../command.ts';
+import { beginPhase, closeAssets, recordPlan } from '../../store/jobs/job-phases.ts';
+import { endJob, type Job, JobWaits, openAssets } from '../../store/jobs/jobs.ts';
 import { makeFileKey, openFileKey, partBytes } from '../file/file-key.ts';
 import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
 import { unknownFile } from '../file/files.ts';
 import type { FileLimits } from '../job/export-list.ts';
+import { jobDone } from '../job/job-done.ts';
 import { checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
-import { required } from '../run/input.ts';
 import { type RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { runInside } from '../run/run-inside.ts';
 import { piecesWithFindings } from './findings-file.ts';
@@ -85,7 +84,7 @@ export async function runImport(run: ImportRun, parts: ImportParts): Promise<voi
       allowLongStatements(tx, statementMs),
       allowIdleness(tx, statementMs),
       setLockTimeout(tx, statementMs),
-      openAssets(tx, job, assetIds),
+      openAssets(tx, { id: job.id, assetIds }),
     ]);
     const answer = await tryRows(tx, request, file, {
       actor,
@@ -287,20 +286,10 @@ const finishImport = (
   files: readonly NewFile[],
   plan: Readonly<Record<string, string>>,
 ) =>
-  documentCommand({
-    name: 'job.done',
-    description: 'Ends a job that has looked at a file, or done it.',
-    permission: 'list.export',
-    event: 'job.done',
-    input: { jobId: required.id('The job.') },
-    answers: { job: 'Job' },
-    load: async () => null,
-    decide: () => ({ checks: [], changes: null }),
-    execute: async ({ tx }) => {
-      for (const file of files) await insertFile(tx, file);
-      await recordPlan(tx, job, plan, digest);
-      await endJob(tx, { ...job, assetIds }, 'done', [], rows);
-      const after = { fileIds: files.map(({ id }) => id), plan: digest, rows, recorded: done };
-      return { objects: { job: job.id }, change: { type: 'Job', id: job.id, after } };
-    },
+  jobDone('Ends a job that has looked at a file, or done it.', async ({ tx }) => {
+    for (const file of files) await insertFile(tx, file);
+    await recordPlan(tx, job, plan, digest);
+    await endJob(tx, { ...job, assetIds }, 'done', [], rows);
+    const after = { fileIds: files.map(({ id }) => id), plan: digest, rows, recorded: done };
+    return { objects: { job: job.id }, change: { type: 'Job', id: job.id, after } };
   });

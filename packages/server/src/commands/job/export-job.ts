@@ -13,13 +13,12 @@ import type { FileContent, FileMutation } from '../../rules/job.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { countFileBytes, insertFile, insertFilePart } from '../../store/files/files.ts';
 import { endJob, type Job } from '../../store/jobs/jobs.ts';
-import { documentCommand } from '../command.ts';
 import { type FileKey, makeFileKey } from '../file/file-key.ts';
 import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
 import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
-import { required } from '../run/input.ts';
 import type { ExportInput, FileLimits } from './export-list.ts';
+import { jobDone } from './job-done.ts';
 
 /** The access of a job to what its role reads. */
 export type ReaderAccess = Pick<Access, 'authorise' | 'authoriseRead'>;
@@ -142,23 +141,13 @@ const finishExport = (
   { job, actor: { userRole }, files: { keptDays } }: ExportRun,
   { key, rows, messages, ...file }: WrittenFile,
 ) =>
-  documentCommand({
-    name: 'job.done',
-    description: 'Ends a job whose file is written.',
-    permission: 'list.export',
-    event: 'job.done',
-    input: { jobId: required.id('The job.') },
-    answers: { job: 'Job' },
-    load: async () => null,
-    decide: () => ({ checks: [], changes: null }),
-    execute: async ({ tx, actor }) => {
-      const { wrappedKey, keyVersion } = key;
-      const { registerId, id: jobId } = job;
-      const purpose = (job.input as unknown as ExportInput).purpose ?? null;
-      const ofJob = { registerId, jobId, userId: actor.userId!, userRole, purpose, keptDays };
-      await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
-      await endJob(tx, job, 'done', messages, rows);
-      const after = { fileId: file.id, rows, sizeBytes: file.sizeBytes, sha256: file.sha256.toString('hex') };
-      return { objects: { job: jobId }, change: { type: 'Job', id: jobId, after } };
-    },
+  jobDone('Ends a job whose file is written.', async ({ tx, actor }) => {
+    const { wrappedKey, keyVersion } = key;
+    const { registerId, id: jobId } = job;
+    const purpose = (job.input as unknown as ExportInput).purpose ?? null;
+    const ofJob = { registerId, jobId, userId: actor.userId!, userRole, purpose, keptDays };
+    await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
+    await endJob(tx, job, 'done', messages, rows);
+    const after = { fileId: file.id, rows, sizeBytes: file.sizeBytes, sha256: file.sha256.toString('hex') };
+    return { objects: { job: jobId }, change: { type: 'Job', id: jobId, after } };
   });

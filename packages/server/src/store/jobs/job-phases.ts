@@ -99,21 +99,6 @@ export async function closeAssets(
   return job.assetIds;
 }
 
-/** Opens these classes again for the database transaction that runs the rows; for others with its commit. */
-export async function openAssets(tx: Tx, { id }: Pick<Job, 'id'>, assetIds: readonly string[]): Promise<void> {
-  await tx.query(
-    {
-      name: 'open_books_of_file',
-      text: `
-        update registry.books
-           set job_id = null
-         where asset_id = any ($1::uuid[])
-           and job_id = $2::uuid`,
-    },
-    [assetIds, id],
-  );
-}
-
 /** Opens assets that are closed for a job that has ended. */
 export async function openLeftBooks(database: Pick<Database, 'query'>): Promise<void> {
   await database.query({ name: 'open_left_books', text: 'select auth.open_left_books() as opened' });

@@ -373,17 +373,22 @@ export async function endJob(
       },
       [registerId, id, fence, state, JSON.stringify(messages), done],
     ),
-    tx.query(
-      {
-        name: 'open_books',
-        text: `
-          update registry.books
-             set job_id = null
-           where asset_id = any ($1::uuid[])
-             and job_id = $2::uuid`,
-      },
-      [assetIds, id],
-    ),
+    openAssets(tx, { id, assetIds }),
   ]);
   if (ended.length === 0) throw new JobLost();
+}
+
+/** Opens the assets of a job again: for this database transaction at once, for others with its commit. */
+export async function openAssets(tx: Tx, { id, assetIds }: Pick<Job, 'id' | 'assetIds'>): Promise<void> {
+  await tx.query(
+    {
+      name: 'open_books',
+      text: `
+        update registry.books
+           set job_id = null
+         where asset_id = any ($1::uuid[])
+           and job_id = $2::uuid`,
+    },
+    [assetIds, id],
+  );
 }
