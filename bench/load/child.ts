@@ -1,6 +1,7 @@
 /** Child processes: started, awaited until they answer, and ended; no other process is ended. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -81,6 +82,15 @@ async function answers(url: string): Promise<boolean> {
 export function residentMemory(pid: number): number {
   const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Number(kibibytes.trim()) / 1024;
+}
+
+/** The most memory that a process has had. Units: MiB; undefined where the system does not tell. */
+export function peakMemory(pid: number): number | undefined {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A port that was free a moment ago. */

@@ -1,5 +1,4 @@
 /** Requests that others make one after the other while something else goes on, by its phase. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const restMs = 50;
@@ -43,14 +42,4 @@ export function ratioToAlone(taken: Taken, part: number, phases?: readonly strin
 export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
-/** The memory of a process, by the name that Linux has for it. Units: MiB; undefined where the system does not tell. */
-export function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_024;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,18 +2,19 @@
  * Lists and papers as files: how fast they are written, how soon the first byte comes, and the most memory of the
  * server above that of an idle one, which is to be the same whatever the length of a file.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../alike.ts';
 import { type Caller, logIn, startRegistry } from '../contenders/contenders.ts';
-import { type Child, residentMemory } from '../load/child.ts';
+import { type Child, peakMemory, residentMemory } from '../load/child.ts';
 import { graphql } from '../queries.ts';
 import { median } from '../rounds.ts';
 import { growRegister } from '../stand/grown.ts';
 import { dealHands, today } from '../stand/hands.ts';
 import type { Goal, Row } from '../table.ts';
 import { registryProgram, type Stage } from './stage.ts';
+import { untilDone } from './until-done.ts';
 
 /** Rows of a list that is a workbook too, and papers of a job. */
 const [workbookRows, papers] = [100_000, 2_000];
@@ -79,7 +80,7 @@ async function memoryOf({ child: { pid } }: Server, work: () => Promise<unknown>
   // From here on the system notes the peak anew.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   await work();
-  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024 - idle;
+  return peakMemory(pid)! - idle;
 }
 
 /** Takes a list twice: the first time compiles and plans. */
@@ -128,7 +129,7 @@ async function measurePapers(
     const response = await papersOf(server, 'statements', { ...period, ...asked });
     if (response.status !== 202) throw new Error(`A job was answered ${response.status}: ${await response.text()}`);
     const { job } = (await response.json()) as { job: { id: string } };
-    await untilDone(server, job.id);
+    await untilDone({ address: server.child.address, caller: server.caller }, job.id);
   });
   const measure = `${papers.toLocaleString('en')} statements as ${asked.format}`;
   const result = `${((papers * 1_000) / (performance.now() - since)).toFixed(0)}/s`;
@@ -147,17 +148,4 @@ async function measureStatements(server: Server, holderIds: readonly string[]): 
     times.push(performance.now() - since);
   }
   return [row('one statement as PDF, median', median(times)!, statementGoal)];
-}
-
-async function untilDone({ child, caller }: Server, id: string): Promise<void> {
-  for (;;) {
-    const query = `{ jobById(id: "${id}") { state messages { message } } }`;
-    const { data } = (await sendRequest(child.address, graphql(caller, query))) as {
-      data: { jobById: { state: string; messages: unknown } };
-    };
-    const { state, messages } = data.jobById;
-    if (state === 'done') return;
-    if (state === 'failed') throw new Error(`The job failed: ${JSON.stringify(messages)}`);
-    await sleep(200);
-  }
 }

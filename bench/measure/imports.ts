@@ -4,20 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeLog } from '../../packages/server/src/base/log.ts';
 import { openAccountWithClient } from '../../packages/server/src/operator/accounts.ts';
 import { openDatabase } from '../../packages/server/src/postgres/database.ts';
-import { sendRequest } from '../alike.ts';
 import { type Caller, logIn, startRegistry } from '../contenders/contenders.ts';
-import { graphql } from '../queries.ts';
+import { residentMemory } from '../load/child.ts';
 import { type Credentials, secretKey } from '../stand/database.ts';
 import { dealHands, mutate, today } from '../stand/hands.ts';
 import { historyClasses, historyOf } from '../stand/history.ts';
 import type { Goal, Row } from '../table.ts';
-import { alone, memoryOf, type Phase, ratioToAlone, repeatBeside, type Taken } from './beside.ts';
+import { alone, type Phase, ratioToAlone, repeatBeside, type Taken } from './beside.ts';
 import { type Cost, costPerRequest, readCost } from './cost.ts';
 import { registryProgram, type Stage } from './stage.ts';
+import { untilDone } from './until-done.ts';
 
 /** How long others work before the import, for the figures that those beside it are compared with. */
 const aloneMs = 20_000;
-const restMs = 100;
 const authorised = '100000000000';
 
 /** 100,000 rows are looked at in 20 seconds, and done in 90. */
@@ -68,7 +67,7 @@ export async function measureImports(stage: Stage): Promise<Row[]> {
     const others = repeatBeside(now, () => mutate(address, other, 'transferUnits', transfer, 'transaction { id }'));
     try {
       await sleep(aloneMs);
-      const idleMiB = memoryOf(server.pid, 'VmRSS') ?? Number.NaN;
+      const idleMiB = residentMemory(server.pid);
       const place = { address, importer, now, pids: { server: server.pid, postmaster: stage.cluster.postmaster } };
       const looked = await workJob(place, 'look', {}, historyOf(importRows, holders), importRows);
       const done = await workJob(place, 'do', { file: looked.fileId, plan: looked.planDigest }, null, importRows);
@@ -172,33 +171,28 @@ async function workJob(
   const since = performance.now();
   const { job } = await bring(address, importer, { kind: 'history', ...query }, body, true);
   let peakMiB = 0;
-  for (;;) {
-    peakMiB = Math.max(peakMiB, memoryOf(pids.server, 'VmRSS') ?? Number.NaN);
-    const text = `{ jobById(id: "${job!.id}") { state plan planDigest messages { message } files { nodes { id mediaType } } } }`;
-    const { data } = (await sendRequest(address, graphql(importer, text))) as {
-      data: { jobById: JobAnswer };
-    };
-    const { state, plan, planDigest, messages, files } = data.jobById;
-    if (state === 'failed') throw new Error(`The job failed: ${JSON.stringify(messages)}`);
-    if (state === 'done') {
-      if (plan!['findings'] !== '0') throw new Error(`The look found ${plan!['findings']} faults.`);
-      return {
-        seconds: (performance.now() - since) / 1_000,
-        peakMiB,
-        cost: costPerRequest(before, readCost(pids), rows),
-        planDigest: planDigest!,
-        fileId: files.nodes.find(({ mediaType }) => mediaType === 'text/csv')?.id ?? '',
-      };
-    }
-    await sleep(restMs);
-  }
+  const selection = 'plan planDigest files { nodes { id mediaType } }';
+  const { plan, planDigest, files } = await untilDone<JobAnswer>(
+    { address, caller: importer },
+    job!.id,
+    selection,
+    () => {
+      peakMiB = Math.max(peakMiB, residentMemory(pids.server));
+    },
+  );
+  if (plan!['findings'] !== '0') throw new Error(`The look found ${plan!['findings']} faults.`);
+  return {
+    seconds: (performance.now() - since) / 1_000,
+    peakMiB,
+    cost: costPerRequest(before, readCost(pids), rows),
+    planDigest: planDigest!,
+    fileId: files.nodes.find(({ mediaType }) => mediaType === 'text/csv')?.id ?? '',
+  };
 }
 
 interface JobAnswer {
-  readonly state: string;
   readonly plan: Readonly<Record<string, string>> | null;
   readonly planDigest: string | null;
-  readonly messages: unknown;
   readonly files: { readonly nodes: readonly { readonly id: string; readonly mediaType: string }[] };
 }
 

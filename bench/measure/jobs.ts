@@ -3,15 +3,17 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../alike.ts';
 import { type Caller, logIn, startRegistry } from '../contenders/contenders.ts';
+import { peakMemory } from '../load/child.ts';
 import { graphql } from '../queries.ts';
 import { median, runRounds } from '../rounds.ts';
 import { growRegister } from '../stand/grown.ts';
 import { dealHands, mutate, today } from '../stand/hands.ts';
 import { run } from '../stand/run.ts';
 import type { Goal, Row } from '../table.ts';
-import { alone, memoryOf, repeatBeside, ratioToAlone, type Taken } from './beside.ts';
+import { alone, repeatBeside, ratioToAlone, type Taken } from './beside.ts';
 import { type Registry, registryProgram, type Stage } from './stage.ts';
 import { tradingIssuer } from './transfers.ts';
+import { untilDone } from './until-done.ts';
 
 const lotsAtOnce = 1_000;
 /** Each holder of a generated register has three open lots. */
@@ -107,7 +109,7 @@ async function measureJob(stage: Stage): Promise<Row[]> {
       const seconds = await workJob(server.address, caller, grown.assetId, (phase) => void (now.phase = phase));
       now.isOver = true;
       const [transfers, reads] = await others;
-      const figures = { lots, ...seconds, transfers, reads, peakMiB: memoryOf(server.pid, 'VmHWM') };
+      const figures = { lots, ...seconds, transfers, reads, peakMiB: peakMemory(server.pid) };
       return rowsOfJob(stage, figures);
     } finally {
       now.isOver = true;
@@ -131,18 +133,11 @@ async function workJob(
     job: { id: string };
   };
   let planned: number | undefined;
-  for (;;) {
-    const query = `{ jobById(id: "${job.id}") { state phase messages { message } } }`;
-    const { data } = (await sendRequest(address, graphql(caller, query))) as {
-      data: { jobById: { state: string; phase: string; messages: unknown } };
-    };
-    const { state, phase, messages } = data.jobById;
+  await untilDone<{ readonly phase: string }>({ address, caller }, job.id, 'phase', ({ phase }) => {
     enters(phase);
     if (!['queued', 'planning'].includes(phase)) planned ??= elapsed();
-    if (state === 'done') return { planned: planned!, done: elapsed() };
-    if (state === 'failed') throw new Error(`The job failed: ${JSON.stringify(messages)}`);
-    await sleep(200);
-  }
+  });
+  return { planned: planned!, done: elapsed() };
 }
 
 function rowsOfJob(
