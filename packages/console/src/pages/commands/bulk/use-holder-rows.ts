@@ -22,6 +22,13 @@ export const ofClass = ({ value }: FormState): object => ({
   effectiveDate: value('effectiveDate'),
 });
 
+/** The members that the form has for all rows, as far as it says them. */
+export const saidOf = (
+  { value }: Pick<FormState, 'value'>,
+  names: readonly string[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, value(name)]).filter(([, given]) => given !== ''));
+
 /** Finds the holders of rows of units of one holder each. Shape: `ofForm` are the members that the form has for all. */
 export function useUnitRows(
   state: FormState,

@@ -4,7 +4,7 @@ import { formatCount } from '../../../words/format.ts';
 import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
-import { useUnitRows } from '../bulk/use-holder-rows.ts';
+import { saidOf, useUnitRows } from '../bulk/use-holder-rows.ts';
 import { today } from '../fields/problems.ts';
 import { commandForm } from '../form/command-form.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -17,9 +17,7 @@ const { kinds } = words.restrictions;
 const ofForm = ['assetId', 'kind', 'effectiveFrom', 'expiresOn', 'beneficiary', 'reason'] as const;
 
 function useRows(state: FormState) {
-  return useUnitRows(state, { more: ['reason'], mayBeAll: true }, ({ value }) =>
-    Object.fromEntries(ofForm.map((name) => [name, value(name)]).filter(([, given]) => given !== '')),
-  );
+  return useUnitRows(state, { more: ['reason'], mayBeAll: true }, () => saidOf(state, ofForm));
 }
 
 export const BulkRestrictPage = commandForm({

@@ -7,6 +7,7 @@ import { bulk } from '../../../words/en/bulk.ts';
 import { words } from '../../../words/words.ts';
 import { doneFacts, mode, refusedOf, rowsOf, tried } from '../bulk/bulk-form.tsx';
 import { partyOf, readPartyRows } from '../bulk/party-rows.ts';
+import { saidOf } from '../bulk/use-holder-rows.ts';
 import { allProblems, rowsProblem } from '../bulk/table-rows.ts';
 import { useRowHolders } from '../bulk/use-row-holders.ts';
 import { today } from '../fields/problems.ts';
@@ -35,7 +36,7 @@ function useRows({ value }: FormState) {
     const partyId = party !== undefined && 'id' in party ? party.id : '';
     return { ...row, partyId, problem: allProblems(row.problem, ...holders.problemsOf(row.holder), ofParty) };
   });
-  const shared = Object.fromEntries(ofForm.map((name) => [name, value(name)]).filter(([, given]) => given !== ''));
+  const shared = saidOf({ value }, ofForm);
   return {
     rows: found,
     problem: rowsProblem(value('rows'), found, { isComplete: holders.isLoaded }),
