@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => stopVerified(server));
 
-const { bringAll } = importsAt(() => server.address);
+const { bringAll, look } = importsAt(() => server.address);
 const entryCount = 100;
 const kind = 'history';
 
@@ -34,6 +34,10 @@ test('a history with certificates, conversions and splits is the same whole and 
     'transfer',
   ]);
   const whole = await openFormer(server);
+  const before = await sizeOfPostings();
+  await look(whole, fileOf(entries), { kind });
+  // Rows that are rolled back take their place too, so a look has written none.
+  assert.equal(await sizeOfPostings(), before);
   const done = await bringAll(whole, fileOf(entries), { kind });
   assert.deepEqual([done.done, done.rows, done.findings], [true, entryCount, []]);
   await assertLike(whole, former);
@@ -44,6 +48,12 @@ test('a history with certificates, conversions and splits is the same whole and 
   assert.deepEqual([rest.done, rest.doneBefore, rest.findings], [true, entryCount / 2, []]);
   await assertLike(halves, former);
 });
+
+/** Units: bytes. */
+async function sizeOfPostings(): Promise<unknown> {
+  const { rows } = await server.owner("select pg_relation_size('registry.postings') as bytes");
+  return rows[0]!['bytes'];
+}
 
 type Entry = ReturnType<typeof formerRegister>['entries'][number];
 

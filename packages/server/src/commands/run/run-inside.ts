@@ -92,10 +92,10 @@ function onTrial(commands: readonly ExecutedCommand[]): readonly ExecutedCommand
   });
 }
 
-/** Commands that are read or decided before other requests are served, each of which needs several turns. */
-export const turnCommands = 5;
-
-/** Decides commands one behind the other. Shape: `before` is called ahead of the decision on each. */
+/**
+ * Decides commands one behind the other, and serves other requests in between. Shape: `before` is called ahead of the
+ * decision on each.
+ */
 async function decideEach(
   tx: Tx,
   requests: readonly CheckedRequest[],
@@ -105,7 +105,7 @@ async function decideEach(
 ): Promise<readonly End[]> {
   const ends: End[] = [];
   for (const [index, checked] of requests.entries()) {
-    if (index % turnCommands === turnCommands - 1) await nextTurn();
+    await nextTurn();
     before(loaded[index]!);
     ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
   }
@@ -139,6 +139,7 @@ async function loadCopies(
 ): Promise<readonly Loaded[] | undefined> {
   const settings = { ...context, webhooks: noWebhooks };
   const shared = requests.filter(({ request: { command } }) => batchingOf(command) !== undefined);
+  copies.expect(firstDaysOf(requests));
   try {
     // This reads all that the copies lack, in one round trip.
     if (shared.length > 1) await loadAll(tx, shared, settings);
@@ -161,6 +162,17 @@ async function loadCopies(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
+}
+
+/** The day of the first command on each class. */
+function firstDaysOf(requests: readonly CheckedRequest[]): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  for (const { input } of requests) {
+    const { assetId, toAssetId, effectiveDate } = input as Readonly<Record<string, string | undefined>>;
+    for (const id of [assetId, toAssetId])
+      if (id !== undefined && !(days.get(id)! < effectiveDate!)) days.set(id, effectiveDate!);
+  }
+  return days;
 }
 
 /** Commands that share ledgers stay together, and others are apart. */

@@ -9,32 +9,20 @@ import type { Tx } from '../../postgres/database.ts';
 import type { ReadScope } from './ledger-rows.ts';
 import { countLots, listNewClasses } from './lots.ts';
 import { joinWrites, type LedgerWrite, postResults, postSoFar } from './posting.ts';
-import { mergeReadScopes } from './read-scope.ts';
+import { isPlain, isSimple, lackingOf, type ReadParts } from './read-parts.ts';
 import { findUnequalBook } from './written-books.ts';
 
 /** Reads ledgers from the database. Shape: by the id of the asset. */
 type ReadLedgers = (scopes: readonly ReadScope[]) => Promise<ReadonlyMap<string, Ledger>>;
 
-/** A ledger, and what of it was read. */
-interface Copy {
-  readonly ledger: Ledger;
+/** A ledger in memory, and what the commands have changed in it. */
+interface Copy extends ReadParts {
   /** The latest of the days from which parts were read: of an earlier one restrictions and terms may be missing. */
   from: string;
-  readonly holderIds: Set<string>;
-  /** Holders of whom all open lots were read. */
-  readonly lotHolderIds: Set<string>;
-  readonly customIds: Set<string>;
   /** Lots that commands have closed, where that is not written. */
   readonly closed: Set<string>;
   /** The lots that they have opened, less those that they have closed, where that is not written. */
   lotsNotWritten: number;
-  /** Whether all holders and their lots were read. */
-  isWhole: boolean;
-  /**
-   * Whether the class had neither lots nor restrictions before the commands, so that all lots and their numbers are
-   * known, and no holder of it is restricted.
-   */
-  isFirst: boolean;
   /** The changes since the book was written, with the instant of the last. */
   unbooked: { readonly postings: readonly Posting[]; readonly recordedAt: bigint } | null;
   /** The accounts of holders and plans that were changed since positions were written, by their keys. */
@@ -59,6 +47,8 @@ export class WorkingCopies {
   #lots = 0;
   /** Whether the copies know more than the database ever will. */
   #isAhead = false;
+  /** The first days of the commands that are expected, by class. */
+  #days: ReadonlyMap<string, string> = new Map();
   /** The last transaction of each class before the commands. */
   readonly #since = new Map<string, bigint>();
 
@@ -83,7 +73,9 @@ export class WorkingCopies {
       [...byAsset].some(([assetId, own]) => !this.#isInOrder(assetId, own))
     )
       return this.#openAlone(tx, scopes, read);
-    const lacking = [...byAsset].flatMap(([assetId, own]) => lackingOf(this.#copies.get(assetId), own) ?? []);
+    const lacking = [...byAsset].flatMap(
+      ([assetId, own]) => lackingOf(this.#copies.get(assetId), own, this.#days.get(assetId)) ?? [],
+    );
     if (lacking.length > 0 && !(await this.#read(tx, lacking, read))) return this.#openAlone(tx, scopes, read);
     const ledgers = [...byAsset.keys()].map((assetId) => this.#copies.get(assetId)!.ledger);
     for (const { assetId, all } of scopes) if (all === true) sortLots(this.#copies.get(assetId)!.ledger);
@@ -92,6 +84,11 @@ export class WorkingCopies {
       [...this.#copies.values()].map(({ ledger }) => ledger),
     );
     return new Map(ledgers.map((ledger) => [ledger.assetId, ledger]));
+  }
+
+  /** Says on which day the next commands on each class begin: what copies lack is read from there. */
+  expect(days: ReadonlyMap<string, string>): void {
+    this.#days = days;
   }
 
   /** Whether the ledgers of commands are copies, so that `send` sends what they decided. */
@@ -360,39 +357,3 @@ const noTransaction: Transaction = {
   adjustment: null,
   cashInLieu: null,
 };
-
-/** Whether a copy can stand for what a command reads. */
-const isSimple = (scope: ReadScope): boolean =>
-  scope.ofAll !== true &&
-  [scope.stockPlanIds, scope.shareNumbers, scope.restrictedHolderIds, scope.legendIds, scope.documentIds].every(
-    (ids) => (ids ?? []).length === 0,
-  ) &&
-  ((scope.lotHolderIds ?? []).length === 0 || scope.fifoReadLimit !== undefined);
-
-/** Whether a ledger has nothing that changes beside it: restrictions, days of the past, plans, a class below it. */
-const isPlain = ({ history, restrictions, pastRestrictions, stockPlans, asset }: Ledger): boolean =>
-  history === null &&
-  stockPlans.size === 0 &&
-  restrictions.length === 0 &&
-  (pastRestrictions === null || pastRestrictions.size === 0) &&
-  asset.underlyingAssetId === null;
-
-/** The part of the scopes that was not read before; undefined where all was. */
-function lackingOf(copy: Copy | undefined, scopes: readonly ReadScope[]): ReadScope | undefined {
-  const { fifoReadLimit: _limit, dates, ...merged } = mergeReadScopes(scopes);
-  // The copy is read once, for the first day and all later ones.
-  const scope: ReadScope = { ...merged, dates: { from: dates.from, to: dates.from } };
-  if (copy === undefined) return scope;
-  const { ledger, isWhole, isFirst } = copy;
-  const without = (ids: readonly string[] = [], known: { has(id: string): boolean }): readonly string[] =>
-    ids.filter((id) => !known.has(id));
-  const lacking = {
-    holderIds: without(scope.holderIds, copy.holderIds),
-    lotHolderIds: isWhole || isFirst ? [] : without(scope.lotHolderIds, copy.lotHolderIds),
-    lotIds: without(scope.lotIds, ledger.lots),
-    customIds: isFirst ? [] : without(scope.customIds, copy.customIds),
-  };
-  const all = scope.all === true && !isWhole;
-  if (!all && Object.values(lacking).every((ids) => ids.length === 0)) return undefined;
-  return { assetId: scope.assetId, dates: scope.dates, ...lacking, ...(all ? { all } : {}) };
-}
