@@ -1,5 +1,6 @@
 /** A CSV file as a head and rows with their lines. Source: RFC 4180. */
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { FileOptions } from '../../rules/import.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
@@ -72,10 +73,13 @@ function breaksIn(record: readonly string[]): number {
 }
 
 /** Units: bytes that are read before other requests are served. */
-const partBytes = 65_536;
+const partBytes = 16_384;
 
-function* partsOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
+async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += partBytes) {
+    yield bytes.subarray(at, at + partBytes);
+    await nextTurn();
+  }
 }
 
 /** The text of a file, and how a text becomes bytes of its form. */

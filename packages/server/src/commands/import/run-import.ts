@@ -19,7 +19,7 @@ import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
 import type { ExecutedCommand } from '../run/execute.ts';
 import type { End } from '../run/pipeline.ts';
-import { type InsideContext, type InsideRun, runInside, sharingOf, turnCommands } from '../run/run-inside.ts';
+import { type InsideContext, type InsideRun, runInside, sharingOf } from '../run/run-inside.ts';
 import { CertificatesOfFile } from './certificates-of-file.ts';
 import { CellFault, findingOf } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
@@ -108,7 +108,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     const { rows, keys } = await prepared!;
     await names.expect(rows);
     for (const [index, row] of rows.entries()) {
-      if (index % turnCommands === turnCommands - 1) await nextTurn();
+      await nextTurn();
       const key = keys[index]!;
       if (row.values !== undefined && key.made !== undefined) {
         run.leave(row.line, 'done before');
