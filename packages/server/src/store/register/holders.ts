@@ -147,17 +147,22 @@ async function findAlike(
   const [row] = await tx.query<Record<'alike' | 'sameLei', Record<string, FoundHolder>>>(
     {
       name: 'find_alike',
+      // The keys are made first: under row-level security an index serves no comparison with what `lower` makes.
       text: `
+        with named as materialized (
+          select n.registration,
+                 unnest(array[k.key, replace(k.key, 'ß', 'ss'), replace(k.key, 'ss', 'ß')]) as key
+            from unnest($2::text[]) n (registration)
+           cross join lateral (select lower(n.registration) as key) k)
         select
         (
           select coalesce(jsonb_object_agg(o.registration, o.holder), '{}')
             from (
               select distinct on (n.registration) n.registration,
                      jsonb_build_object('id', h.id, 'holderNumber', h.holder_number) as holder
-                from unnest($2::text[]) n (registration)
-                cross join lateral (select lower(n.registration) as key) k
+                from named n
                 join registry.holders h on h.register_id = $1::uuid
-                 and h.registration_key = any (array[k.key, replace(k.key, 'ß', 'ss'), replace(k.key, 'ss', 'ß')])
+                 and h.registration_key = n.key
                  and h.status = 'active'
                order by n.registration, h.holder_number) o) as alike,
         (

@@ -34,16 +34,20 @@ export interface AlikeRow extends NamedRow {
 
 const holdersAlikeStatement = {
   name: 'list_holders_alike_in_file',
+  // The keys are made first: under row-level security an index serves no comparison with what `lower` makes.
   text: `
-    select t.text, h.id, h.holder_number as number, h.registration as name
-      from unnest($2::text[]) t (text)
+    with named as materialized (
+      select t.text, lower(t.text) as key, unnest(array[lower(t.text), upper(t.text)]) as number
+        from unnest($2::text[]) t (text))
+    select n.text, h.id, h.holder_number as number, h.registration as name
+      from named n
       join registry.holders h on h.register_id = $1::uuid
-       and h.registration_key = lower(t.text)
+       and h.registration_key = n.key
     union
-    select t.text, h.id, h.holder_number, h.registration
-      from unnest($2::text[]) t (text)
+    select n.text, h.id, h.holder_number, h.registration
+      from named n
       join registry.holders h on h.register_id = $1::uuid
-       and h.holder_number in (lower(t.text), upper(t.text))
+       and h.holder_number = n.number
      order by id`,
 };
 
@@ -62,8 +66,13 @@ const assetsStatement = {
     select a.id, a.symbol as number, a.name
       from registry.assets a
      where a.register_id = $1::uuid
-       and (a.symbol = any ($2::text[]) or a.name = any ($2::text[]))
-     order by a.id`,
+       and a.symbol = any ($2::text[])
+    union
+    select a.id, a.symbol, a.name
+      from registry.assets a
+     where a.register_id = $1::uuid
+       and a.name = any ($2::text[])
+     order by id`,
 };
 
 /** Lists the classes of a register whose symbol or name is one of some texts. */
@@ -78,11 +87,19 @@ export async function listAssetsNamed(
 const assetsAlikeStatement = {
   name: 'list_assets_alike_in_file',
   text: `
-    select t.text, a.id, a.symbol as number, a.name
-      from unnest($2::text[]) t (text)
+    with named as materialized (
+      select t.text, lower(t.text) as key
+        from unnest($2::text[]) t (text))
+    select n.text, a.id, a.symbol as number, a.name
+      from named n
       join registry.assets a on a.register_id = $1::uuid
-       and lower(t.text) in (a.name_key, a.symbol_key)
-     order by a.id`,
+       and a.name_key = n.key
+    union
+    select n.text, a.id, a.symbol, a.name
+      from named n
+      join registry.assets a on a.register_id = $1::uuid
+       and a.symbol_key = n.key
+     order by id`,
 };
 
 /** Lists the classes of a register whose symbol or name is one of some texts but for capitals. */
