@@ -76,3 +76,20 @@ test('a server that a file leaves open is ended and fails the run, by the name o
   assert.equal(other.code, 1, other.output);
   assert.match(other.output, /✖ no server listens and no program runs when all files have ended/);
 });
+
+test('an error that a file leaves uncaught fails the run, by the name of the file, and the others still run', async () => {
+  const throwing = write(
+    'h.test.mjs',
+    `test('one', async () => {
+       setTimeout(() => { throw new Error('thrown late'); });
+       void Promise.reject(new Error('rejected'));
+       await new Promise((resolve) => setTimeout(resolve, 50));
+     });`,
+  );
+  const { code, output } = await captureNode(['check/tests-together.ts', '600000', throwing, file('i')]);
+  assert.equal(code, 1, output);
+  assert.match(output, /✖ \S*h\.test\.mjs leaves no error uncaught/);
+  for (const message of ['thrown late', 'rejected']) assert.ok(output.includes(message), output);
+  assert.match(output, /^said after i$/m);
+  assert.match(output, /✔ \S*i\.test\.mjs leaves no error uncaught/);
+});
