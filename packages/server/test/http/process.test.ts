@@ -173,16 +173,6 @@ test('a lost key is not replaced by a new one', async (t) => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('the key of another registry is refused at the start', async () => {
-  const program = start({
-    DATABASE_URL: database.ownerUrl,
-    REGISTRY_SECRET_KEY: 'another key, of more than 32 characters',
-  });
-  assert.equal(await program.ended, 1);
-  assert.match(program.said.stderr, /^No client secret of this registry depends on the secret key/);
-  assert.equal((await withClient(database.appUrl, (client) => client.query('select 1'))).rowCount, 1);
-});
-
 test('a port in use is reported in a sentence', async (t) => {
   const squatter = createServer().listen(0, '127.0.0.1');
   t.after(() => squatter.close());

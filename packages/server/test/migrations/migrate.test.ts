@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
@@ -63,6 +63,14 @@ test('an empty database gets every migration, and the app role may then log in w
              current_setting('idle_in_transaction_session_timeout') as idle, (select count(*) from registry.accounts) as seen`);
     assert.deepEqual(rows, [{ name: 'registry_app', statement: '5s', lock: '3s', idle: '15s', seen: '0' }]);
   });
+  // Each is recorded with the SHA-256 of its file.
+  const recorded = await withClient(database.ownerUrl, (client) =>
+    client.query(`select name from migrations.applied where checksum ~ '^[0-9a-f]{64}$' order by applied_at`),
+  );
+  assert.deepEqual(
+    recorded.rows.map(({ name }) => name),
+    applied,
+  );
 });
 
 test('a start takes back settings that the app role gave itself', async () => {
@@ -77,18 +85,6 @@ test('a start takes back settings that the app role gave itself', async () => {
   assert.deepEqual(await isReadOnly(), { default_transaction_read_only: 'on' });
   await run();
   assert.deepEqual(await isReadOnly(), { default_transaction_read_only: 'off' });
-});
-
-test('every applied migration is recorded with the SHA-256 of its file', async () => {
-  await beginEmpty();
-  const { applied } = await run();
-  const { rows } = await withClient(database.ownerUrl, (client) =>
-    client.query(`select name from migrations.applied where checksum ~ '^[0-9a-f]{64}$' order by applied_at`),
-  );
-  assert.deepEqual(
-    rows.map(({ name }) => name),
-    applied,
-  );
 });
 
 test('a second start has nothing to do', async () => {
@@ -107,8 +103,14 @@ test('a start with nothing to do waits for no lock', async () => {
   });
 });
 
+/** Leaves the first migrations, the roles among them: that starts do not disturb each other rests on no later one. */
+function leaveFirst(): void {
+  for (const file of readdirSync(migrations.path).sort().slice(40)) rmSync(join(migrations.path, file));
+}
+
 test('of twenty starts at once one migrates and all succeed', async () => {
   await beginEmpty();
+  leaveFirst();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => run()));
   const working = outcomes.filter(({ applied }) => applied.length > 0);
   assert.equal(working.length, 1);
@@ -123,6 +125,7 @@ test('of twenty starts at once one migrates and all succeed', async () => {
 
 test('two databases of one cluster migrate at once although they share their roles', async () => {
   await beginEmpty();
+  leaveFirst();
   const other = await emptyDatabase();
   try {
     const outcomes = await Promise.all([run(), run(other.ownerUrl), run(), run(other.ownerUrl)]);
@@ -271,13 +274,10 @@ test('a PostgreSQL without ICU, in whose order names are, is refused and not cha
   assert.deepEqual(rows, []);
 });
 
-test('the schema is the same on every path to the latest version', async () => {
-  await beginEmpty();
-  await run();
+test('a description of the schema has its tables, policies and rights, and a further right makes another', async () => {
   const copy = await testDatabase();
   try {
-    const text = await describeSchema(database.ownerUrl);
-    assert.equal(text, await describeSchema(copy.ownerUrl));
+    const text = await describeSchema(copy.ownerUrl);
     for (const part of [
       'create table registry.assets (',
       'force row level security',
