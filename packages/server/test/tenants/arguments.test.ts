@@ -28,7 +28,7 @@ testLayers({
   },
   answersMin: {
     'both layers together': 50,
-    'row-level security alone': 1_000,
+    'row-level security alone': 350,
     "the compiler's predicate alone": 350,
   },
 });

@@ -44,10 +44,14 @@ export const searchersOf: (roles: Roles) => Roles = ofEachAccount;
 /** Operators that are queried in relations, and inside and, or, not. Shape: null where all are. */
 export const innerOperators: ReadonlySet<string> | null = isDeep ? null : new Set(['equalTo', 'notEqualTo']);
 
-/** The documents of which arguments are asked. */
+/**
+ * The documents of which arguments are asked: all by the compiler's predicate, which is made for each. Row-level
+ * security is one for all documents that read a table.
+ */
 export function documentsOf<T extends Named>(layer: Layer, documents: readonly T[]): readonly T[] {
-  if (isDeep || layer !== 'both layers together') return documents;
-  return sampleOf(documents, Math.ceil(documents.length / 8), ({ name }) => name);
+  if (isDeep || layer === "the compiler's predicate alone") return documents;
+  const part = layer === 'both layers together' ? 8 : 3;
+  return sampleOf(documents, Math.ceil(documents.length / part), ({ name }) => name);
 }
 
 /** The roles that ask for the arguments of a document. */
@@ -64,6 +68,15 @@ export const callersOf = (roles: Roles): Roles =>
 const permitted: readonly TenantName[] = ['north', 'keeper', 'clerk', 'broker', 'custodian', 'investor', 'platform'];
 export const rolesWithPermissions = (roles: Roles): Roles =>
   isDeep ? roles : roles.filter(({ account }) => permitted.includes(account.name as TenantName));
+
+/** Whether a role requests a mutation that it may or may not request; the list of the viewer has all of them. */
+export const asksForPermission = (turn: number): boolean => isDeep || turn % 3 === 0;
+
+/** Whether a role names a row of its own in the field. */
+export const asksForOwn = (turn: number): boolean => isDeep || turn % 2 === 0;
+
+/** Whether an account asks about the hidden rows of a field: every second one, and of the next field the others. */
+export const asksForHidden = (account: number, field: number): boolean => isDeep || (account + field) % 2 === 0;
 
 /** Whether a role asks about every hidden row of a field of a mutation: of those of its account that may, one. */
 export function asksAll(name: string, role: TenantRole, colleagues: Roles): boolean {

@@ -5,7 +5,15 @@ import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { type Answered, request, startServer, type TestServer } from '../support/server.ts';
 import { sendMutation, roleName, type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
-import { asksAll, asksOnce, dryRunsOf, rolesWithPermissions } from './extent.ts';
+import {
+  asksAll,
+  asksForOwn,
+  asksForHidden,
+  asksForPermission,
+  asksOnce,
+  dryRunsOf,
+  rolesWithPermissions,
+} from './extent.ts';
 import {
   cellName,
   type MutationCell,
@@ -21,7 +29,8 @@ import { hiddenRows, malformedIds, reachOf, readRows, type Row, type Rows, seenR
 const schema = buildRegistrySchema();
 const inputs = new Map(mutationInputs(schema));
 const cells = mutationCells(schema);
-const atOnce = 6;
+/** Few, because PostgreSQL plans each statement once on the connection of each. */
+const atOnce = 3;
 let server: TestServer;
 /** The server that is asked for the fields of mutations. */
 let target: TestServer;
@@ -87,7 +96,8 @@ test("every role may request exactly the mutations of the domain's table, and th
     const differing = [...inputs.keys()].filter((mutation) => may.includes(mutation) !== expected.includes(mutation));
     if (differing.length > 0) wrong.push(`${roleName(role)}: the viewer lists differently ${differing.join()}`);
     if (!rolesWithPermissions(world.roles).includes(role)) return;
-    for (const [mutation, input] of inputs) {
+    for (const [index, [mutation, input]] of [...inputs].entries()) {
+      if (!asksForPermission(world.roles.indexOf(role) + index)) continue;
       const given = inputFor(input, mutation, role, {}, { world, rows });
       const code = codeOf(await sendMutation(server, role, mutation, { ...given, dryRun: true }, 'clientMutationId'));
       const isForWhole = ofWhole.has(mutation) && role.account.name === 'clerk';
@@ -99,6 +109,7 @@ test("every role may request exactly the mutations of the domain's table, and th
 
 test("another account's row answers every mutation like one that is not there, and no id breaks one", async (t) => {
   let comparisons = 0;
+  const accounts = Object.values(world.tenants);
   const before = await checksum();
   // A server of its own, which records all refusals that wait when it stops.
   target = await startServer({ database: server.database, settings: wideLimits, makeEndpoint: makeGraphqlEndpoint });
@@ -106,8 +117,9 @@ test("another account's row answers every mutation like one that is not there, a
     await everyRole(async (role) => {
       for (const [index, cell] of cellsFrom(role)) {
         const turn = world.roles.indexOf(role) + index;
-        if (!requestsAll(cell, role) && !asksOnce(turn)) continue;
-        for (const pair of hiddenValues(cell, role))
+        const isAll = requestsAll(cell, role) && asksForHidden(accounts.indexOf(role.account), index);
+        if (!isAll && !asksOnce(turn)) continue;
+        for (const pair of hiddenValues(cell, role, isAll))
           for (const dryRun of waysOf(cell, turn)) if (await compare(role, cell, pair, dryRun)) comparisons += 1;
         // One without the permission is refused before any id is read.
         if (requestsAll(cell, role)) await requestMalformed(role, cell, malformedIds[turn % malformedIds.length]!);
@@ -122,14 +134,15 @@ test("another account's row answers every mutation like one that is not there, a
   assert.equal(await checksum(), before, 'a mutation that was refused, or only tried, has left something behind');
   const recorded = await compareRecorded();
   t.diagnostic(`${recorded} pairs of recorded refusals`);
-  assert.ok(recorded > 50, `only ${recorded} pairs of recorded refusals were compared`);
+  assert.ok(recorded > 25, `only ${recorded} pairs of recorded refusals were compared`);
 });
 
 test('a role that may request a mutation finds its own rows, and a dry run leaves no trace', async (t) => {
   const before = await checksum();
   let found = 0;
   await everyRole(async (role) => {
-    for (const [, cell] of cellsFrom(role)) {
+    for (const [index, cell] of cellsFrom(role)) {
+      if (!asksForOwn(world.roles.indexOf(role) + index)) continue;
       const id = cell.text === null ? ownId(cell, role, { world, rows }) : undefined;
       if (id === undefined || !requestsAll(cell, role) || onlyByWholeKeepers(cell, role) || !isComplete(cell, role, id))
         continue;
@@ -179,12 +192,12 @@ function requestsAll(cell: MutationCell, role: TenantRole): boolean {
 }
 
 /** Values of rows the role must not find, each with one that no row has. */
-function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
+function hiddenValues(cell: MutationCell, role: TenantRole, isAll: boolean): Pair[] {
   const { text } = cell;
   const all = [...hiddenRows(cell.entity, role, rows), ...seenWithoutKeeping(cell, role)];
   // One row is enough of a role that is refused before any row is read, or that differs from another by nothing that
   // rows know.
-  const unseen = requestsAll(cell, role) ? all : all.slice(0, 1);
+  const unseen = isAll ? all : all.slice(0, 1);
   // An investor has a part in a register whose issuer's account it does not see.
   const open = cell.field === 'registerId' ? openRegisters(cell.mutation, role, { world, rows }) : [];
   const hidden = unseen.filter((row) => !open.includes(row['id']));
