@@ -5,7 +5,7 @@ import { newId, nilId } from '../../src/base/ids.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
 import type { TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -14,12 +14,12 @@ let ada: string;
 let bo: string;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
   assetId = await makeClass(client);
   [ada, bo] = (await makeHolders(client, 2)) as [string, string];
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 const selection = 'doneCount refusedCount replayed rows { row outcome code message transactionId }';
 const issueOf = (quantity: unknown, more: object = {}) => ({

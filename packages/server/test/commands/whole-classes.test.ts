@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, day, issue, makeClass, makeHolders, typesOf } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let keeper: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   keeper = await openTestClient(server);
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 /** The open lots of a class by holder: their units and acquisition dates. */
 async function lotsOf(assetId: string): Promise<Readonly<Record<string, readonly string[]>>> {

@@ -4,14 +4,14 @@ import { after, before, test } from 'node:test';
 import readExcel from 'read-excel-file/node';
 import { csv, holderFile, importsAt, openEmptyRegister, xlsxType } from '../support/imports.ts';
 import type { TestServer } from '../support/server.ts';
-import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { startShared, type TestClient } from '../support/test-client.ts';
 import { textCell, workbookOf } from '../support/workbook-file.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 const { bring, look, bringAll } = importsAt(() => server.address);
 const openRegister = (): Promise<TestClient> => openEmptyRegister(server);

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { daysAgo } from '../support/clock.ts';
 import { csv, holderFile, importsAt, openEmptyRegister, xlsxType } from '../support/imports.ts';
 import type { TestServer } from '../support/server.ts';
-import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { startShared, type TestClient } from '../support/test-client.ts';
 import { type Part, partsOf, textCell, textRows, workbookOf, zipOf } from '../support/workbook-file.ts';
 
 let server: TestServer;
@@ -15,12 +15,12 @@ let client: TestClient;
 const { bring, look, bringAll } = importsAt(() => server.address);
 const twins = csv('holder number,form,owner', '4,sole,Una Vale', '5,sole,Una Vale');
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openEmptyRegister(server);
   await bringAll(client, holderFile, { kind: 'holders' });
   await bringAll(client, twins, { kind: 'holders' });
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 async function entryCount(): Promise<number> {
   const { allTransactions } = await client.read(

@@ -11,13 +11,13 @@ import { assertLike, fileOf, formerRegister, openFormer } from '../support/forme
 import { csv, importsAt } from '../support/imports.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
 import type { TestServer } from '../support/server.ts';
-import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 const { bringAll, look } = importsAt(() => server.address);
 const entryCount = 100;

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import type { TestServer } from '../support/server.ts';
-import { startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 const { bring, look, bringAll } = importsAt(() => server.address);
 

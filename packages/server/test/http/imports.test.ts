@@ -4,20 +4,13 @@ import { after, before, test } from 'node:test';
 import { blocksOf } from '../support/pages.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
-import {
-  appoint,
-  openColleague,
-  openTestClient,
-  startWhole,
-  stopVerified,
-  type TestClient,
-} from '../support/test-client.ts';
+import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 const { bring, look, bringAll } = importsAt(() => server.address);
 
