@@ -16,7 +16,7 @@ export interface Pair {
 
 /** Starts both. */
 export async function startPair(): Promise<Pair> {
-  const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' };
+  const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn', REGISTRY_DATABASE_CONNECTIONS: '8' };
   const server = await startWhole({ settings });
   const twin = await startWhole({ settings, database: server.database });
   const client = await openTestClient(server);

@@ -14,7 +14,7 @@ let clients: readonly [TestClient, TestClient];
 
 before(async () => {
   database = await testDatabase();
-  const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' };
+  const settings = { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn', REGISTRY_DATABASE_CONNECTIONS: '8' };
   servers = [await startWhole({ settings, database }), await startWhole({ settings, database })];
   const client = await openTestClient(servers[0]);
   clients = [client, testClientAt(servers[1], client)];

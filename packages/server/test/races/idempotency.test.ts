@@ -13,7 +13,7 @@ let client: TestClient;
 let other: TestClient;
 
 before(async () => {
-  const settings = { REGISTRY_IN_FLIGHT_MAX: '200', REGISTRY_LOG_LEVEL: 'warn' };
+  const settings = { REGISTRY_IN_FLIGHT_MAX: '200', REGISTRY_LOG_LEVEL: 'warn', REGISTRY_DATABASE_CONNECTIONS: '8' };
   server = await startWhole({ settings });
   twin = await startWhole({ settings, database: server.database });
   client = await openTestClient(server);
@@ -92,11 +92,12 @@ test('of twenty different inputs under one key one runs, and the others are refu
 });
 
 test('of mutations on the ledger, ten copies of each, shuffled over two processes, each has exactly one effect', async () => {
-  const [mutations, copiesOfEach] = [isDeep ? 1_000 : 200, 10];
+  const [mutations, copiesOfEach] = [isDeep ? 1_000 : 60, 10];
   const settings = {
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
     REGISTRY_IN_FLIGHT_MAX: '200',
+    REGISTRY_DATABASE_CONNECTIONS: '8',
   };
   const programs = [startProgram(settings), startProgram(settings)];
   try {
