@@ -64,7 +64,7 @@ const inDeep: readonly string[] = [
   'packages/server/test/{approvals-model,jobs,model,planted}/*.test.ts',
   'packages/server/test/oracle/*.test.ts',
   'packages/server/test/production/{pooler,replicas,replica-suites}.test.ts',
-  'packages/server/test/queries/{memory,random-document,random-requests}.test.ts',
+  'packages/server/test/queries/{memory,pages,random-document,random-requests}.test.ts',
   'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
   'packages/server/test/{histories,upgrades}/*.test.ts',
   'packages/server/test/webhooks/addresses.test.ts',

@@ -19,7 +19,7 @@ import {
 } from '../support/test-client.ts';
 import { drawRequest, type Known, type Register } from './draw.ts';
 
-const histories = isDeep ? 200 : 20;
+const histories = isDeep ? 200 : 8;
 const requestsOfEach = 60;
 
 let server: TestServer;

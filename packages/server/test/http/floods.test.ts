@@ -82,7 +82,7 @@ async function during(
     while (!over.signal.aborted) {
       await count('again', async () => (await request(address, honest)).status);
       peak = Math.max(peak, await residentMb().catch(() => 0));
-      await sleep(10);
+      await sleep(50);
     }
   };
   const anew = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { isDeep, fractionOf } from '../support/seed.ts';
 import { stopwatch, until } from '../support/time.ts';
 
 const program = fileURLToPath(new URL('../support/migrate-program.ts', import.meta.url));
-const points = isDeep ? 20 : 3;
+const points = isDeep ? 20 : 1;
 
 let migrations: MigrationFolder;
 /** The schema of a fresh install. */

@@ -12,10 +12,10 @@ import { makePerson } from '../support/people.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { admit, insertRows, type KnownActor } from '../support/register.ts';
 import { testSecretKey } from '../support/server.ts';
-import { testSeed } from '../support/seed.ts';
+import { isDeep, testSeed } from '../support/seed.ts';
 
 const seed = Number(process.env['SEED'] ?? testSeed);
-const runs = Number(process.env['RUNS'] ?? 400);
+const runs = Number(process.env['RUNS'] ?? (isDeep ? 2_000 : 100));
 
 const document = `query Page($first: Int, $last: Int, $offset: Int, $after: Cursor, $before: Cursor, $orderBy: [AssetsOrderBy!], $condition: AssetCondition, $filter: AssetFilter) {
   page: allAssets(first: $first, last: $last, offset: $offset, after: $after, before: $before, orderBy: $orderBy, condition: $condition, filter: $filter) {

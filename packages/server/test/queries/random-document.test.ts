@@ -19,7 +19,7 @@ import { printPlan } from './random-document.ts';
 import { planArbitrary } from './random-plan.ts';
 
 const seed = Number(process.env['SEED'] ?? testSeed);
-const runs = Number(process.env['RUNS'] ?? (isDeep ? 1_000 : 150));
+const runs = Number(process.env['RUNS'] ?? (isDeep ? 1_000 : 80));
 const schema = buildRegistrySchema();
 const lensesTried = ['issuer', 'agent', 'servicer', 'platform', 'holder'] as const;
 
