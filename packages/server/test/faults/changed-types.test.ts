@@ -69,7 +69,7 @@ async function preparedAgain(): Promise<number> {
  * checks afterwards that everybody was answered and that each mutation was recorded once.
  */
 async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<string> {
-  const storm = await beginStorm(client, async () => server.address);
+  const storm = await beginStorm(client, async () => server.address, { restMs: isDeep ? 0 : 100 });
   const reading = beginReading();
   const disturbing = async (): Promise<void> => {
     let disturbed = 0;

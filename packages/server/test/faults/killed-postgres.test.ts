@@ -11,7 +11,7 @@ import { beginMirroring } from './mirror.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 import { stopwatch, until } from '../support/time.ts';
 
-const kills = isDeep ? 20 : 3;
+const kills = isDeep ? 20 : 2;
 
 let postgres: OwnPostgres;
 let server: TestServer;

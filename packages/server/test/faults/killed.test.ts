@@ -8,7 +8,7 @@ import { beginFollowing } from './follower.ts';
 import { beginMirroring } from './mirror.ts';
 import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
-const kills = isDeep ? 25 : 3;
+const kills = isDeep ? 25 : 2;
 
 /** The server that is not killed: it makes the people and looks at the tables. */
 let server: TestServer;

@@ -14,7 +14,7 @@ import { type TestServer, testSecretKey } from '../support/server.ts';
 import { assertVerified, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-const kills = isDeep ? 24 : 3;
+const kills = isDeep ? 24 : 2;
 /** A step of the program takes 250 lots, and all of a holder. */
 const [holders, lotsEach] = [20, isDeep ? 500 : 105];
 const few = { REGISTRY_JOB_LOTS: '1000' };
