@@ -280,24 +280,30 @@ test('an answer that cannot be finished ends without its last chunk', async () =
   await makeHolders(issuer, 450);
   held.hold();
   const open = await openExport(issuer, 'allHolders.csv');
-  await until(async () => (await openTransactions()) === 1);
-  await server.owner(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`,
-  );
+  // The server has other database transactions, which do not last.
+  let lasting = '';
+  await until(async () => {
+    const [before, after] = [lasting, await waitingTransactions()];
+    lasting = after.join();
+    return after.length === 1 && lasting === before;
+  });
+  await server.owner('select pg_terminate_backend($1)', [lasting.split(' ')[0]]);
   held.release();
   await assert.rejects(restOf(open), { code: 'ECONNRESET' });
   assert.equal((await exported(issuer, 'allHolders.csv')).status, 200);
 });
 
-/** The database transactions of exports that have not ended. */
-async function openTransactions(): Promise<number> {
+/** Database transactions that wait for the server. Shape: the process of PostgreSQL and the beginning of each. */
+async function waitingTransactions(): Promise<string[]> {
   const { rows } = await server.owner(
-    `select count(*)::int as n from pg_stat_activity
+    `select pid || ' ' || xact_start as waiting from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`,
   );
-  return rows[0].n;
+  return rows.map(({ waiting }) => waiting as string);
 }
+
+/** How many database transactions of exports have not ended. */
+const openTransactions = async (): Promise<number> => (await waitingTransactions()).length;
 
 test('one that is wrong is refused before any row is read, with what to do', async () => {
   const issuer = await openTestClient(server);
