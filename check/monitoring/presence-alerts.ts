@@ -31,7 +31,7 @@ export const presenceAlerts: readonly Alert[] = [
       'Call /healthz of each server. If none answers, see whether the processes run, and why they ended: exit code 78 is a setting, 1 with a sentence in the log is the database or a migration. If they answer, mend the scraping: until then no other alert fires.',
     fires: [ready('a', '1x5 stale')],
     silent: [ready('a', '1x5 stale 1x10')],
-    at: '10m',
+    at: '12m',
   },
   {
     name: 'RegistryServerDown',

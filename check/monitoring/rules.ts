@@ -35,7 +35,7 @@ export function rulesFile(): string {
  */
 export function rulesTestFile(): string {
   const tests = alerts.flatMap((alert) => [testOf(alert, alert.fires, true), testOf(alert, alert.silent, false)]);
-  return comment + yaml({ rule_files: ['rules.yaml'], evaluation_interval: '2m', tests: [...tests, ...testsOfFew()] });
+  return comment + yaml({ rule_files: ['rules.yaml'], evaluation_interval: '4m', tests: [...tests, ...testsOfFew()] });
 }
 
 const inputOf = (series: readonly Series[]) => series.map(([one, values]) => ({ series: one, values }));
