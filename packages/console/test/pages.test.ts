@@ -1,5 +1,5 @@
 /**
- * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. A constant third of all, and a
+ * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. A constant fifth of all, and a
  * third of those in dark and after a reload; the deep check looks at all of them, and on narrow screens, enlarged and
  * in forced colours.
  */
@@ -21,7 +21,7 @@ const nameOf = ({ name }: Scenario): string => name;
 /** Those that are looked at, besides the first pages. */
 const looked = isDeep
   ? pages
-  : sampleOf(pages, Math.ceil(pages.length / 3), nameOf).filter(({ name }) => !firstPages.includes(name));
+  : sampleOf(pages, Math.ceil(pages.length / 5), nameOf).filter(({ name }) => !firstPages.includes(name));
 /** Those that are looked at in dark too, and opened again. */
 const drawn = isDeep ? looked : sampleOf(looked, Math.ceil(looked.length / 3), nameOf);
 
