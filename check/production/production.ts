@@ -32,14 +32,22 @@ interface Part {
  */
 const onEveryRelease = ['http/{specification,startup}'];
 
-/** Further tests on the releases that are not installed for every clone. */
-const onOtherReleases = [...onEveryRelease, 'operator/ordinary-owner'];
+/**
+ * Further tests on the releases that are not installed for every clone: the demo holds, and an edit past the guards is
+ * found.
+ */
+const onOtherReleases = [...onEveryRelease, 'operator/verify-first'];
 
 /**
- * Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in
- * roles.
+ * Further tests on the oldest release, which differs most from the installed one: the rights of owners in roles, the
+ * settings of connections, and the search, which leans on the letters that a release knows.
  */
-const onOldest = [...onOtherReleases, 'operator/two-installations', 'postgres/session-settings', 'queries/search*'];
+const onOldest = [
+  ...onEveryRelease,
+  'operator/{ordinary-owner,two-installations}',
+  'postgres/session-settings',
+  'queries/search*',
+];
 
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {

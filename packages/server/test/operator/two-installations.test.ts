@@ -7,6 +7,7 @@ import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { readMigrationFiles } from '../../src/operator/migrate/migration-files.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { nativeVariable } from '../support/binaries.ts';
 import { runOperator } from '../support/operator.ts';
 import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
 import { databaseAt, withClient } from '../support/postgres.ts';
@@ -55,8 +56,9 @@ test('the operator commands and the start take the prefix from the setting', asy
   );
 });
 
-// The names of roles are made by one function, and the longest prefix makes the hardest ones.
-for (const prefix of isDeep ? prefixes : [longest])
+// The names of roles are made by one function, and the longest prefix makes the hardest ones. Which rows a role sees, the
+// same statements decide on each release.
+for (const prefix of isDeep ? prefixes : process.env[nativeVariable] === undefined ? [longest] : [])
   test(`every account of the installation ${prefix} sees its own rows only`, async () => {
     const { superuserUrl, appUrl } = databases[prefix]!;
     const { server, world } = await startWorldIn(databaseAt({ ownerUrl: superuserUrl, appUrl }));

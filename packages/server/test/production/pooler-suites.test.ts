@@ -1,6 +1,6 @@
 /**
- * Tests of tenants, faults, races, streams and the console once more, with PgBouncer in transaction mode between
- * servers and PostgreSQL.
+ * Tests once more, with PgBouncer in transaction mode between servers and PostgreSQL: those of what a connection keeps
+ * from one database transaction to the next, or tells when it ends. The rules above it send the same statements.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -10,14 +10,12 @@ import { testAppPassword } from '../support/app-password.ts';
 import { testDatabase, testPostgres } from '../support/postgres.ts';
 import { runSuites } from '../support/suites.ts';
 
-/** Those of races and of the console start two servers on a database. */
-const suites: Readonly<Record<string, readonly string[]>> = {
-  tenants: ['access', 'contexts'],
-  faults: ['connection'],
-  races: ['assets', 'revocation'],
-  console: ['gate', 'processes'],
-  http: ['streams'],
-  docs: ['follow-a-register'],
+/** The files, each with what a pooler may change of it. */
+const suites = {
+  'tenants/contexts': 'the caller, which each database transaction sets',
+  'faults/connection': 'how the end of a connection is told',
+  'races/assets': 'locks and deadlocks of two servers',
+  'http/streams': 'what servers tell each other, and do without a request',
 };
 
 let ownerUrl: string;
@@ -30,13 +28,9 @@ before(async () => {
 });
 after(() => pooler.stop());
 
-for (const [folder, names] of Object.entries(suites))
-  test(`${folder}, through a pool of four connections`, async () => {
+for (const [name, changes] of Object.entries(suites))
+  test(`${name}, through a pool of four connections: ${changes}`, async () => {
     const loggedBefore = pooler.said.length;
-    const environment = { TEST_POSTGRES_URL: ownerUrl, TEST_POOLER: new URL(pooler.url).host };
-    await runSuites(
-      names.map((name) => `${folder}/${name}`),
-      environment,
-    );
+    await runSuites([name], { TEST_POSTGRES_URL: ownerUrl, TEST_POOLER: new URL(pooler.url).host });
     assert.match(pooler.said.slice(loggedBefore), /login attempt: db=test_\w+ user=registry_app/);
   });
