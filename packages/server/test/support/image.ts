@@ -44,8 +44,11 @@ export interface Image {
 
 /** Builds it in a folder. */
 export async function buildImage(folder: string): Promise<Image> {
-  await Promise.all([makeRunBase(folder), makeBuildBase(folder)]);
   const environment = storageIn(folder);
+  const [runBase, buildBase] = await Promise.all([
+    makeRunBase(folder, environment),
+    makeBuildBase(folder, environment),
+  ]);
   const [block] = blocksOf(page).filter(({ language, text }) => language === 'sh' && text.includes('buildah'));
   const cache = await npmSetting('cache');
   // The page's own words; the cache is the only one more.
@@ -56,8 +59,8 @@ export async function buildImage(folder: string): Promise<Image> {
     env: {
       ...environment,
       BUILDAH_ISOLATION: 'chroot',
-      BUILD_BASE: `oci:${join(folder, 'build')}`,
-      RUN_BASE: `oci:${join(folder, 'run')}`,
+      BUILD_BASE: buildBase,
+      RUN_BASE: runBase,
     },
   });
   const version = stdout.trim().split('\n').at(-1)!;
@@ -73,7 +76,7 @@ export async function buildImage(folder: string): Promise<Image> {
 }
 
 /** The base of the last stage: packages as they are unpacked, without the programs that would set them up. */
-async function makeRunBase(folder: string): Promise<void> {
+async function makeRunBase(folder: string, environment: Environment): Promise<string> {
   const root = join(folder, 'run-root');
   await unpack(root, ['libc6', 'libstdc++6', 'ca-certificates', 'tzdata']);
   // The folders of apt and dpkg, and devices.
@@ -82,11 +85,11 @@ async function makeRunBase(folder: string): Promise<void> {
   const certificates = join(root, 'usr/share/ca-certificates/mozilla');
   const texts = readdirSync(certificates).map((name) => readFileSync(join(certificates, name), 'utf8'));
   writeFileSync(join(root, authorities), texts.join(''));
-  await pack(root, join(folder, 'run'));
+  return await pack(root, 'run-base', environment);
 }
 
 /** The base of the stage that builds: a shell, the Node of this process, and this machine's npm with its cache. */
-async function makeBuildBase(folder: string): Promise<void> {
+async function makeBuildBase(folder: string, environment: Environment): Promise<string> {
   const root = join(folder, 'build-root');
   await unpack(root, ['libc6', 'libstdc++6', 'dash', 'coreutils']);
   copyFileSync(process.execPath, join(root, 'usr/bin/node'));
@@ -94,7 +97,7 @@ async function makeBuildBase(folder: string): Promise<void> {
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr/bin/npm'));
   mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true });
   if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
-  await pack(root, join(folder, 'build'), {
+  return await pack(root, 'build-base', environment, {
     PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',
     NODE_EXTRA_CA_CERTS: authorities,
@@ -122,19 +125,23 @@ async function unpack(root: string, packages: readonly string[]): Promise<void> 
   for (const name of ['etc/resolv.conf', 'etc/hostname']) rmSync(join(root, name), { force: true });
 }
 
-/** Makes an image of one layer of a folder, and removes the folder. */
-async function pack(root: string, layout: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
-  const image = `${layout}:latest`;
-  await run('umoci', ['init', '--layout', layout]);
-  await run('umoci', ['new', '--image', image]);
-  await run('umoci', ['insert', '--image', image, root, '/']);
-  const settings = Object.entries(env).flatMap(([name, value]) => ['--config.env', `${name}=${value}`]);
-  await run('umoci', ['config', '--image', image, ...settings]);
+/** Makes an image of one layer of a folder, which stays in the store, and removes the folder. Shape: its name. */
+async function pack(root: string, name: string, environment: Environment, settings: Environment = {}): Promise<string> {
+  const buildah = async (...words: string[]): Promise<string> =>
+    (await run('buildah', words, { env: environment })).stdout.trim();
+  const container = await buildah('from', 'scratch');
+  await buildah('copy', '--quiet', container, root, '/');
+  const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  await buildah('config', ...given, container);
+  await buildah('commit', '--quiet', '--rm', container, name);
   rmSync(root, { recursive: true, force: true });
+  return `localhost/${name}`;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** An environment in which buildah stores everything in a folder. */
-function storageIn(folder: string): Readonly<Record<string, string>> {
+function storageIn(folder: string): Environment {
   const file = join(folder, 'storage.conf');
   // Without a driver it takes the best one that works on this machine.
   const lines = ['[storage]', `graphroot = "${folder}/store"`, `runroot = "${folder}/store-run"`];
