@@ -91,7 +91,8 @@ test('entries that were imported are undone by their file unless later ones rest
   await bringAll(client, holderFile, { kind: 'holders' });
   const history = csv(
     'date,type,asset,holder,to holder,quantity,to asset,ratio,reason,form',
-    '2020-01-01,issue,CMN,1,,100,,,,',
+    // Of an issue the holder may stand among those who receive units.
+    '2020-01-01,issue,CMN,,1,100,,,,',
     '2020-02-01,transfer,CMN,1,Una Vale,40,,,,sole',
     '2020-03-01,split,CMN,,,,,2:1,,',
     '2020-04-01,cancel,CMN,Una Vale,,30,,,Bought back by mistake,',

@@ -71,7 +71,13 @@ export const classesKind: ImportKind = {
       required: true,
       also: ['class', 'class name', 'asset'],
     },
-    type: { kind: 'word', words: assetType, description: 'The type of security.', required: true },
+    type: {
+      kind: 'word',
+      words: assetType,
+      description: 'The type of security.',
+      required: true,
+      also: ['kind', 'security type'],
+    },
     decimals: {
       kind: 'decimal',
       description: 'The decimals that a quantity may have, 0 to 10; none by default.',

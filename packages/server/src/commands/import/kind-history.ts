@@ -21,7 +21,13 @@ type EntryType = keyof typeof entryType.values;
 
 const columns = {
   date: { kind: 'day', description: 'The effective date.', required: true, also: ['effective date'] },
-  type: { kind: 'word', words: entryType, description: 'The type of the entry.', required: true },
+  type: {
+    kind: 'word',
+    words: entryType,
+    description: 'The type of the entry.',
+    required: true,
+    also: ['transaction', 'transaction type', 'entry'],
+  },
   asset: {
     kind: 'asset',
     description: 'The class, by its symbol or name.',
@@ -32,9 +38,14 @@ const columns = {
     kind: 'holder',
     description:
       'The holder that receives units of an issue and gives those of another entry, by its number or registration.',
-    also: ['from', 'from holder'],
+    also: ['from', 'from holder', 'transferor', 'seller'],
   },
-  'to holder': { kind: 'holder', description: 'The holder that receives units of a transfer.', also: ['to'] },
+  'to holder': {
+    kind: 'holder',
+    description:
+      'The holder that receives units of a transfer, or of an issue without a holder in the column of holders.',
+    also: ['to', 'transferee', 'buyer'],
+  },
   quantity: { kind: 'decimal', description: 'The units.', also: ['units', 'shares'] },
   price: { kind: 'decimal', description: 'The price of one unit, of an issue and a transfer.' },
   certificate: {
@@ -170,17 +181,26 @@ export const historyKind: ImportKind = {
 
 /** The column of the holder that receives units, of a row with the form of a new one. Shape: a number is no name. */
 function newHolderIn(row: RowValues): string | undefined {
-  const column = row['type'] === 'issue' ? 'holder' : row['type'] === 'transfer' ? 'to holder' : undefined;
+  const column = row['type'] === 'issue' ? issuedTo(row) : row['type'] === 'transfer' ? 'to holder' : undefined;
   if (!row['form'] || column === undefined) return undefined;
   return /\p{L}/u.test(row[column] ?? '') ? column : undefined;
 }
+
+/** The column of the holder of an issue: a file of givers and receivers has it among the receivers. */
+const issuedTo = (row: RowValues): 'holder' | 'to holder' =>
+  row['holder'] === undefined && row['to holder'] !== undefined ? 'to holder' : 'holder';
 
 /** The faults of the columns for the type of the row. */
 function columnFaults(row: RowValues): readonly CellFault[] {
   const type = row['type'];
   if (!type) return [];
-  const lacking = takes[type as EntryType].needs.filter((head) => row[head] === undefined);
-  const unused = Object.keys(row).filter((head) => row[head] !== '' && !takenBy[type as EntryType].has(head));
+  const receiver = type === 'issue' ? issuedTo(row) : undefined;
+  const lacking = takes[type as EntryType].needs.filter(
+    (head) => row[head] === undefined && !(head === 'holder' && receiver === 'to holder'),
+  );
+  const unused = Object.keys(row).filter(
+    (head) => row[head] !== '' && head !== receiver && !takenBy[type as EntryType].has(head),
+  );
   return [
     ...lacking.map(
       (head) =>
@@ -257,7 +277,7 @@ const stepsOf: Readonly<Record<EntryType, StepOf>> = {
     mutation: 'issueUnits',
     input: {
       ...entry,
-      holderId: newHolderId ?? names.holder('holder', row['holder']!),
+      holderId: newHolderId ?? names.holder(issuedTo(row), row[issuedTo(row)]!),
       quantity: row['quantity'],
       ...when('price', row['price']),
       ...when('customId', row['certificate']),

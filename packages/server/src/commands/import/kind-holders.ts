@@ -14,7 +14,7 @@ function partyColumnsOf(prefix: string, required: boolean): Readonly<Record<stri
       kind: 'text',
       description: `The full legal name of ${required ? 'the first party' : 'a further party, of joint owners and trustees'}.`,
       personal: true,
-      ...(required ? { required: true, also: ['name', 'legal name', 'owner 1'] } : {}),
+      ...(required ? { required: true, also: ['name', 'legal name', 'owner 1', 'holder', 'shareholder'] } : {}),
     },
     [`${prefix} type`]: {
       kind: 'word',
@@ -27,7 +27,11 @@ function partyColumnsOf(prefix: string, required: boolean): Readonly<Record<stri
       words: partyCapacity,
       description: 'Its capacity; by default owner, and joint owner where there are several.',
     },
-    [`${prefix} country`]: { kind: 'country', description: 'Its country, ISO 3166-1.' },
+    [`${prefix} country`]: {
+      kind: 'country',
+      description: 'Its country, ISO 3166-1.',
+      ...(required ? { also: ['country'] } : {}),
+    },
     [`${prefix} share`]: { kind: 'decimal', description: 'Its share, a fraction above 0 and at most 1.' },
   };
 }
@@ -42,7 +46,7 @@ export const holdersKind: ImportKind = {
     'holder number': {
       kind: 'text',
       description: 'The number of the holder; the next free one by default.',
-      also: ['number', 'account number', 'holder no'],
+      also: ['number', 'no', 'account number', 'holder no', 'shareholder number'],
     },
     registration: {
       kind: 'text',
