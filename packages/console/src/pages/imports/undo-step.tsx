@@ -1,9 +1,12 @@
 /** The undo of rows that were imported: it is offered, checked as an import is, and done. */
 import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import type { ImportAnswer } from '../../api/imports.ts';
+import { useRole } from '../../api/role.tsx';
 import { formatCount } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
+import { words } from '../../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import type { Import } from './use-import.ts';
 import classes from './imports.module.css';
@@ -45,6 +48,7 @@ type Props = Pick<Import, 'isLooking' | 'isImporting' | 'jobId' | 'change' | 'st
 };
 
 export function UndoReady({ answer, isLooking, isImporting, jobId, change, start }: Props): ReactElement {
+  const role = useRole().usersAccountId;
   const { rows, doneBefore, findingCount } = answer;
   const count = rows - doneBefore;
   const inWords = names.rows(formatCount(count), count === 1);
@@ -59,7 +63,12 @@ export function UndoReady({ answer, isLooking, isImporting, jobId, change, start
           <p data-quiet>{names.undoEffect}</p>
         </>
       ) : (
-        <p>{names.undoFirst}</p>
+        <p>
+          {names.undoFirst}{' '}
+          <Link to="/r/$role/transactions" params={{ role }}>
+            {words.transactions.title}
+          </Link>
+        </p>
       )}
       <div className={classes['drop']}>
         {isReady && (

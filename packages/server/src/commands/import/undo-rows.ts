@@ -73,5 +73,7 @@ function reversalOf({ transaction }: MadeObjects, effectiveDate: string, reason:
       reason: 'A job carries the row out, because of the number of lots.',
       remedy: 'Reverse one of its transactions by reverseTransaction, before the rows above it.',
     });
-  return { mutation: 'reverseTransaction', input: { transactionId: transaction, effectiveDate, reason } };
+  // A row is undone alone: what rests on it may have come otherwise.
+  const input = { transactionId: transaction, effectiveDate, reason, includeLater: false };
+  return { mutation: 'reverseTransaction', input };
 }

@@ -148,7 +148,7 @@ async function nextPart(
     ...(await laterThan(tx, source, page, steps)),
     beyondActor: false,
     unmergedIds: new Set(merged.map(({ id }) => id)),
-    ofJob: true,
+    isAlone: true,
   };
   const assetIds = [...new Set(steps.map(({ assetId }) => assetId))];
   const scopes = assetIds.map((assetId) => scopeOf(assetId, steps, request.effectiveDate));

@@ -95,6 +95,7 @@ export async function loadReversal(context: Context): Promise<LedgersWithPlan> {
     later: await readLater(tx, found.laterIds.slice(0, laterNamedMax)),
     laterMore: Math.max(0, found.laterIds.length - laterNamedMax),
     beyondActor: found.beyondActor,
+    isAlone: includeLater === false,
     unmergedIds: new Set(unmerged.map(({ id }) => id)),
   };
   const others = [...byAsset.values()].filter((ledger) => ledger !== first);

@@ -21,14 +21,14 @@ export function namesOf(later: readonly LaterTransaction[], laterMore: number): 
 interface Later {
   readonly later: readonly LaterTransaction[];
   readonly laterMore: number;
-  /** Whether a job reverses what they rest on, which reverses none of them. */
-  readonly ofJob?: boolean;
+  /** Whether none of them can be reversed in the same step. */
+  readonly isAlone?: boolean | undefined;
 }
 
 /** The order in which they are reversed first. */
-export function remedyOf({ later, laterMore, ofJob = false }: Later): string {
+export function remedyOf({ later, laterMore, isAlone = false }: Later): string {
   const first = `Reverse first, in this order: ${namesOf(later, laterMore)}.`;
-  if (ofJob) return first;
+  if (isAlone) return first;
   return later.length + laterMore > laterMax
     ? `${first} Once there are no more than ${laterMax}, includeLater reverses them too.`
     : `${first} Or give includeLater, which reverses them too.`;

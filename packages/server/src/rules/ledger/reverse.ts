@@ -43,8 +43,8 @@ export interface ReversalPlan {
   readonly beyondActor: boolean;
   /** The holders that are separate again, because the reversal undoes their merge. */
   readonly unmergedIds: ReadonlySet<string>;
-  /** Whether it is a part of a job, which reverses no later transactions. */
-  readonly ofJob?: boolean;
+  /** Whether it never reverses later ones too: it is a part of a job, or its request says so. */
+  readonly isAlone?: boolean;
 }
 
 /**
