@@ -229,8 +229,9 @@ export const mutationRefusals = {
   certificate_number_taken: {
     status: 409,
     retry: false,
-    description: 'Another lot of this asset has this certificate number.',
-    sentence: 'Another lot of this asset has the certificate number {value}, which {field} gives.',
+    description: 'Another lot of this asset has or had this certificate number.',
+    sentence:
+      'Another lot of this asset has or had the certificate number {value}, which {field} gives, and a number is never given twice.',
     remedy: 'Choose another, or leave it out to have it counted.',
   },
   share_numbers_mismatch: {

@@ -261,7 +261,7 @@ export function checkCustomIds(ledger: Ledger, customIds: readonly (string | nul
     holds: 'The certificate number is free.',
     fails:
       taken === undefined || ledger.takenCustomIds.has(taken)
-        ? `Another lot of this asset has the certificate number ${taken}.`
+        ? `Another lot of this asset has or had the certificate number ${taken}, and a number is never given twice.`
         : `The certificate number ${taken} is given twice.`,
     remedy: 'Choose another, or leave it out to have it counted.',
     facts: { customId: taken ?? '' },
