@@ -18,8 +18,14 @@ export async function sentencesOfInstructions(server: TestServer): Promise<Secti
   const payloads = { ...ofAssets(assetId), ...ofLedger(assetId, ada, bo), ...ofHolders(assetId, ada, bo) };
   const names = commands.filter(({ kind }) => kind === 'register').map(({ name }) => name);
   assert.deepEqual(Object.keys(payloads).sort(), names.sort(), 'one payload of each mutation, and no other');
-  const answers = await sentencesOf(server, issuer, assetId, payloads);
-  return { title: 'Instructions as they are read.', names: { asset: assetId, ada, bo, elsewhere }, answers };
+  // Units of principal are money.
+  const notes = await makeClass(issuer, '10000', { name: 'Notes', type: 'debt', currency: 'GBP' });
+  const issued = { assetId: notes, quantity: '1500', effectiveDate, holderId: ada };
+  const answers = await sentencesOf(server, issuer, [
+    [assetId, payloads],
+    [notes, { issueUnits: issued }],
+  ]);
+  return { title: 'Instructions as they are read.', names: { asset: assetId, notes, ada, bo, elsewhere }, answers };
 }
 
 async function holderNamed(issuer: TestClient, registration: string): Promise<string> {
@@ -27,12 +33,11 @@ async function holderNamed(issuer: TestClient, registration: string): Promise<st
   return holder.id;
 }
 
-/** Reads one instruction with each payload in turn, and gives it back its own. */
+/** Reads one instruction, of an asset, with each payload in turn, and gives it back its own. */
 async function sentencesOf(
   server: TestServer,
   issuer: TestClient,
-  assetId: string,
-  payloads: Readonly<Record<string, object>>,
+  ofAsset: readonly (readonly [assetId: string, payloads: Readonly<Record<string, object>>])[],
 ): Promise<Answer[]> {
   const legend = { name: 'For all', text: 'None.' };
   const { instruction } = await issuer.mutate('createLegendTemplate', legend, 'instruction { id }');
@@ -47,11 +52,12 @@ async function sentencesOf(
     );
   };
   const answers: Answer[] = [];
-  for (const [type, payload] of Object.entries(payloads)) {
-    await write(type, payload, assetId);
-    const { instructionById } = await issuer.read(`{ instructionById(id: "${instruction.id}") { sentence } }`);
-    answers.push({ sent: `${type} ${inShort(payload)}`, message: instructionById.sentence });
-  }
+  for (const [assetId, payloads] of ofAsset)
+    for (const [type, payload] of Object.entries(payloads)) {
+      await write(type, payload, assetId);
+      const { instructionById } = await issuer.read(`{ instructionById(id: "${instruction.id}") { sentence } }`);
+      answers.push({ sent: `${type} ${inShort(payload)}`, message: instructionById.sentence });
+    }
   await write('createLegendTemplate', legend, null);
   return answers;
 }

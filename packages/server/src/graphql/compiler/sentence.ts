@@ -34,6 +34,15 @@ const inGroups = (decimal: string): string =>
 const counted = (number: string, thing: string): string =>
   `${inGroups(number)} || ' ' || ${thing} || case when ${number} = '1' then '' else 's' end`;
 
+/** An amount with the currency of the instruction's asset, where its units are principal. */
+const principalOf = (a: string, number: string): string => `(
+          select q.currency || ' ' || ${inGroups(number)}
+          from registry.assets q
+          where q.register_id = ${a}.register_id
+            and q.id = ${a}.asset_id
+            and q.unit = 'principal'
+        )`;
+
 const plurals: Readonly<Partial<Record<NamedRow, string>>> = {
   party: 'different parties',
   plan: 'different stock plans',
@@ -60,7 +69,7 @@ export function sentenceSql(a: string): string {
         when 'word' then replace(v.one, '_', ' ')
         when 'day' then
           case when pg_input_is_valid(v.one, 'date') then to_char(v.one::date, 'FMDD FMMonth FMYYYY') end
-        when 'units' then ${counted('trim_scale(v.total)::text', `'unit'`)}
+        when 'units' then coalesce(${principalOf(a, 'trim_scale(v.total)::text')}, ${counted('trim_scale(v.total)::text', `'unit'`)})
         when 'count' then ${counted('v.number::text', 'g.detail')}
         when 'members' then v.members${Object.keys(namedRows)
           .map((kind) => nameCase(kind as NamedRow, a))
