@@ -164,7 +164,8 @@ describe('homes', () => {
     const { holder } = await issuer.mutate('createHolder', newHolder('Petra Founder'), 'holder { id }');
     await page.reload();
     assert.deepEqual(await ticks(), ['Done', 'Done', 'Done', 'To do']);
-    await steps.nth(3).getByRole('link', { name: 'Import', exact: true }).waitFor();
+    const importing = steps.nth(3).getByRole('link', { name: 'Import', exact: true });
+    assert.match((await importing.getAttribute('href'))!, /\/import\?kind=history$/);
     await issue(issuer, assetId, holder.id, '1500');
     await page.reload();
     const owners = page.getByRole('group', { name: /^Owners of all shares by units/ });

@@ -1,7 +1,7 @@
 /** The findings, in groups of one title: most files have one mistake many times. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { type Finding, readFileWithFindings } from '../../api/imports.ts';
+import { type Finding, type ImportAnswer, readFileWithFindings } from '../../api/imports.ts';
 import { plainMessage } from '../../parts/plain-message.ts';
 import { Section } from '../../parts/section.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
@@ -68,6 +68,20 @@ export function FindingList({ look, name, lines }: Props): ReactElement {
   );
 }
 
+/** The column of a finding by its head in the file; by the label of its field where no column is it. */
+function headOf({ columns, fields }: ImportAnswer, { column }: Finding): string | null {
+  if (column === null) return null;
+  const head = columns.find(({ field }) => field === column)?.head;
+  return head ?? fields.find(({ name }) => name === column)?.label ?? column;
+}
+
+/** Whether a value is missing of which no column of the file is the field, and that may be given for every row. */
+function mayBeGiven({ columns, fields }: ImportAnswer, { column }: Finding): boolean {
+  return (
+    !columns.some(({ field }) => field === column) && fields.some((one) => one.name === column && one.mayBeConstant)
+  );
+}
+
 /** How many findings there are, in how many rows, and how many rows are fine. */
 function Counts({ look: { answer } }: { readonly look: Look }): ReactElement {
   const { findings, findingCount } = answer;
@@ -97,13 +111,14 @@ interface GroupProps extends Pick<Props, 'look' | 'lines'> {
   readonly shownFirst: number;
 }
 
-function FindingGroup({ look: { answer }, title, findings, shownFirst, lines }: GroupProps): ReactElement {
+function FindingGroup({ look: { answer, request }, title, findings, shownFirst, lines }: GroupProps): ReactElement {
   const [shown, setShown] = useState(shownFirst);
   const [opened, setOpened] = useState<Finding>();
   const left = findings.length - shown;
   const [{ message, code }] = findings;
-  const onPage = names.answers[code];
+  const onPage = (request.options.undo === undefined ? names.answers : names.answersOfUndo)[code];
   const isAlike = onPage !== undefined || findings.every((one) => one.message === message);
+  const isWithoutColumn = code === 'value_missing' && findings.some((one) => mayBeGiven(answer, one));
   const canShow = (one: Finding): boolean => lines !== undefined || placeOf(answer, one) !== undefined;
   return (
     <section className={classes['group']} aria-label={title}>
@@ -111,10 +126,11 @@ function FindingGroup({ look: { answer }, title, findings, shownFirst, lines }: 
         {title} <span className={classes['count']}>{formatCount(findings.length)}</span>
       </h3>
       {isAlike && <p>{onPage ?? plainMessage(message)}</p>}
+      {isWithoutColumn && <p>{names.orConstant}</p>}
       <ul className={classes['list']}>
         {findings.slice(0, shown).map((one, index) => (
           <li key={String(index)}>
-            <span className={classes['where']}>{names.at(formatCount(one.line), one.column)}</span>
+            <span className={classes['where']}>{names.at(formatCount(one.line), headOf(answer, one))}</span>
             <span className={classes['what']}>{isAlike ? one.value : plainMessage(one.message)}</span>
             {canShow(one) && (
               <Button

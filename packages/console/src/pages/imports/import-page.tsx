@@ -61,7 +61,7 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const [running] = useState(() => runningOf(view.job));
-  const kind = oneOf(view.kind, importKinds) ?? running?.kind ?? 'holders';
+  const kind = oneOf(view.kind, importKinds) ?? running?.kind ?? importKinds[0];
   const state = useImport({
     kind,
     registerId,

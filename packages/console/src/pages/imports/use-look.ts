@@ -13,6 +13,7 @@ import { useRole } from '../../api/role.tsx';
 import { importPage as names } from '../../words/en/import-page.ts';
 import type { BroughtFile } from './brought-file.ts';
 import type { RunningImport } from './import-job.ts';
+import { isUnmatched } from './rows-of-answer.ts';
 import type { ImportJobs } from './use-import-jobs.ts';
 
 /** The fields of columns, the meaning of texts, and the values of every row. */
@@ -49,7 +50,8 @@ const readMapping = (kind: ImportKind): Mapping =>
  * The remembered fields of these columns, and the values of every row, of fields that are needed and that no column is;
  * undefined where all is so already.
  */
-function rememberedColumns(kind: ImportKind, { columns, fields }: ImportAnswer): Mapping | undefined {
+function rememberedColumns(kind: ImportKind, answer: ImportAnswer): Mapping | undefined {
+  const { columns, fields } = answer;
   const { columns: stored = {}, constants = {} } = readMapping(kind);
   const known = new Set(fields.map(({ name }) => name));
   const remembered = columns.map(({ head, field }) => {
@@ -60,7 +62,12 @@ function rememberedColumns(kind: ImportKind, { columns, fields }: ImportAnswer):
   const given = fields
     .filter(({ name, isRequired, mayBeConstant }) => isRequired && mayBeConstant && !matched.has(name))
     .flatMap(({ name }) => (constants[name] === undefined ? [] : [[name, constants[name]] as const]));
-  if (given.length === 0 && remembered.every(({ field }, index) => field === columns[index]!.field)) return undefined;
+  // One that is left out has no field either, as one that is not matched.
+  const isSo = columns.every(
+    (column, index) =>
+      column.field === remembered[index]!.field && !(Object.hasOwn(stored, column.head) && isUnmatched(answer, column)),
+  );
+  if (given.length === 0 && isSo) return undefined;
   return {
     columns: Object.fromEntries(remembered.map(({ head, field }) => [head, field])),
     ...(given.length === 0 ? {} : { constants: Object.fromEntries(given) }),

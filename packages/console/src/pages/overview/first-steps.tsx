@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import type { ImportKind } from '../../api/imports.ts';
 import { useRole } from '../../api/role.tsx';
 import type { ShownClass } from '../../parts/cap-table/cap-table-rows.ts';
 import type { ListedCommand } from '../../parts/commands/command-names.ts';
@@ -33,12 +34,13 @@ export function FirstSteps({ classes: counted, assets, holders }: Props): ReactE
   const role = useRole().usersAccountId;
   const isOffered = useOffered();
   const done = stepsDone({ classes: counted, assets, holders });
-  const importing = { label: words.imports.title, link: { to: '/r/$role/import', params: { role } } } as const;
+  const importing = (kind: ImportKind) =>
+    ({ label: words.imports.title, link: { to: '/r/$role/import', params: { role }, search: { kind } } }) as const;
   const steps: readonly Step[] = [
-    { id: 'class', command: 'create-asset', isDone: done.class, besides: importing },
-    { id: 'authorize', command: 'authorize', isDone: done.authorize, besides: importing },
-    { id: 'holders', command: 'create-holder', isDone: done.holders, besides: importing },
-    { id: 'issue', command: 'issue', isDone: false, besides: importing },
+    { id: 'class', command: 'create-asset', isDone: done.class, besides: importing('classes') },
+    { id: 'authorize', command: 'authorize', isDone: done.authorize },
+    { id: 'holders', command: 'create-holder', isDone: done.holders, besides: importing('holders') },
+    { id: 'issue', command: 'issue', isDone: false, besides: importing('history') },
   ];
   const next = steps.find(({ isDone }) => !isDone)?.id;
   return (

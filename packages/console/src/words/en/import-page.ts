@@ -170,10 +170,19 @@ export const importPage = {
     country_unknown: 'Write under Values which country they mean, or correct them in the file.',
     currency_unknown: 'Write under Values which currency they mean, or correct them in the file.',
     asset_unknown: 'Choose under Values which class they mean, or correct them in the file.',
+    holder_unknown:
+      'Correct them in the file, or bring these holders first, in a file of holders: each is named by its number or its exact registration.',
     decimal_sign_not_chosen: 'Choose the decimal sign under How the file is read.',
     date_order_not_chosen: 'Choose the order of dates under How the file is read.',
     date_out_of_order: 'Sort the file by date, or choose under How the file is read that rows are done by date.',
   } as Readonly<Record<string, string>>,
+  /** The same where rows are undone: the days of reversals are not chosen on the page. */
+  answersOfUndo: {
+    effective_date_too_early:
+      'Their units were used by entries that came later and are not undone yet. These rows can be undone together with them, or after them.',
+  } as Readonly<Record<string, string>>,
+  orConstant:
+    'No column of the file is matched. Where every row has the same value, give it under Columns: “A value for every row”.',
   otherCode: 'Refused by a rule of the register',
   answerFirst:
     'Answer the questions under How the file is read first. Rows that are not read yet let later rows fail, too.',
@@ -230,7 +239,7 @@ export const importPage = {
   keep: 'Keep the rows',
   willUndo: (rows: string, reversals: string) => `${rows} will be undone, by ${reversals}.`,
   undoEffect:
-    'Each entry is reversed with effect from its own day. Both stay in the register, and it can be read as it was known before. Holders stay, and no other lot gets a certificate number that is undone.',
+    'Each entry is reversed with effect from its own day. Both stay in the register, and it can be read as it was known before. Holders stay. Certificate numbers stay taken, because a number is never given twice: bring the rows again without them, or with others.',
   nothingToUndo: 'None of these rows stands in the register by an import of yours. There is nothing to undo.',
   undoFirst: 'Nothing is undone as long as a row has a finding: reverse first what came after it.',
   reversals: some('reversal', 'reversals'),
