@@ -18,7 +18,7 @@ describe('pictures of a register', () => {
 
   /**
    * Twelve holders with 1,200, 1,100, … and 100 ordinary shares, 7,800 in all, and the last of them with 200 preferred
-   * shares of ten votes; notes, which are in no sum; and 5 units of a fund.
+   * shares of ten votes; 5 units of a fund; and nine classes of which no units are issued.
    */
   before(async () => {
     demo = await theDemo();
@@ -38,6 +38,7 @@ describe('pictures of a register', () => {
     for (const [index, holder] of holders.entries()) await give(ordinary, holder, (12 - index) * 100, '2026-02-01');
     await give(preferred, holders.at(-1), 200, '2026-03-01');
     await give(fund, holders[0], 5, '2026-03-01');
+    for (let index = 1; index <= 9; index += 1) await of(`Pictured series ${index}`, {});
   });
 
   const openHome = async ({ user, page }: Parameters<Parameters<typeof test>[1]>[0], path = ''): Promise<void> => {
@@ -45,6 +46,14 @@ describe('pictures of a register', () => {
     await page.goto(`/r/${issuer.person.usersAccountId}${path}`);
     await waitForIdle(page);
   };
+
+  /** A home fits the screen of a laptop. */
+  async function checkHeight(page: Page): Promise<void> {
+    const height: number = await page.evaluate(
+      "document.querySelector('main').getBoundingClientRect().bottom + scrollY",
+    );
+    assert.ok(height <= 900, `the home is ${height} px high`);
+  }
 
   /** The rows of the table beside a picture. */
   async function rowsOf(page: Page, name: RegExp): Promise<readonly string[]> {
@@ -77,10 +86,7 @@ describe('pictures of a register', () => {
     assert.deepEqual([ofClass[0], ofClass.at(-2)], ['Owner 12 | 1,200 | 15.38%', '2 other holders | 300 | 3.85%']);
     await page.getByLabel('Of', { exact: true }).selectOption({ label: 'Pictured fund' });
     assert.deepEqual(await rowsOf(page, /^Owners of Pictured fund/), ['Owner 12 | 5 | 100.00%', 'Total | 5 | 100.00%']);
-    const { height }: { height: number } = await page.evaluate(
-      "({ height: document.querySelector('main').getBoundingClientRect().bottom + scrollY })",
-    );
-    assert.ok(height <= 900, `the home is ${height} px high`);
+    await checkHeight(page);
   });
 
   test('the arrow keys and the pointer tell the figures of a slice', async (given) => {
@@ -112,7 +118,9 @@ describe('pictures of a register', () => {
     assert.equal((await rowsOf(page, /^Holders: Pictured preferred/)).at(0)?.split(' | ')[1], '1');
     await page.getByRole('tab', { name: 'Authorised total' }).click();
     const uses = await rowsOf(page, /^Use of the authorised totals/);
+    assert.equal(uses.length, 12);
     assert.ok(uses.includes('Pictured ordinary | 10,000 | 7,800 | 0 | 0 | 2,200'), uses.join('\n'));
+    await checkHeight(page);
     assert.deepEqual(await faultsOf(page), []);
   });
 

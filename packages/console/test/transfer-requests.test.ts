@@ -89,6 +89,7 @@ describe('transfer requests', () => {
       .click();
     const transferee = page.getByRole('region', { name: 'Transferee' });
     await transferee.getByText(other, { exact: true }).waitFor();
+    await page.getByText('Transferee, as the request names it: 30', { exact: true }).waitFor();
     assert.ok(await page.getByRole('button', { name: 'Approve', exact: true }).isDisabled());
     await transferee.getByLabel('Holders found').selectOption({ label: `${other} · 1077` });
     await page.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -38,7 +38,10 @@ function rowsOf(value: unknown): readonly Row[] | undefined {
 /** Each row by its name, with its quantity; the number of rows where they are many or have no names. */
 function rowsInWords(rows: readonly Row[], nameOf: (holderId: unknown) => string | undefined): string {
   const lines = rows.slice(0, namedMax).map((row) => {
-    const name = nameOf(row['holderId']) ?? [row['registration'], row['legalName']].find(isShown);
+    const name =
+      nameOf(row['holderId']) ??
+      [row['registration'], row['legalName']].find(isShown) ??
+      (row['transferee'] ? names.transferees.inWords : undefined);
     if (name === undefined) return undefined;
     const { quantity } = row;
     return typeof quantity === 'string' ? `${name}: ${formatDecimal(quantity)}` : name;

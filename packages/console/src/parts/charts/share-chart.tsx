@@ -62,8 +62,9 @@ export function ShareChart({ label, series, rows }: ShareChartProps): ReactEleme
   );
 }
 
+/** The sum of the parts, without what floats add to it: bars of one length stay in their order. */
 function lengthOf({ parts }: Row): number {
-  return parts.reduce((sum, part) => sum + part, 0);
+  return Number(parts.reduce((sum, part) => sum + part, 0).toFixed(6));
 }
 
 function exactValues(row: Row | undefined, series: readonly string[]): readonly string[] {

@@ -23,6 +23,7 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
               aria-sort={sorted}
               data-align={column.align}
               data-screen={column.text === null || undefined}
+              title={column.order === undefined ? column.label : undefined}
             >
               {column.order === undefined ? (
                 column.label

@@ -1,6 +1,6 @@
 /** How much of the authorised total of each class and right is issued, reserved for plans, and left. */
 import type { ReactElement } from 'react';
-import { formatShare } from '../../words/format.ts';
+import { formatCount, formatShare } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ShownClass, ShownRight } from '../cap-table/cap-table-rows.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
@@ -13,6 +13,9 @@ import classes from './picture.module.css';
 
 const names = words.pictures;
 
+/** Units: bars, those of the largest use; the table has all. */
+const drawn = 5;
+
 interface Props {
   readonly classes: readonly ShownClass[];
   readonly rights: readonly ShownRight[];
@@ -22,19 +25,21 @@ export function AuthorizedPicture({ classes: counted, rights }: Props): ReactEle
   const uses = usesOf([...counted, ...rights]);
   if (uses.length === 0) return <p className={classes['note']}>{names.unlimited}</p>;
   const series = [names.issued, names.reserved, names.unissued];
+  const mostUsed = uses.toSorted((one, other) => shareInUse(other) - shareInUse(one)).slice(0, drawn);
   return (
     <div className={classes['rows']}>
       <ShareChart
         label={describe(names.authorized)}
         series={series}
-        rows={uses.map(({ id, asset, authorized, issued, reserved, unissued }) => ({
-          id,
-          name: asset.name,
-          percentageLabel: formatShare(shareOf(fromUnits(toUnits(issued) + toUnits(reserved)), authorized)),
-          quantities: [issued, reserved, unissued],
-          parts: [issued, reserved, unissued].map((part) => 100 * shareOf(part, authorized)),
+        rows={mostUsed.map((use) => ({
+          id: use.id,
+          name: use.asset.name,
+          percentageLabel: formatShare(shareInUse(use)),
+          quantities: partsOf(use),
+          parts: partsOf(use).map((part) => 100 * shareOf(part, use.authorized)),
         }))}
       />
+      {uses.length > drawn && <p className={classes['note']}>{names.mostUsed(formatCount(uses.length))}</p>}
       <PlainTable<AuthorizedUse>
         label={names.authorized}
         rows={uses}
@@ -49,6 +54,13 @@ export function AuthorizedPicture({ classes: counted, rights }: Props): ReactEle
       />
     </div>
   );
+}
+
+const partsOf = ({ issued, reserved, unissued }: AuthorizedUse): readonly string[] => [issued, reserved, unissued];
+
+/** Units: a share of 1. */
+function shareInUse({ issued, reserved, authorized }: AuthorizedUse): number {
+  return shareOf(fromUnits(toUnits(issued) + toUnits(reserved)), authorized);
 }
 
 function describe(label: string): string {

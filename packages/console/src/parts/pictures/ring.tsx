@@ -133,7 +133,7 @@ interface NameProps {
 function Name({ slice, index, count, cell }: NameProps): ReactElement {
   if (index < 0) return <strong>{slice.name}</strong>;
   return (
-    <span className={classes['slicename']}>
+    <span className={classes['slicename']} title={slice.name}>
       <svg className={classes['swatch']} viewBox="0 0 12 12" aria-hidden="true">
         <rect
           className={classes['slice']}

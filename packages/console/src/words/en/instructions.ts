@@ -132,6 +132,8 @@ export const instructions = {
   },
   transferees: {
     title: 'Transferee',
+    /** A receiver whose name is not read before it is decided about. */
+    inWords: 'Transferee, as the request names it',
     name: 'Named in the request as',
     number: 'Holder number, as named',
     email: 'E-mail',

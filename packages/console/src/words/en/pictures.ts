@@ -30,6 +30,7 @@ export const pictures = {
   walk: (label: string) => `${label}, figures by arrow keys`,
   pointAt: 'Point at the picture, or use the arrow keys, for figures.',
   authorized: 'Use of the authorised totals',
+  mostUsed: (all: string) => `The classes of the largest use. The table has all ${all}.`,
   issued: 'Issued',
   reserved: 'Reserved for plans',
   free: 'Free to grant',
