@@ -199,6 +199,7 @@ function actorOf(command: Command, proposes: boolean): Actor {
         usersAccountId: null,
         apiClientId: null,
         delegation: null,
+        sessionId: null,
       };
       if (actsAlone(command.permission, actor) && mayRequest(command, actor))
         return proposes ? { ...actor, delegation } : actor;

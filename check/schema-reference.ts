@@ -51,7 +51,14 @@ export function listsPage(): string {
 
 /** The roles of a type of account that a mutation lets act, and those that it lets propose. */
 function rolesOf(command: Command, accountType: AccountType): string {
-  const nobody = { accountId: '', userId: null, usersAccountId: null, apiClientId: null, delegation: null };
+  const nobody = {
+    accountId: '',
+    userId: null,
+    usersAccountId: null,
+    apiClientId: null,
+    delegation: null,
+    sessionId: null,
+  };
   const actors = userRoles.map((userRole): Actor => ({ ...nobody, accountType, userRole, lens: lensOf(accountType) }));
   const may = actors.filter((actor) => mayRequest(command, actor));
   const short = (those: readonly Actor[]): string =>

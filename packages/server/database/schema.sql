@@ -58,21 +58,82 @@ grant insert, select, update on table auth.client_choices to registry_auth;
 grant select on table auth.client_choices to registry_reader;
 comment on table auth.client_choices is 'When a client last selected a role in the console, the asset chosen last in it, and the saved views: addresses by names.';
 
-create table auth.passkeys (
+create table auth.identities (
+  id uuid not null,
+  person_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint identities_pk PRIMARY KEY (id),
+  constraint identities_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
+  constraint identities_issuer_length CHECK (((char_length(issuer) >= 1) AND (char_length(issuer) <= 1000))),
+  constraint identities_subject_length CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+);
+alter table auth.identities owner to registry_owner;
+alter table auth.identities enable row level security;
+alter table auth.identities force row level security;
+CREATE INDEX identities_by_person ON auth.identities USING btree (person_id);
+CREATE UNIQUE INDEX identities_once ON auth.identities USING btree (issuer, subject) WHERE (removed_at IS NULL);
+create policy auth_insert on auth.identities for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.identities for select to registry_auth
+  using (true);
+create policy auth_update on auth.identities for update to registry_auth
+  using (true);
+create policy reader_select on auth.identities for select to registry_reader
+  using (true);
+grant insert, select on table auth.identities to registry_auth;
+grant select on table auth.identities to registry_reader;
+grant update (last_used_at, removed_at) on table auth.identities to registry_auth;
+comment on table auth.identities is 'Persons as their companies'' providers know them. Source: OpenID Connect Core 1.0, 5.7.';
+
+create table auth.links (
   account_id uuid not null,
   id uuid not null,
+  person_id uuid not null,
+  linked_at timestamp with time zone not null default now(),
+  constraint links_pk PRIMARY KEY (account_id, id),
+  constraint links_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
+  constraint links_secret_fk FOREIGN KEY (account_id, id) REFERENCES registry.api_client_secrets(account_id, id)
+);
+alter table auth.links owner to registry_owner;
+alter table auth.links enable row level security;
+alter table auth.links force row level security;
+CREATE INDEX links_by_person ON auth.links USING btree (person_id);
+create policy auth_insert on auth.links for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.links for select to registry_auth
+  using (true);
+create policy reader_select on auth.links for select to registry_reader
+  using (true);
+grant insert, select on table auth.links to registry_auth;
+grant select on table auth.links to registry_reader;
+comment on table auth.links is 'Which person signs in as the user of a client. The row of the same id in registry.api_client_secrets says whether the link is live; the tokens of the person rest on that row.';
+
+create table auth.passkeys (
+  id uuid not null,
+  person_id uuid not null,
   credential_id bytea not null,
   public_key bytea not null,
   counter bigint not null,
-  constraint passkeys_pk PRIMARY KEY (account_id, id),
+  name text not null default 'Passkey'::text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint passkeys_pk PRIMARY KEY (id),
   constraint passkeys_credential_unique UNIQUE (credential_id),
-  constraint passkeys_secret_fk FOREIGN KEY (account_id, id) REFERENCES registry.api_client_secrets(account_id, id),
+  constraint passkeys_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
   constraint passkeys_counter_range CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
-  constraint passkeys_credential_id_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023)))
+  constraint passkeys_credential_id_length CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint passkeys_public_key_length CHECK (((octet_length(public_key) >= 1) AND (octet_length(public_key) <= 2048)))
 );
 alter table auth.passkeys owner to registry_owner;
 alter table auth.passkeys enable row level security;
 alter table auth.passkeys force row level security;
+CREATE INDEX passkeys_by_person ON auth.passkeys USING btree (person_id);
 create policy auth_insert on auth.passkeys for insert to registry_auth
   with check (true);
 create policy auth_select on auth.passkeys for select to registry_auth
@@ -83,10 +144,32 @@ create policy reader_select on auth.passkeys for select to registry_reader
   using (true);
 grant insert, select on table auth.passkeys to registry_auth;
 grant select on table auth.passkeys to registry_reader;
-grant update (counter) on table auth.passkeys to registry_auth;
-comment on table auth.passkeys is 'The public keys of passkeys. The row of the same id in registry.api_client_secrets says whether one is live.';
+grant update (counter, name, last_used_at, removed_at) on table auth.passkeys to registry_auth;
+comment on table auth.passkeys is 'The public keys of passkeys. One that was removed stays, so that it is never taken again.';
 comment on column auth.passkeys.public_key is 'COSE_Key (RFC 9052), as the authenticator made it.';
 comment on column auth.passkeys.counter is 'How often the authenticator has signed; zero of one that does not count.';
+comment on column auth.passkeys.name is 'The name that the person gave it.';
+
+create table auth.persons (
+  id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint persons_pk PRIMARY KEY (id)
+);
+alter table auth.persons owner to registry_owner;
+alter table auth.persons enable row level security;
+alter table auth.persons force row level security;
+create policy auth_insert on auth.persons for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.persons for select to registry_auth
+  using (true);
+create policy auth_update on auth.persons for update to registry_auth
+  using (true);
+create policy reader_select on auth.persons for select to registry_reader
+  using (true);
+grant insert, select on table auth.persons to registry_auth;
+grant select on table auth.persons to registry_reader;
+grant update (id) on table auth.persons to registry_auth;
+comment on table auth.persons is 'People who sign in. They are of no account, and no account is told whether another knows the same person.';
 
 create table auth.primaries (
   id uuid not null,
@@ -110,6 +193,78 @@ create policy reader_select on auth.primaries for select to registry_reader
 grant delete, insert, select on table auth.primaries to registry_auth;
 grant select on table auth.primaries to registry_reader;
 comment on table auth.primaries is 'The run of PostgreSQL that is the primary now: the timeline of its log, the start of its process, and this database. The first read for a replica makes the row, with a random id. A server that is promoted, restored or started anew has another row, so a replica that has the row has replayed the log of this very run.';
+
+create table auth.recovery_codes (
+  id uuid not null,
+  person_id uuid not null,
+  digest bytea not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_pk PRIMARY KEY (id),
+  constraint recovery_codes_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
+  constraint recovery_codes_digest_length CHECK ((octet_length(digest) = 32))
+);
+alter table auth.recovery_codes owner to registry_owner;
+alter table auth.recovery_codes enable row level security;
+alter table auth.recovery_codes force row level security;
+CREATE UNIQUE INDEX recovery_codes_by_digest ON auth.recovery_codes USING btree (digest);
+CREATE INDEX recovery_codes_by_person ON auth.recovery_codes USING btree (person_id);
+create policy auth_insert on auth.recovery_codes for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.recovery_codes for select to registry_auth
+  using (true);
+create policy auth_update on auth.recovery_codes for update to registry_auth
+  using (true);
+create policy reader_select on auth.recovery_codes for select to registry_reader
+  using (true);
+grant insert, select on table auth.recovery_codes to registry_auth;
+grant select on table auth.recovery_codes to registry_reader;
+grant update (used_at) on table auth.recovery_codes to registry_auth;
+comment on table auth.recovery_codes is 'Codes by which a person without a passkey makes another, each of them once. A code is the text of which this is the digest.';
+comment on column auth.recovery_codes.used_at is 'When it was used, or the person made others in its place.';
+
+create table auth.sessions (
+  id uuid not null,
+  person_id uuid not null,
+  via text not null,
+  passkey_id uuid,
+  identity_id uuid,
+  provider_sid text,
+  proven_at timestamp with time zone not null,
+  remote inet not null,
+  started_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint sessions_pk PRIMARY KEY (id),
+  constraint sessions_identity_fk FOREIGN KEY (identity_id) REFERENCES auth.identities(id),
+  constraint sessions_passkey_fk FOREIGN KEY (passkey_id) REFERENCES auth.passkeys(id),
+  constraint sessions_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
+  constraint sessions_via_known CHECK ((via = ANY (ARRAY['passkey'::text, 'provider'::text, 'link'::text]))),
+  constraint sessions_way_of_via CHECK ((((via = 'passkey'::text) = (passkey_id IS NOT NULL)) AND ((via = 'provider'::text) = (identity_id IS NOT NULL))))
+);
+alter table auth.sessions owner to registry_owner;
+alter table auth.sessions enable row level security;
+alter table auth.sessions force row level security;
+CREATE INDEX sessions_by_identity ON auth.sessions USING btree (identity_id, provider_sid) WHERE (identity_id IS NOT NULL);
+CREATE INDEX sessions_by_passkey ON auth.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
+CREATE INDEX sessions_by_person ON auth.sessions USING btree (person_id, started_at);
+CREATE INDEX sessions_by_start ON auth.sessions USING btree (started_at);
+create policy auth_delete on auth.sessions for delete to registry_auth
+  using (true);
+create policy auth_insert on auth.sessions for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.sessions for select to registry_auth
+  using (true);
+create policy auth_update on auth.sessions for update to registry_auth
+  using (true);
+create policy reader_select on auth.sessions for select to registry_reader
+  using (true);
+grant delete, insert, select on table auth.sessions to registry_auth;
+grant select on table auth.sessions to registry_reader;
+grant update (proven_at, ended_at) on table auth.sessions to registry_auth;
+comment on table auth.sessions is 'Sessions of people in the console. A session is live while its login token is, one of auth.tokens.';
+comment on column auth.sessions.provider_sid is 'The session at the provider, by which the provider ends it. Source: OpenID Connect Back-Channel Logout 1.0, 2.4.';
+comment on column auth.sessions.proven_at is 'When the person last proved who they are.';
+comment on column auth.sessions.remote is 'The address from which it was opened.';
 
 create table auth.stamps (
   id uuid not null,
@@ -150,6 +305,7 @@ create unlogged table auth.token_contexts (
   lens text,
   context text,
   approves boolean not null default true,
+  session_id uuid,
   constraint token_contexts_pk PRIMARY KEY (digest)
 );
 alter table auth.token_contexts owner to registry_owner;
@@ -176,6 +332,7 @@ create table auth.tokens (
   issued_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  session_id uuid,
   constraint tokens_pk PRIMARY KEY (digest),
   constraint tokens_digest_length CHECK ((octet_length(digest) = 32)),
   constraint tokens_kind_known CHECK ((kind = ANY (ARRAY['login'::text, 'role'::text]))),
@@ -184,6 +341,7 @@ create table auth.tokens (
 alter table auth.tokens owner to registry_owner;
 alter table auth.tokens enable row level security;
 alter table auth.tokens force row level security;
+CREATE INDEX tokens_by_session ON auth.tokens USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX tokens_expires_at ON auth.tokens USING btree (expires_at);
 CREATE TRIGGER _400_stamps AFTER UPDATE ON auth.tokens FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.stamp_token();
 CREATE TRIGGER _401_stamps AFTER DELETE ON auth.tokens FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION auth.stamp_token();
@@ -197,6 +355,7 @@ grant delete, insert, select on table auth.tokens to registry_auth;
 grant select on table auth.tokens to registry_reader;
 grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
+comment on column auth.tokens.session_id is 'The session of a person that the token is of; null of a program, also where it opened the console.';
 
 create table auth.used_challenges (
   digest bytea not null,
@@ -390,13 +549,14 @@ create table registry.api_client_secrets (
   constraint api_client_secrets_pk PRIMARY KEY (account_id, id),
   constraint api_client_secrets_client_fk FOREIGN KEY (account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
   constraint api_client_secrets_digest_length CHECK ((octet_length(digest) = 32)),
-  constraint api_client_secrets_kind_known CHECK ((kind = ANY (ARRAY['secret'::text, 'passkey'::text])))
+  constraint api_client_secrets_kind_known CHECK ((kind = ANY (ARRAY['secret'::text, 'person'::text])))
 );
 alter table registry.api_client_secrets owner to registry_owner;
 alter table registry.api_client_secrets enable row level security;
 alter table registry.api_client_secrets force row level security;
 CREATE INDEX api_client_secrets_client ON registry.api_client_secrets USING btree (account_id, api_client_id);
 CREATE INDEX api_client_secrets_id ON registry.api_client_secrets USING btree (id);
+CREATE UNIQUE INDEX api_client_secrets_one_link ON registry.api_client_secrets USING btree (account_id, api_client_id) WHERE ((kind = 'person'::text) AND (revoked_at IS NULL));
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_client_secrets FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_client_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'last_used_at', 'created_at');
 CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_client_secrets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
@@ -410,7 +570,7 @@ create policy app_select on registry.api_client_secrets for select to registry_a
 create policy app_update on registry.api_client_secrets for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_insert on registry.api_client_secrets for insert to registry_auth
-  with check ((kind = 'passkey'::text));
+  with check ((kind = 'person'::text));
 create policy auth_select on registry.api_client_secrets for select to registry_auth
   using (true);
 create policy auth_update on registry.api_client_secrets for update to registry_auth
@@ -422,12 +582,12 @@ grant insert, select on table registry.api_client_secrets to registry_auth;
 grant select on table registry.api_client_secrets to registry_reader;
 grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at, hint, last_used_at, kind) on table registry.api_client_secrets to registry_app;
 grant update (expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
-grant update (pepper_version, last_used_at) on table registry.api_client_secrets to registry_auth;
+grant update (pepper_version, revoked_at, last_used_at) on table registry.api_client_secrets to registry_auth;
 comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256. The pepper is outside the database. A client has at most two live secrets.';
-comment on column registry.api_client_secrets.pepper_version is 'The secret key of the installation by which the digest was made; of a passkey, that of its last sign-in.';
+comment on column registry.api_client_secrets.pepper_version is 'The secret key of the installation by which the digest was made; of a person, that of its last sign-in.';
 comment on column registry.api_client_secrets.hint is 'The last four characters of the secret, which are of its checksum; null of a secret that a program of 0.1.0 made.';
 comment on column registry.api_client_secrets.last_used_at is 'When the secret was last logged in with, to the minute.';
-comment on column registry.api_client_secrets.kind is 'Whether a program logs in with it, or a user signs in. The digest of a passkey is random, so no text is its secret.';
+comment on column registry.api_client_secrets.kind is 'Whether a program logs in with it, or a person signs in. The digest of the latter is random, so no text is its secret.';
 
 create table registry.api_clients (
   account_id uuid not null,
@@ -477,7 +637,7 @@ grant select on table registry.api_clients to registry_reader;
 grant update (name, status, expires_at, allowed_networks) on table registry.api_clients to registry_app;
 grant update (last_used_at) on table registry.api_clients to registry_auth;
 comment on table registry.api_clients is 'A credential with which a program logs in.';
-comment on column registry.api_clients.user_id is 'The user who signs in by it, with passkeys and without a secret; null of a program.';
+comment on column registry.api_clients.user_id is 'The user for whom a person signs in by it, without a secret; null of a program.';
 
 create table registry.appointments (
   register_id uuid not null,
@@ -1944,7 +2104,7 @@ grant select (account_id, id, api_client_id, invited_by, created_at, expires_at,
 grant update (revoked_at) on table registry.invitations to registry_app;
 grant update (accepted_at) on table registry.invitations to registry_auth;
 comment on table registry.invitations is 'Invitations of users to sign in. A link has the text of which this is the digest; it is accepted once.';
-comment on column registry.invitations.api_client_id is 'The client of the user who is invited, to which the passkey is added.';
+comment on column registry.invitations.api_client_id is 'The client of the user who is invited, which a person is linked to.';
 comment on column registry.invitations.invited_by is 'The user who invites; null where the operator does.';
 
 create table registry.job_parts (
@@ -3229,8 +3389,125 @@ grant usage on sequence registry.events_ordinal to registry_app;
 grant usage on sequence registry.events_ordinal to registry_auth;
 grant select on sequence registry.events_ordinal to registry_reader;
 
-CREATE OR REPLACE FUNCTION auth.accept_invitation(p_digest bytea, p_remote inet, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_secret_digest bytea, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_audit_ids uuid[], p_request_id text)
+CREATE OR REPLACE FUNCTION auth.accept(p_account_id uuid, p_invitation_id uuid, p_api_client_id uuid, p_person_id uuid, p_pepper_version integer, p_request_id text)
  RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_link record;
+begin
+  perform
+     from auth.persons p
+    where p.id = p_person_id
+      for no key update;
+  -- One that is suspended may become active again.
+  perform
+     from auth.links l
+     join registry.api_client_secrets s on s.account_id = l.account_id and s.id = l.id
+     join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
+    where l.account_id = p_account_id
+      and l.person_id = p_person_id
+      and s.revoked_at is null
+      and c.id <> p_api_client_id
+      and c.status <> 'revoked';
+  if found then return false; end if;
+  update registry.invitations i
+     set accepted_at = now()
+   where i.account_id = p_account_id
+     and i.id = p_invitation_id;
+  select *
+    into v_link
+    from auth.link_person(p_person_id, p_account_id, p_api_client_id, p_pepper_version);
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
+  select c.account_id, auth.new_id(), 'login.invitation_accepted', 'ApiClientSecret', v_link.id, c.user_id, c.id,
+         p_request_id, jsonb_strip_nulls(jsonb_build_object('replacedApiClientSecretId', v_link.replaced))
+    from registry.api_clients c
+   where c.account_id = p_account_id
+     and c.id = p_api_client_id;
+  return true;
+end $function$;
+alter function auth.accept(uuid,uuid,uuid,uuid,integer,text) owner to registry_auth;
+comment on function auth.accept(uuid,uuid,uuid,uuid,integer,text) is 'Accepts a locked invitation for a person. False, and nothing changes, where the person signs in as another user of the account already.';
+
+CREATE OR REPLACE FUNCTION auth.accept_as_self(p_digest bytea, p_remote inet, p_session_login bytea, p_proof_seconds integer, p_pepper_version integer, p_request_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_of record;
+  v_session record;
+begin
+  select *
+    into v_session
+    from auth.find_own_session(p_session_login, p_remote);
+  if not found then return 'session_ended'; end if;
+  select *
+    into v_of
+    from auth.lock_invitation(p_digest, p_remote);
+  if not found then return 'not_open'; end if;
+  if v_session.proven_at <= now() - make_interval(secs => p_proof_seconds) then return 'proof_old'; end if;
+  if not auth.accept(
+    v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version, p_request_id)
+  then
+    return 'person_known';
+  end if;
+  return 'accepted';
+end $function$;
+alter function auth.accept_as_self(bytea,inet,bytea,integer,integer,text) owner to registry_auth;
+grant execute on function auth.accept_as_self(bytea,inet,bytea,integer,integer,text) to registry_app;
+comment on function auth.accept_as_self(bytea,inet,bytea,integer,integer,text) is 'Accepts an invitation for the person of a session. Otherwise the reason: session_ended, not_open, proof_old, person_known.';
+
+CREATE OR REPLACE FUNCTION auth.accept_by_identity(p_digest bytea, p_remote inet, p_person_id uuid, p_issuer text, p_subject text, p_provider_sid text, p_proven_at timestamp with time zone, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_of record;
+  v_identity record;
+begin
+  select *
+    into v_of
+    from auth.lock_invitation(p_digest, p_remote);
+  if not found then return 'not_open'; end if;
+  -- Two invitations that one person accepts at the same moment make one person.
+  perform pg_advisory_xact_lock(hashtextextended('identity ' || p_issuer || ' ' || p_subject, 0));
+  select i.id, i.person_id
+    into v_identity
+    from auth.identities i
+   where i.issuer = p_issuer
+     and i.subject = p_subject
+     and i.removed_at is null;
+  if not found then
+    insert into auth.persons (id) values (p_person_id);
+    insert into auth.identities (id, person_id, issuer, subject)
+    values (auth.new_id(), p_person_id, p_issuer, p_subject)
+    returning id, person_id into v_identity;
+  end if;
+  if not auth.accept(
+    v_of.account_id, v_of.id, v_of.api_client_id, v_identity.person_id, p_pepper_version, p_request_id)
+  then
+    return 'person_known';
+  end if;
+  update auth.identities
+     set last_used_at = now()
+   where id = v_identity.id;
+  perform auth.open_session(
+    v_identity.person_id, 'provider', null, v_identity.id, p_provider_sid, p_proven_at, p_remote, p_pepper_version,
+    p_login_digest, p_lifetime, p_request_id);
+  return 'accepted';
+end $function$;
+alter function auth.accept_by_identity(bytea,inet,uuid,text,text,text,timestamp with time zone,integer,bytea,integer,text) owner to registry_auth;
+grant execute on function auth.accept_by_identity(bytea,inet,uuid,text,text,text,timestamp with time zone,integer,bytea,integer,text) to registry_app;
+comment on function auth.accept_by_identity(bytea,inet,uuid,text,text,text,timestamp with time zone,integer,bytea,integer,text) is 'Accepts an invitation by an identity at a provider, which the server has checked, and opens a session. The identity makes a person where there is none. Otherwise the reason: not_open, person_known.';
+
+CREATE OR REPLACE FUNCTION auth.accept_invitation(p_digest bytea, p_remote inet, p_person_id uuid, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3238,50 +3515,24 @@ AS $function$
 declare
   v_of record;
 begin
-  -- Another one who accepts it at the same moment waits here, and then finds it accepted.
-  select i.account_id, i.id, i.api_client_id, c.user_id
+  select *
     into v_of
-    from registry.invitations i
-    join registry.accounts a on a.id = i.account_id
-    join registry.api_clients c on c.account_id = i.account_id and c.id = i.api_client_id
-   where i.digest = p_digest
-     and i.accepted_at is null
-     and i.revoked_at is null
-     and i.expires_at > now()
-     and a.status = 'active'
-     and c.status = 'active'
-     and (c.expires_at is null or c.expires_at > now())
-     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
-     for update of i;
-  if not found or exists (select from auth.passkeys p where p.credential_id = p_credential_id) then
-    return false;
-  end if;
-  update registry.invitations
-     set accepted_at = now()
-   where account_id = v_of.account_id
-     and id = v_of.id;
-  insert into registry.api_client_secrets
-    (account_id, id, api_client_id, digest, pepper_version, kind, last_used_at)
-  values
-    (v_of.account_id, p_passkey_id, v_of.api_client_id, p_secret_digest, p_pepper_version, 'passkey', now());
-  insert into auth.passkeys (account_id, id, credential_id, public_key, counter)
-  values (v_of.account_id, p_passkey_id, p_credential_id, p_public_key, p_counter);
-  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
-  values
-    (p_login_digest, 'login', v_of.account_id, v_of.api_client_id, p_passkey_id,
-     now() + make_interval(secs => least(p_lifetime, 86400)));
-  insert into registry.audit_entries
-    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
-  values
-    (v_of.account_id, p_audit_ids[1], 'login.invitation_accepted', 'ApiClientSecret', p_passkey_id, v_of.user_id,
-     v_of.api_client_id, p_request_id, null),
-    (v_of.account_id, p_audit_ids[2], 'login.via_passkey', 'ApiClient', v_of.api_client_id, v_of.user_id,
-     v_of.api_client_id, p_request_id, jsonb_build_object('apiClientSecretId', p_passkey_id));
-  return true;
+    from auth.lock_invitation(p_digest, p_remote);
+  if not found then return 'not_open'; end if;
+  if exists (select from auth.passkeys p where p.credential_id = p_credential_id) then return 'passkey_known'; end if;
+  insert into auth.persons (id) values (p_person_id);
+  insert into auth.passkeys (id, person_id, credential_id, public_key, counter, last_used_at)
+  values (p_passkey_id, p_person_id, p_credential_id, p_public_key, p_counter, now());
+  perform auth.accept(
+    v_of.account_id, v_of.id, v_of.api_client_id, p_person_id, p_pepper_version, p_request_id);
+  perform auth.open_session(
+    p_person_id, 'passkey', p_passkey_id, null, null, now(), p_remote, p_pepper_version, p_login_digest, p_lifetime,
+    p_request_id);
+  return 'accepted';
 end $function$;
-alter function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) owner to registry_auth;
-grant execute on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) to registry_app;
-comment on function auth.accept_invitation(bytea,inet,uuid,bytea,bytea,bigint,bytea,integer,bytea,integer,uuid[],text) is 'Accepts an invitation: adds the passkey to the client of the user, and records a login token, with audit entries. False where it cannot be accepted now, or the passkey is there already.';
+alter function auth.accept_invitation(bytea,inet,uuid,uuid,bytea,bytea,bigint,integer,bytea,integer,text) owner to registry_auth;
+grant execute on function auth.accept_invitation(bytea,inet,uuid,uuid,bytea,bytea,bigint,integer,bytea,integer,text) to registry_app;
+comment on function auth.accept_invitation(bytea,inet,uuid,uuid,bytea,bytea,bigint,integer,bytea,integer,text) is 'Accepts an invitation with a new passkey, of a new person, and opens a session. Otherwise the reason: not_open, passkey_known.';
 
 CREATE OR REPLACE FUNCTION auth.act_as_role(p_account_id uuid, p_users_account_id uuid)
  RETURNS text
@@ -3464,7 +3715,7 @@ alter function auth.authorise_replica_read(bytea,inet,bytea) owner to registry_a
 grant execute on function auth.authorise_replica_read(bytea,inet,bytea) to registry_app;
 comment on function auth.authorise_replica_read(bytea,inet,bytea) is 'Authorises a read like auth.begin_read, for a replica that runs it: the context to set there, and the position that the replica must have replayed.';
 
-CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT approves boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text)
+CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT approves boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text, OUT session_id uuid)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3477,7 +3728,7 @@ begin
   if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
     select
         c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
-        c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
+        c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens, c.session_id,
         case
           when c.context is null and c.kind = 'role'
           then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
@@ -3485,16 +3736,16 @@ begin
         end
       into
         kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-        propose_only, approves, users_account_id, user_role, user_id, lens, v_context
+        propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
       from auth.live_context(p_digest, p_remote) c;
     if not found then
       select
           c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
           c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
-          c.context
+          c.session_id, c.context
         into
           kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-          propose_only, approves, users_account_id, user_role, user_id, lens, v_context
+          propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
         from auth.renew_context(p_digest, p_remote) c;
     end if;
   end if;
@@ -4048,6 +4299,45 @@ alter function auth.end_needless_jobs() owner to registry_auth;
 grant execute on function auth.end_needless_jobs() to registry_app;
 comment on function auth.end_needless_jobs() is 'Ends jobs whose instruction was rejected, taken back, expired, or carried out without them. Returns how many.';
 
+CREATE OR REPLACE FUNCTION auth.end_own_session(p_login_digests bytea[])
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sum(auth.end_sessions(t.session_id, null, null, null, null))
+    from auth.tokens t
+   where t.digest = any (p_login_digests)
+     and t.session_id is not null
+$function$;
+alter function auth.end_own_session(bytea[]) owner to registry_auth;
+grant execute on function auth.end_own_session(bytea[]) to registry_app;
+comment on function auth.end_own_session(bytea[]) is 'Ends the session of a person by its login token, also one that is suspended.';
+
+CREATE OR REPLACE FUNCTION auth.end_sessions(p_session_id uuid, p_person_id uuid, p_issuer text, p_subject text, p_provider_sid text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH ended AS (
+          UPDATE auth.sessions s SET ended_at = now()
+           WHERE ((s.ended_at IS NULL) AND ((s.id = end_sessions.p_session_id) OR (s.person_id = end_sessions.p_person_id) OR ((num_nonnulls(end_sessions.p_subject, end_sessions.p_provider_sid) > 0) AND ((end_sessions.p_provider_sid IS NULL) OR (s.provider_sid = end_sessions.p_provider_sid)) AND (s.identity_id IN ( SELECT i.id
+                    FROM auth.identities i
+                   WHERE ((i.issuer = end_sessions.p_issuer) AND ((end_sessions.p_subject IS NULL) OR (i.subject = end_sessions.p_subject))))))))
+           RETURNING s.id
+         ), revoked AS (
+          UPDATE auth.tokens t SET revoked_at = now()
+            FROM ended e
+           WHERE ((t.session_id = e.id) AND (t.revoked_at IS NULL))
+         )
+  SELECT count(*) AS count
+    FROM ended;
+END;
+alter function auth.end_sessions(uuid,uuid,text,text,text) owner to registry_auth;
+grant execute on function auth.end_sessions(uuid,uuid,text,text,text) to registry_app;
+comment on function auth.end_sessions(uuid,uuid,text,text,text) is 'Ends a session, those of a person, or those of an identity at a provider: of a subject, of a session there, or of both. Returns how many.';
+
 CREATE OR REPLACE FUNCTION auth.escalate_instructions(p_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -4268,21 +4558,17 @@ CREATE OR REPLACE FUNCTION auth.find_client_choices(p_login_digest bytea, p_remo
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT c.client_account_id,
-     c.api_client_id,
-     c.users_account_id,
-     c.selected_at,
-     c.asset_id,
-     c.views
-    FROM ((auth.find_token(find_client_choices.p_login_digest, find_client_choices.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
-      CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
-      JOIN auth.client_choices c ON (((c.client_account_id = l.client_account_id) AND (c.api_client_id = l.api_client_id) AND (c.users_account_id = r.users_account_id))))
-   WHERE (l.kind = 'login'::text);
-END;
+AS $function$
+  select c.*
+    from auth.list_session_delegations(p_login_digest, p_remote) d
+    join auth.client_choices c
+      on c.client_account_id = d.client_account_id
+     and c.api_client_id = d.api_client_id
+     and c.users_account_id = d.users_account_id
+$function$;
 alter function auth.find_client_choices(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_client_choices(bytea,inet) to registry_app;
-comment on function auth.find_client_choices(bytea,inet) is 'The choices of the client of a console session, in the roles that it has now.';
+comment on function auth.find_client_choices(bytea,inet) is 'The choices of the clients of a console session, in the roles that it has now.';
 
 CREATE OR REPLACE FUNCTION auth.find_delegate(p_client_id text)
  RETURNS TABLE(account_id uuid, api_client_id uuid)
@@ -4301,14 +4587,13 @@ grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
 
 CREATE OR REPLACE FUNCTION auth.find_invitation(p_digest bytea)
- RETURNS TABLE(account_name text, account_type text, api_client_id uuid, first_name text, last_name text, email text, roles json, invited_by text, expires_at timestamp with time zone)
+ RETURNS TABLE(account_name text, account_type text, first_name text, last_name text, email text, roles json, invited_by text, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
  SELECT a.name,
      a.account_type,
-     c.id,
      u.first_name,
      u.last_name,
      u.email,
@@ -4328,23 +4613,40 @@ alter function auth.find_invitation(bytea) owner to registry_auth;
 grant execute on function auth.find_invitation(bytea) to registry_app;
 comment on function auth.find_invitation(bytea) is 'An invitation that can be accepted now, for the one who holds its link.';
 
-CREATE OR REPLACE FUNCTION auth.find_passkey(p_credential_id bytea)
- RETURNS TABLE(api_client_id uuid, client_id text, public_key bytea)
+CREATE OR REPLACE FUNCTION auth.find_own_session(p_login_digest bytea, p_remote inet)
+ RETURNS TABLE(id uuid, person_id uuid, proven_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT c.id,
-     c.client_id,
-     p.public_key
-    FROM ((auth.passkeys p
-      JOIN registry.api_client_secrets s ON (((s.account_id = p.account_id) AND (s.id = p.id))))
-      JOIN registry.api_clients c ON (((c.account_id = s.account_id) AND (c.id = s.api_client_id))))
-   WHERE (p.credential_id = find_passkey.p_credential_id);
-END;
+AS $function$
+  select s.id, s.person_id, s.proven_at
+    from auth.find_token(p_login_digest, p_remote) l
+    join auth.tokens t on t.digest = p_login_digest
+    join auth.sessions s on s.id = t.session_id
+   where l.kind = 'login'
+     and s.ended_at is null
+$function$;
+alter function auth.find_own_session(bytea,inet) owner to registry_auth;
+grant execute on function auth.find_own_session(bytea,inet) to registry_app;
+comment on function auth.find_own_session(bytea,inet) is 'The session of a person by its login token. No row where it has ended, or is that of a program''s client.';
+
+CREATE OR REPLACE FUNCTION auth.find_passkey(p_credential_id bytea)
+ RETURNS TABLE(person_id uuid, public_key bytea, client_ids text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.person_id, p.public_key,
+         array(
+           select l.client_id
+             from auth.list_links(p.person_id, null) l
+            order by l.client_id)
+    from auth.passkeys p
+   where p.credential_id = p_credential_id
+$function$;
 alter function auth.find_passkey(bytea) owner to registry_auth;
 grant execute on function auth.find_passkey(bytea) to registry_app;
-comment on function auth.find_passkey(bytea) is 'The public key of a passkey with its client, also where it is not live: the signature is checked before anything is told.';
+comment on function auth.find_passkey(bytea) is 'The public key of a passkey with its person and the clients of the live links, also of one that was removed: the signature is checked before anything is told.';
 
 CREATE OR REPLACE FUNCTION auth.find_person(p_account_id uuid, p_api_client_id uuid)
  RETURNS TABLE(first_name text, last_name text)
@@ -4360,7 +4662,7 @@ BEGIN ATOMIC
 END;
 alter function auth.find_person(uuid,uuid) owner to registry_auth;
 grant execute on function auth.find_person(uuid,uuid) to registry_app;
-comment on function auth.find_person(uuid,uuid) is 'The user who signs in by a client; none of a program.';
+comment on function auth.find_person(uuid,uuid) is 'The user of a client by which a person signs in; none of a program.';
 
 CREATE OR REPLACE FUNCTION auth.find_policy_set(p_account_id uuid, OUT id uuid, OUT version integer, OUT policies jsonb, OUT cooling_days integer, OUT shared_client boolean)
  RETURNS record
@@ -4378,6 +4680,40 @@ $function$;
 alter function auth.find_policy_set(uuid) owner to registry_auth;
 grant execute on function auth.find_policy_set(uuid) to registry_app;
 comment on function auth.find_policy_set(uuid) is 'The policies in force of the account of the actor, or of an issuer whose register it manages; nulls where there are none.';
+
+CREATE OR REPLACE FUNCTION auth.find_proof(p_session_id uuid)
+ RETURNS TABLE(proven_at timestamp with time zone, age_seconds integer, ways text[], issuer text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.proven_at, floor(extract(epoch from clock_timestamp() - s.proven_at))::integer,
+         array(
+           select 'passkey'
+            where exists (
+                    select
+                      from auth.passkeys p
+                     where p.person_id = s.person_id
+                       and p.removed_at is null)
+            union all
+           select 'provider'
+            where i.issuer is not null),
+         i.issuer
+    from auth.sessions s
+    left join lateral (
+           select o.issuer
+             from auth.identities o
+            where o.person_id = s.person_id
+              and o.removed_at is null
+            order by o.id = s.identity_id desc nulls last, o.last_used_at desc nulls last
+            limit 1
+         ) i on true
+   where s.id = p_session_id
+     and s.ended_at is null
+$function$;
+alter function auth.find_proof(uuid) owner to registry_auth;
+grant execute on function auth.find_proof(uuid) to registry_app;
+comment on function auth.find_proof(uuid) is 'When the person of a session last proved who they are, and the ways to prove it anew. No row where the session has ended.';
 
 CREATE OR REPLACE FUNCTION auth.find_rejection_reason(p_register_id uuid, p_instruction_id uuid)
  RETURNS text
@@ -4767,13 +5103,54 @@ alter function auth.lease_webhook_endpoints(integer,integer) owner to registry_a
 grant execute on function auth.lease_webhook_endpoints(integer,integer) to registry_app;
 comment on function auth.lease_webhook_endpoints(integer,integer) is 'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only one that sends to it. Returns what is needed to send, with secrets as they are encrypted and deliveries that wait.';
 
+CREATE OR REPLACE FUNCTION auth.link_person(p_person_id uuid, p_account_id uuid, p_api_client_id uuid, p_pepper_version integer)
+ RETURNS TABLE(id uuid, replaced uuid)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  v_before record;
+  v_id uuid := auth.new_id();
+begin
+  perform
+     from registry.api_clients c
+    where c.account_id = p_account_id
+      and c.id = p_api_client_id
+      for no key update;
+  select l.id, l.person_id
+    into v_before
+    from registry.api_client_secrets s
+    join auth.links l on l.account_id = s.account_id and l.id = s.id
+   where s.account_id = p_account_id
+     and s.api_client_id = p_api_client_id
+     and s.kind = 'person'
+     and s.revoked_at is null;
+  if v_before.person_id = p_person_id then
+    return query select v_before.id, null::uuid;
+    return;
+  end if;
+  update registry.api_client_secrets s
+     set revoked_at = now()
+   where s.account_id = p_account_id
+     and s.id = v_before.id;
+  insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version, kind)
+  values
+    (p_account_id, v_id, p_api_client_id, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+     p_pepper_version, 'person');
+  insert into auth.links (account_id, id, person_id) values (p_account_id, v_id, p_person_id);
+  return query select v_id, v_before.id;
+end $function$;
+alter function auth.link_person(uuid,uuid,uuid,integer) owner to registry_auth;
+comment on function auth.link_person(uuid,uuid,uuid,integer) is 'Links a person to the client of a user, in the place of another person, whose link ends. Returns the link, and the one that it replaces.';
+
 CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with person (account_id, id) as (
+  with of_user (account_id, id) as (
     select p_account_id, p_user_id
      union
     select c.account_id, c.user_id
@@ -4781,18 +5158,26 @@ AS $function$
      where c.id = p_api_client_id
        and c.user_id is not null)
   select u.email
-    from person p
-    join registry.users u on u.account_id = p.account_id and u.id = p.id
+    from of_user o
+    join registry.users u on u.account_id = o.account_id and u.id = o.id
    union
   select e.before ->> 'email'
-    from person p
-    join registry.audit_entries e on e.account_id = p.account_id and e.object_id = p.id
+    from of_user o
+    join registry.audit_entries e on e.account_id = o.account_id and e.object_id = o.id
    where e.action = 'changeUser'
      and e.recorded_at > p_since
      and e.before ? 'email'
+   union
+  select 'person ' || l.person_id
+    from of_user o
+    join registry.api_clients c on c.account_id = o.account_id and c.user_id = o.id
+    join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
+    join auth.links l on l.account_id = s.account_id and l.id = s.id
+   where s.revoked_at is null
+      or s.revoked_at > p_since
 $function$;
 alter function auth.list_addresses(uuid,uuid,uuid,timestamp with time zone) owner to registry_auth;
-comment on function auth.list_addresses(uuid,uuid,uuid,timestamp with time zone) is 'The e-mail addresses of a user and of the one who signs in by the client, and those that they have had since then: a person to whose client the role of another is lent is one person in both.';
+comment on function auth.list_addresses(uuid,uuid,uuid,timestamp with time zone) is 'The e-mail addresses of a user and of the one of the client, those that they have had since then, and the persons who have signed in as them since then, each under a text that is no address: a person in two users, or to whose client the role of another is lent, is one person in both.';
 
 CREATE OR REPLACE FUNCTION auth.list_changes(p_account_id uuid, p_users_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_days integer)
  RETURNS TABLE(account_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, set_up boolean)
@@ -4884,6 +5269,30 @@ $function$;
 alter function auth.list_due_instructions(integer) owner to registry_auth;
 grant execute on function auth.list_due_instructions(integer) to registry_app;
 comment on function auth.list_due_instructions(integer) is 'Instructions whose instant has come, each with the account for which it is carried out: of those that keep the register now, the one that decided about it last, else the issuer.';
+
+CREATE OR REPLACE FUNCTION auth.list_links(p_person_id uuid, p_remote inet)
+ RETURNS TABLE(account_id uuid, id uuid, api_client_id uuid, client_id text, user_id uuid, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.account_id, l.id, c.id, c.client_id, c.user_id, c.last_used_at
+    from auth.links l
+    join registry.api_client_secrets s on s.account_id = l.account_id and s.id = l.id
+    join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
+    join registry.accounts a on a.id = c.account_id
+   where l.person_id = p_person_id
+     and s.kind = 'person'
+     and s.revoked_at is null
+     and (s.expires_at is null or s.expires_at > now())
+     and c.user_id is not null
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and (p_remote is null or cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
+     and a.status = 'active'
+$function$;
+alter function auth.list_links(uuid,inet) owner to registry_auth;
+comment on function auth.list_links(uuid,inet) is 'The live links of a person, as far as an address may use them; all where none is given.';
 
 CREATE OR REPLACE FUNCTION auth.list_open_jobs()
  RETURNS TABLE(id uuid, register text, mutation text, state text, phase text, done bigint, total bigint, attempts integer, is_taken boolean, created_at timestamp with time zone, moved_at timestamp with time zone)
@@ -5080,6 +5489,59 @@ alter function auth.list_roles(uuid,uuid) owner to registry_auth;
 grant execute on function auth.list_roles(uuid,uuid) to registry_app;
 comment on function auth.list_roles(uuid,uuid) is 'The roles of which a client is delegate, as a login returns them.';
 
+CREATE OR REPLACE FUNCTION auth.list_session_delegations(p_login_digest bytea, p_remote inet)
+ RETURNS TABLE(client_account_id uuid, api_client_id uuid, secret_id uuid, session_id uuid, expires_at timestamp with time zone, account_id uuid, delegation_id uuid, users_account_id uuid, user_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with login as materialized (
+    select l.client_account_id, l.api_client_id, l.secret_id, l.expires_at, t.session_id
+      from auth.find_token(p_login_digest, p_remote) l
+      join auth.tokens t on t.digest = p_login_digest
+     where l.kind = 'login'),
+  client as materialized (
+    select l.client_account_id, l.api_client_id, l.secret_id, l.expires_at, l.session_id
+      from login l
+     where l.session_id is null
+     union all
+    select k.account_id, k.api_client_id, k.id, l.expires_at, l.session_id
+      from login l
+      join auth.sessions s on s.id = l.session_id
+      cross join lateral auth.list_links(s.person_id, p_remote) k
+     where s.ended_at is null)
+  select distinct on (m.id)
+         c.client_account_id, c.api_client_id, c.secret_id, c.session_id, c.expires_at, d.account_id, d.id, m.id,
+         m.user_id
+    from client c
+    join registry.delegations d on d.client_account_id = c.client_account_id and d.api_client_id = c.api_client_id
+    join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
+    join registry.accounts a on a.id = m.account_id
+   where d.status = 'active'
+     and m.status = 'active'
+     and a.status = 'active'
+   order by m.id, c.client_account_id = d.account_id desc, c.secret_id
+$function$;
+alter function auth.list_session_delegations(bytea,inet) owner to registry_auth;
+comment on function auth.list_session_delegations(bytea,inet) is 'The delegations that a console session may use: those of its client or, of a person, those of the clients of all live links. Of several for one role the one that its account gave to a client of its own, then that of the oldest link.';
+
+CREATE OR REPLACE FUNCTION auth.list_session_roles(p_login_digest bytea, p_remote inet)
+ RETURNS TABLE(first_name text, last_name text, user_role text, account_type text, account_name text, user_id uuid, users_account_id uuid, account_id uuid, slug text, email text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.first_name, u.last_name, m.user_role, a.account_type, a.name, u.id, m.id, a.id, a.slug, u.email
+    from auth.list_session_delegations(p_login_digest, p_remote) d
+    join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
+    join registry.users u on u.account_id = m.account_id and u.id = m.user_id
+    join registry.accounts a on a.id = m.account_id
+   order by a.name, m.user_role, m.id
+$function$;
+alter function auth.list_session_roles(bytea,inet) owner to registry_auth;
+grant execute on function auth.list_session_roles(bytea,inet) to registry_app;
+comment on function auth.list_session_roles(bytea,inet) is 'The roles of a console session, as auth.list_roles has those of a client.';
+
 CREATE OR REPLACE FUNCTION auth.list_time_zones()
  RETURNS SETOF text
  LANGUAGE sql
@@ -5132,7 +5594,8 @@ BEGIN ATOMIC
      c.user_id,
      c.lens,
      c.context,
-     c.approves
+     c.approves,
+     c.session_id
     FROM auth.token_contexts c
    WHERE ((c.digest = live_context.p_digest) AND (c.live_until > now()) AND ((c.allowed_networks IS NULL) OR (live_context.p_remote <<= ANY ((c.allowed_networks)::inet[]))) AND (c.stamps = ARRAY( SELECT s.stamp
             FROM auth.stamps s
@@ -5175,6 +5638,30 @@ end $function$;
 alter function auth.lock_applicable_sets(uuid,uuid,uuid[]) owner to registry_auth;
 grant execute on function auth.lock_applicable_sets(uuid,uuid,uuid[]) to registry_app;
 comment on function auth.lock_applicable_sets(uuid,uuid,uuid[]) is 'The sets of policies that ask something of a mutation, each with the side and the account it is of, and with nulls where an account has none. Changes of them wait until the database transaction ends.';
+
+CREATE OR REPLACE FUNCTION auth.lock_invitation(p_digest bytea, p_remote inet)
+ RETURNS TABLE(account_id uuid, id uuid, api_client_id uuid, user_id uuid)
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  -- Another one who accepts it at the same moment waits here, and then finds it accepted.
+  select i.account_id, i.id, i.api_client_id, c.user_id
+    from registry.invitations i
+    join registry.accounts a on a.id = i.account_id
+    join registry.api_clients c on c.account_id = i.account_id and c.id = i.api_client_id
+   where i.digest = p_digest
+     and i.accepted_at is null
+     and i.revoked_at is null
+     and i.expires_at > now()
+     and a.status = 'active'
+     and c.user_id is not null
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
+     for update of i
+$function$;
+alter function auth.lock_invitation(bytea,inet) owner to registry_auth;
+comment on function auth.lock_invitation(bytea,inet) is 'An invitation that can be accepted now from an address, locked.';
 
 CREATE OR REPLACE FUNCTION auth.log_in(p_client_id text, p_secret_digest bytea, p_remote inet, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_action text, p_request_id text, p_durable boolean, OUT network_allowed boolean, OUT expires_at timestamp with time zone, OUT roles json)
  RETURNS record
@@ -5333,6 +5820,25 @@ alter function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],
 grant execute on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) to registry_app;
 comment on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) is 'Records for each client with a live secret a login token and its audit entry, in their order, and lists the roles of each client with the first login of it. Without a token where the secret is not live, or the network not allowed. Logins that are not durable do not wait for the disk.';
 
+CREATE OR REPLACE FUNCTION auth.new_id()
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select encode(
+           set_bit(
+             set_bit(
+               overlay(
+                 uuid_send(gen_random_uuid())
+                 placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+                 from 1 for 6),
+               52, 1),
+             53, 1),
+           'hex')::uuid
+$function$;
+alter function auth.new_id() owner to registry_auth;
+comment on function auth.new_id() is 'A UUID version 7 (RFC 9562, 5.7), as the program makes them.';
+
 CREATE OR REPLACE FUNCTION auth.open_left_books()
  RETURNS bigint
  LANGUAGE sql
@@ -5358,6 +5864,67 @@ END;
 alter function auth.open_left_books() owner to registry_auth;
 grant execute on function auth.open_left_books() to registry_app;
 comment on function auth.open_left_books() is 'Opens the assets that are closed for a job that has ended: of imports that were cancelled while a server ran their rows, which held the locks. Those that are locked are left for the next time. Returns how many.';
+
+CREATE OR REPLACE FUNCTION auth.open_session(p_person_id uuid, p_via text, p_passkey_id uuid, p_identity_id uuid, p_provider_sid text, p_proven_at timestamp with time zone, p_remote inet, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_link record;
+  v_session_id uuid := auth.new_id();
+begin
+  -- Sign-ins of a person take turns.
+  perform
+     from auth.persons p
+    where p.id = p_person_id
+      for no key update;
+  select l.account_id, l.id, l.api_client_id
+    into v_link
+    from auth.list_links(p_person_id, p_remote) l
+   order by l.last_used_at desc nulls last, l.id
+   limit 1;
+  if not found then return false; end if;
+  insert into auth.sessions (id, person_id, via, passkey_id, identity_id, provider_sid, proven_at, remote)
+  values
+    (v_session_id, p_person_id, p_via, p_passkey_id, p_identity_id, p_provider_sid, least(p_proven_at, now()),
+     p_remote);
+  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, session_id, expires_at)
+  values
+    (p_login_digest, 'login', v_link.account_id, v_link.api_client_id, v_link.id, v_session_id,
+     now() + make_interval(secs => least(p_lifetime, 86400)));
+  -- A row that somebody else has locked is left to the next sign-in. The start of a server compares its key with those
+  -- under which secrets and links were last used.
+  update registry.api_client_secrets s
+     set last_used_at = now(),
+         pepper_version = p_pepper_version
+   where (s.account_id, s.id) in (
+           select o.account_id, o.id
+             from auth.list_links(p_person_id, p_remote) l
+             join registry.api_client_secrets o on o.account_id = l.account_id and o.id = l.id
+            order by o.account_id, o.id
+              for no key update of o skip locked);
+  update registry.api_clients c
+     set last_used_at = now()
+   where (c.account_id, c.id) in (
+           select o.account_id, o.id
+             from auth.list_links(p_person_id, p_remote) l
+             join registry.api_clients o on o.account_id = l.account_id and o.id = l.api_client_id
+            order by o.account_id, o.id
+              for no key update of o skip locked);
+  perform auth.record_in_links(p_person_id, 'login.via_' || p_via, p_request_id, '{}');
+  delete from auth.sessions
+   where id in (
+           select o.id
+             from auth.sessions o
+            where o.started_at < now() - interval '30 days'
+            order by o.started_at
+            limit 100
+              for update skip locked);
+  return true;
+end $function$;
+alter function auth.open_session(uuid,text,uuid,uuid,text,timestamp with time zone,inet,integer,bytea,integer,text) owner to registry_auth;
+comment on function auth.open_session(uuid,text,uuid,uuid,text,timestamp with time zone,inet,integer,bytea,integer,text) is 'Records a session of a person and its login token, which rests on the link that was used last, with an audit entry in each account. False where no link is live. Sessions of more than 30 days ago are removed.';
 
 CREATE OR REPLACE FUNCTION auth.policy_accounts(p_account_id uuid, p_register_id uuid, p_asset_ids uuid[])
  RETURNS TABLE(side text, account_id uuid)
@@ -5445,11 +6012,12 @@ BEGIN ATOMIC
            WHERE ((t.digest = prolong_session.p_login_digest) AND (t.kind = 'login'::text) AND (t.revoked_at IS NULL) AND (t.expires_at > now()) AND (prolong_session.p_again OR (t.expires_at <= (t.issued_at + make_interval(secs => (prolong_session.p_lifetime)::double precision)))) AND (t.expires_at < LEAST((now() + make_interval(secs => (prolong_session.p_lifetime)::double precision)), (t.issued_at + make_interval(secs => (LEAST(prolong_session.p_longest, 86400))::double precision)))))
            RETURNING t.client_account_id,
              t.api_client_id,
+             t.session_id,
              t.expires_at
          ), roles AS (
           UPDATE auth.tokens t SET expires_at = p.expires_at
             FROM prolonged p
-           WHERE ((t.digest = ANY (prolong_session.p_role_digests)) AND (t.kind = 'role'::text) AND (t.client_account_id = p.client_account_id) AND (t.api_client_id = p.api_client_id) AND (t.revoked_at IS NULL))
+           WHERE ((t.digest = ANY (prolong_session.p_role_digests)) AND (t.kind = 'role'::text) AND ((t.session_id = p.session_id) OR ((p.session_id IS NULL) AND (t.client_account_id = p.client_account_id) AND (t.api_client_id = p.api_client_id))) AND (t.revoked_at IS NULL))
          ), recorded_entry AS (
           INSERT INTO registry.audit_entries (account_id, id, action, object_type, object_id, api_client_id, request_id)  SELECT prolonged_1.client_account_id,
                      prolong_session.p_audit_id AS p_audit_id,
@@ -5472,28 +6040,29 @@ CREATE OR REPLACE FUNCTION auth.record_client_choice(p_login_digest bytea, p_rem
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- INSERT INTO auth.client_choices AS c (client_account_id, api_client_id, users_account_id, asset_id, views)  SELECT l.client_account_id,
-             l.api_client_id,
-             r.users_account_id,
-             record_client_choice.p_asset_id AS p_asset_id,
-                 CASE
-                     WHEN (record_client_choice.p_view_address IS NULL) THEN '{}'::jsonb
-                     ELSE jsonb_build_object(record_client_choice.p_view_name, record_client_choice.p_view_address)
-                 END AS jsonb_build_object
-            FROM (auth.find_token(record_client_choice.p_login_digest, record_client_choice.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
-              CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
-           WHERE ((l.kind = 'login'::text) AND (r.users_account_id = record_client_choice.p_users_account_id)) ON CONFLICT(client_account_id, api_client_id, users_account_id) DO UPDATE SET selected_at = now(), asset_id = COALESCE(excluded.asset_id, c.asset_id), views =
-         CASE
-             WHEN (record_client_choice.p_view_name IS NULL) THEN c.views
-             ELSE ((c.views - record_client_choice.p_view_name) || excluded.views)
-         END
-   WHERE ((record_client_choice.p_view_address IS NULL) OR (octet_length((((c.views - record_client_choice.p_view_name) || excluded.views))::text) <= 65536))
-   RETURNING true;
-END;
+AS $function$
+  insert into auth.client_choices as c (client_account_id, api_client_id, users_account_id, asset_id, views)
+  select d.client_account_id, d.api_client_id, d.users_account_id, p_asset_id,
+         case
+           when p_view_address is null then '{}'
+           else jsonb_build_object(p_view_name, p_view_address)
+         end
+    from auth.list_session_delegations(p_login_digest, p_remote) d
+   where d.users_account_id = p_users_account_id
+  on conflict (client_account_id, api_client_id, users_account_id) do update
+     set selected_at = now(),
+         asset_id = coalesce(excluded.asset_id, c.asset_id),
+         views = case
+           when p_view_name is null then c.views
+           else (c.views - p_view_name) || excluded.views
+         end
+   where p_view_address is null
+      or octet_length(((c.views - p_view_name) || excluded.views)::text) <= 65536
+  returning true
+$function$;
 alter function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) owner to registry_auth;
 grant execute on function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) to registry_app;
-comment on function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) is 'Records that the client of a console session selected a role, the asset chosen last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, the role not delegated, or the views of the client in the role would take more than 64 KiB.';
+comment on function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) is 'Records that a console session selected a role, the asset chosen last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, it has no such role, or the views of the client in the role would take more than 64 KiB.';
 
 CREATE OR REPLACE FUNCTION auth.record_failed_logins(p_client_ids text[], p_audit_ids uuid[], p_after jsonb[])
  RETURNS SETOF text
@@ -5524,6 +6093,34 @@ END;
 alter function auth.record_failed_logins(text[],uuid[],jsonb[]) owner to registry_auth;
 grant execute on function auth.record_failed_logins(text[],uuid[],jsonb[]) to registry_app;
 comment on function auth.record_failed_logins(text[],uuid[],jsonb[]) is 'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; the others leave no row.';
+
+CREATE OR REPLACE FUNCTION auth.record_in_links(p_person_id uuid, p_action text, p_request_id text, p_after jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
+  select l.account_id, auth.new_id(), p_action, 'ApiClient', l.api_client_id, l.user_id, l.api_client_id, p_request_id,
+         jsonb_build_object('apiClientSecretId', l.id) || p_after
+    from auth.list_links(p_person_id, null) l
+$function$;
+alter function auth.record_in_links(uuid,text,text,jsonb) owner to registry_auth;
+comment on function auth.record_in_links(uuid,text,text,jsonb) is 'Records an audit entry in each account of the live links of a person. It names nothing that two accounts could compare.';
+
+CREATE OR REPLACE FUNCTION auth.record_proof(p_session_id uuid, p_proven_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE auth.sessions SET proven_at = GREATEST(sessions.proven_at, LEAST(record_proof.p_proven_at, now()))
+   WHERE ((sessions.id = record_proof.p_session_id) AND (sessions.ended_at IS NULL))
+   RETURNING true;
+END;
+alter function auth.record_proof(uuid,timestamp with time zone) owner to registry_auth;
+grant execute on function auth.record_proof(uuid,timestamp with time zone) to registry_app;
+comment on function auth.record_proof(uuid,timestamp with time zone) is 'Records that the person of a session proved who they are. Null where the session has ended.';
 
 CREATE OR REPLACE FUNCTION auth.record_webhook_round(p_account_id uuid, p_endpoint_id uuid, p_lease bigint, p_position bigint, p_failures integer, p_succeeded boolean, p_wait double precision, p_disable text, p_outcomes jsonb)
  RETURNS text
@@ -5712,8 +6309,9 @@ begin
   -- stamps of before, which the next request refuses.
   select array_remove(
            array[auth.stamp_id(t.digest), t.client_account_id, nullif(t.account_id, t.client_account_id)],
-           null)
-    into v_found.depends_on
+           null),
+         t.session_id
+    into v_found.depends_on, v_found.session_id
     from auth.tokens t
    where t.digest = p_digest;
   if not found then return null; end if;
@@ -5913,6 +6511,39 @@ alter function auth.select_roles(bytea[],inet[],uuid[],bytea[],integer[],uuid[],
 grant execute on function auth.select_roles(bytea[],inet[],uuid[],bytea[],integer[],uuid[],text[]) to registry_app;
 comment on function auth.select_roles(bytea[],inet[],uuid[],bytea[],integer[],uuid[],text[]) is 'Records role tokens for login tokens, and for each an audit entry in the account of its role. Returns when each expires, in their order: null where the login is not live or the role not delegated; the caller cannot tell which.';
 
+CREATE OR REPLACE FUNCTION auth.select_session_role(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_digest bytea, p_audit_id uuid, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_of record;
+begin
+  if (auth.find_token(p_digest, p_remote)).kind = 'role' then return true; end if;
+  perform set_config('synchronous_commit', 'off', true);
+  select *
+    into v_of
+    from auth.list_session_delegations(p_login_digest, p_remote) d
+   where d.users_account_id = p_users_account_id;
+  if not found then return false; end if;
+  -- The token of a role expires at the same instant as the login token.
+  insert into auth.tokens
+    (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, session_id, expires_at)
+  values
+    (p_digest, 'role', v_of.client_account_id, v_of.api_client_id, v_of.secret_id, v_of.account_id,
+     v_of.delegation_id, v_of.session_id, v_of.expires_at);
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, users_account_id, api_client_id, request_id)
+  values
+    (v_of.account_id, p_audit_id, 'role.selected', 'UsersAccount', v_of.users_account_id, v_of.user_id,
+     v_of.users_account_id, v_of.api_client_id, p_request_id);
+  return true;
+end $function$;
+alter function auth.select_session_role(bytea,inet,uuid,bytea,uuid,text) owner to registry_auth;
+grant execute on function auth.select_session_role(bytea,inet,uuid,bytea,uuid,text) to registry_app;
+comment on function auth.select_session_role(bytea,inet,uuid,bytea,uuid,text) is 'Records the token of a role of a console session, with an audit entry in the account of the role, unless it is there already. False where the session is not live or has no such role.';
+
 CREATE OR REPLACE FUNCTION auth.set_context(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -5974,79 +6605,60 @@ alter function auth.sets_are_in_force(jsonb) owner to registry_auth;
 grant execute on function auth.sets_are_in_force(jsonb) to registry_app;
 comment on function auth.sets_are_in_force(jsonb) is 'Refuses by a conflict, so that it is tried again, where other sets of policies apply to mutations than those by which they were decided.';
 
-CREATE OR REPLACE FUNCTION auth.sign_in(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_pepper_version integer, p_remote inet, p_login_digest bytea, p_lifetime integer, p_audit_id uuid, p_request_id text)
+CREATE OR REPLACE FUNCTION auth.sign_in(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_remote inet, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  v_of record;
+  v_passkey record;
 begin
-  -- Two sign-ins with one passkey take turns, so that its counter is compared with the latest.
-  select p.account_id, p.id, p.counter, c.id as api_client_id, c.user_id
-    into v_of
-    from auth.passkeys p
-    join registry.api_client_secrets s on s.account_id = p.account_id and s.id = p.id
-    join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
-    join registry.accounts a on a.id = c.account_id
-   where p.credential_id = p_credential_id
-     and s.kind = 'passkey'
-     and s.revoked_at is null
-     and (s.expires_at is null or s.expires_at > now())
-     and c.status = 'active'
-     and (c.expires_at is null or c.expires_at > now())
-     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks))
-     and a.status = 'active'
-     for update of p;
+  select *
+    into v_passkey
+    from auth.use_passkey(p_credential_id, p_counter, p_challenge_digest, p_request_id);
   if not found then return false; end if;
-  insert into auth.used_challenges (digest, expires_at)
-  values (p_challenge_digest, now() + interval '1 hour')
-  on conflict do nothing;
-  if not found then return false; end if;
-  delete from auth.used_challenges
-   where digest in (
-           select u.digest
-             from auth.used_challenges u
-            where u.expires_at < now()
-            order by u.expires_at
-            limit 100);
-  if p_counter <= v_of.counter and (p_counter, v_of.counter) <> (0, 0) then
-    insert into registry.audit_entries
-      (account_id, id, action, object_type, object_id, api_client_id, request_id, after)
-    values
-      (v_of.account_id, p_audit_id, 'login.passkey_counter', 'ApiClientSecret', v_of.id, v_of.api_client_id,
-       p_request_id, jsonb_build_object('counter', p_counter::text, 'counterBefore', v_of.counter::text));
-    return false;
-  end if;
-  update auth.passkeys
-     set counter = p_counter
-   where account_id = v_of.account_id
-     and id = v_of.id;
-  -- The start of a server compares its key with those under which secrets and passkeys were last used.
-  update registry.api_client_secrets
-     set last_used_at = now(),
-         pepper_version = p_pepper_version
-   where account_id = v_of.account_id
-     and id = v_of.id;
-  update registry.api_clients
-     set last_used_at = now()
-   where account_id = v_of.account_id
-     and id = v_of.api_client_id;
-  insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
-  values
-    (p_login_digest, 'login', v_of.account_id, v_of.api_client_id, v_of.id,
-     now() + make_interval(secs => least(p_lifetime, 86400)));
-  insert into registry.audit_entries
-    (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
-  values
-    (v_of.account_id, p_audit_id, 'login.via_passkey', 'ApiClient', v_of.api_client_id, v_of.user_id,
-     v_of.api_client_id, p_request_id, jsonb_build_object('apiClientSecretId', v_of.id));
-  return true;
+  return auth.open_session(
+    v_passkey.person_id, 'passkey', v_passkey.id, null, null, now(), p_remote, p_pepper_version, p_login_digest,
+    p_lifetime, p_request_id);
 end $function$;
-alter function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) owner to registry_auth;
-grant execute on function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) to registry_app;
-comment on function auth.sign_in(bytea,bigint,bytea,integer,inet,bytea,integer,uuid,text) is 'Records a login token of the client of a passkey whose signature the server has checked, with an audit entry. False where passkey, client or account is not live, the network not allowed, the challenge used, or the counter not higher than before; the last leaves an audit entry too.';
+alter function auth.sign_in(bytea,bigint,bytea,inet,integer,bytea,integer,text) owner to registry_auth;
+grant execute on function auth.sign_in(bytea,bigint,bytea,inet,integer,bytea,integer,text) to registry_app;
+comment on function auth.sign_in(bytea,bigint,bytea,inet,integer,bytea,integer,text) is 'Opens a session by a passkey whose signature the server has checked. False where the passkey was removed, no link is live, the challenge is used, or the counter not higher than before.';
+
+CREATE OR REPLACE FUNCTION auth.sign_in_by_identity(p_issuer text, p_subject text, p_provider_sid text, p_proven_at timestamp with time zone, p_remote inet, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_identity record;
+begin
+  perform
+     from auth.persons o
+    where o.id = (
+            select i.person_id
+              from auth.identities i
+             where i.issuer = p_issuer
+               and i.subject = p_subject
+               and i.removed_at is null)
+      for no key update;
+  update auth.identities
+     set last_used_at = now()
+   where issuer = p_issuer
+     and subject = p_subject
+     and removed_at is null
+  returning id, person_id
+    into v_identity;
+  if not found then return false; end if;
+  return auth.open_session(
+    v_identity.person_id, 'provider', null, v_identity.id, p_provider_sid, p_proven_at, p_remote, p_pepper_version,
+    p_login_digest, p_lifetime, p_request_id);
+end $function$;
+alter function auth.sign_in_by_identity(text,text,text,timestamp with time zone,inet,integer,bytea,integer,text) owner to registry_auth;
+grant execute on function auth.sign_in_by_identity(text,text,text,timestamp with time zone,inet,integer,bytea,integer,text) to registry_app;
+comment on function auth.sign_in_by_identity(text,text,text,timestamp with time zone,inet,integer,bytea,integer,text) is 'Opens a session by an identity at a provider, which the server has checked. False where nobody has it, or no link of its person is live.';
 
 CREATE OR REPLACE FUNCTION auth.stamp_changed_rows()
  RETURNS trigger
@@ -6295,6 +6907,57 @@ BEGIN ATOMIC
 END;
 alter function auth.this_database() owner to registry_auth;
 comment on function auth.this_database() is 'The number of the database, which is the same at a replica: another database of the same server is no replica.';
+
+CREATE OR REPLACE FUNCTION auth.use_passkey(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_request_id text)
+ RETURNS TABLE(id uuid, person_id uuid)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  v_passkey record;
+begin
+  -- A person is locked before what it signs in by. Two sign-ins with one passkey take turns, so that its counter is
+  -- compared with the latest.
+  perform
+     from auth.persons o
+    where o.id = (
+            select p.person_id
+              from auth.passkeys p
+             where p.credential_id = p_credential_id)
+      for no key update;
+  select p.id, p.person_id, p.counter
+    into v_passkey
+    from auth.passkeys p
+   where p.credential_id = p_credential_id
+     and p.removed_at is null
+     for no key update;
+  if not found then return; end if;
+  insert into auth.used_challenges (digest, expires_at)
+  values (p_challenge_digest, now() + interval '1 hour')
+  on conflict do nothing;
+  if not found then return; end if;
+  delete from auth.used_challenges
+   where digest in (
+           select u.digest
+             from auth.used_challenges u
+            where u.expires_at < now()
+            order by u.expires_at
+            limit 100);
+  if p_counter <= v_passkey.counter and (p_counter, v_passkey.counter) <> (0, 0) then
+    perform auth.record_in_links(
+      v_passkey.person_id, 'login.passkey_counter', p_request_id,
+      jsonb_build_object('counter', p_counter::text, 'counterBefore', v_passkey.counter::text));
+    return;
+  end if;
+  update auth.passkeys p
+     set counter = p_counter,
+         last_used_at = now()
+   where p.id = v_passkey.id;
+  return query select v_passkey.id, v_passkey.person_id;
+end $function$;
+alter function auth.use_passkey(bytea,bigint,bytea,text) owner to registry_auth;
+comment on function auth.use_passkey(bytea,bigint,bytea,text) is 'Takes a signature of a passkey that the server has checked, once for each challenge. No row where the passkey was removed, the challenge used, or the counter not higher than before; the last leaves audit entries.';
 
 CREATE OR REPLACE FUNCTION auth.wrap_webhook_secret(p_account_id uuid, p_id uuid, p_before bytea, p_wrapped_key bytea, p_key_version integer)
  RETURNS void

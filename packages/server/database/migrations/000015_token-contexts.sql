@@ -4,6 +4,10 @@
 
 set local role registry_owner;
 
+alter table auth.tokens add column session_id uuid;
+comment on column auth.tokens.session_id is
+  'The session of a person that the token is of; null of a program, also where it opened the console.';
+
 create table auth.stamps (
   id uuid not null,
   stamp integer not null,
@@ -38,6 +42,7 @@ create unlogged table auth.token_contexts (
   lens text,
   context text,
   approves boolean not null default true,
+  session_id uuid,
   constraint token_contexts_pk primary key (digest)
 );
 comment on table auth.token_contexts is
@@ -211,8 +216,9 @@ begin
   -- stamps of before, which the next request refuses.
   select array_remove(
            array[auth.stamp_id(t.digest), t.client_account_id, nullif(t.account_id, t.client_account_id)],
-           null)
-    into v_found.depends_on
+           null),
+         t.session_id
+    into v_found.depends_on, v_found.session_id
     from auth.tokens t
    where t.digest = p_digest;
   if not found then return null; end if;
@@ -293,7 +299,8 @@ create function auth.begin_command(
   out users_account_id uuid,
   out user_role text,
   out user_id uuid,
-  out lens text)
+  out lens text,
+  out session_id uuid)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -304,7 +311,7 @@ begin
   if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
     select
         c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
-        c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
+        c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens, c.session_id,
         case
           when c.context is null and c.kind = 'role'
           then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
@@ -312,16 +319,16 @@ begin
         end
       into
         kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-        propose_only, approves, users_account_id, user_role, user_id, lens, v_context
+        propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
       from auth.live_context(p_digest, p_remote) c;
     if not found then
       select
           c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
           c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
-          c.context
+          c.session_id, c.context
         into
           kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-          propose_only, approves, users_account_id, user_role, user_id, lens, v_context
+          propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
         from auth.renew_context(p_digest, p_remote) c;
     end if;
   end if;

@@ -9,4 +9,4 @@ alter table registry.api_clients
   add constraint api_clients_user_fk foreign key (account_id, user_id)
     references registry.users (account_id, id) not valid;
 comment on column registry.api_clients.user_id is
-  'The user who signs in by it, with passkeys and without a secret; null of a program.';
+  'The user for whom a person signs in by it, without a secret; null of a program.';

@@ -161,5 +161,6 @@ function actorOf(row: Row): Actor {
       proposeOnly: row['propose_only'] as boolean,
       approves: row['approves'] as boolean,
     },
+    sessionId: row['session_id'] as string | null,
   };
 }

@@ -10,6 +10,7 @@ import {
   findRoleChoices,
   type FoundSession,
   findSession,
+  recordEnd,
   recordProlongation,
   recordRoleChoice,
   recordSessionRole,
@@ -168,7 +169,7 @@ export async function selectSessionRole(
   return {
     role: sessionRoleOf(role),
     expiresAt: found.expires_at,
-    savedFormsKey: savedFormsKey(pepper, found.client_id, role.users_account_id),
+    savedFormsKey: savedFormsKey(pepper, found.own?.person_id ?? found.client_id, role.users_account_id),
   };
 }
 
@@ -204,6 +205,10 @@ export async function endSession(tokenStore: TokenStore, presented: PresentedSes
   const pepper = await pepperOf(tokenStore, presented);
   const found = await findSession(tokenStore.database, loginDigest(pepper, credential), clientAddress);
   const roles = found?.roles ?? [];
+  await recordEnd(
+    tokenStore.database,
+    tokenStore.peppers.map((each) => loginDigest(each!.key, credential)),
+  );
   await revokeTokens(tokenStore.database, [
     // A suspended session is found under no key, and must not become live again.
     ...tokenStore.peppers.map((each) => loginDigest(each!.key, credential)),

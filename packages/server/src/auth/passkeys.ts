@@ -28,14 +28,14 @@ export interface NewPasskey {
 }
 
 /**
- * The refusal of a sign-in. The caller does not learn which part failed. Shape: the client is that of the passkey that
- * was shown, '' of one that is unknown.
+ * The refusal of a sign-in. The caller does not learn which part failed. Shape: the clients are those of the person whose
+ * passkey was shown, none of one that is unknown.
  */
 export class SignInRefusal extends Refusal {
-  readonly clientId: string;
-  constructor(code: 'passkey_refused' | 'invitation_not_open', clientId: string) {
+  readonly clientIds: readonly string[];
+  constructor(code: 'passkey_refused' | 'invitation_not_open' | 'person_unknown', clientIds: readonly string[] = []) {
     super(code);
-    this.clientId = clientId;
+    this.clientIds = clientIds;
   }
 }
 
@@ -50,6 +50,9 @@ interface Owner {
 const timeout = 300_000;
 /** EdDSA, ECDSA with P-256, RSASSA-PKCS1-v1_5 with SHA-256. Source: the COSE registry of IANA. */
 const algorithms = [-8, -7, -257];
+
+/** Units: bytes. Source: Web Authentication, 4, of ids; a key of RSA with 8,192 bits takes less. */
+const [idMax, publicKeyMax] = [1023, 2048];
 
 const library = () => import('@simplewebauthn/server');
 
@@ -164,7 +167,9 @@ export async function checkCreated(
     });
     if (registrationInfo === undefined) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
-    return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter };
+    const credentialId = Buffer.from(id, 'base64url');
+    const isStorable = credentialId.length > 0 && credentialId.length <= idMax && publicKey.length <= publicKeyMax;
+    return isStorable ? { credentialId, publicKey: Buffer.from(publicKey), counter } : undefined;
   } catch {
     // The library says by an error what is wrong with an answer. Nobody is told.
     return undefined;

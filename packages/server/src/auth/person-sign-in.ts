@@ -1,17 +1,21 @@
 /**
- * Signing in of people. A person has a client without a secret; a passkey opens a session of the console for it, as the
- * secret of another client does. No token of it leaves the server.
+ * Signing in of people. A person signs in with a passkey or by a provider, and has the roles of all users to whom it is
+ * linked, by accepting an invitation of each. No token of a person leaves the server.
  */
-import { randomBytes } from 'node:crypto';
-import { newId } from '../base/ids.ts';
+import { newId, sha256 } from '../base/ids.ts';
+import { Refusal } from '../base/refusal.ts';
 import { isInvitation, makeCredential, tokenDigest } from '../base/secrets.ts';
 import {
+  type Acceptance,
   findInvitation,
   findPasskey,
-  type NewToken,
+  type NewSession,
   type OpenInvitation,
   recordAcceptance,
+  recordAcceptanceAsSelf,
+  recordAcceptanceByIdentity,
   recordSignIn,
+  recordSignInByIdentity,
 } from '../store/access/people.ts';
 import { accepting, isChallenge, makeChallenge, signingIn } from './challenges.ts';
 import { readSession, type Session, type SessionLimits } from './console-session.ts';
@@ -26,25 +30,40 @@ import {
   requestOptions,
   SignInRefusal,
 } from './passkeys.ts';
-import type { Peppers } from './secrets.ts';
-import { loginDigest } from './session-tokens.ts';
+import { loginDigest, pepperOf, type PresentedSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** An invitation as its page shows it, and what the browser needs to make a passkey. */
-export interface ShownInvitation extends Omit<OpenInvitation, 'apiClientId'> {
-  readonly options: Awaited<ReturnType<typeof creationOptions>>;
-}
+/** The age that a proof may have where it counts. Units: seconds. */
+export const proofSeconds = 300;
 
-/** A request that opens a session. Shape: `answer` is that of an authenticator, as JSON. */
-interface SignInAttempt {
-  readonly answer: string;
+/** The address and the id of a request that signs in. */
+export interface SignInFrom {
   readonly clientAddress: string;
   readonly requestId: string;
 }
 
-interface OpenedSession {
+/** An answer of an authenticator. Shape: JSON. */
+export interface AuthenticatorAnswer extends SignInFrom {
+  readonly answer: string;
+}
+
+/** Who somebody is, as a provider says and the server has checked. Shape: `authenticatedAt` in ISO 8601. */
+export interface ProvenIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** The session at the provider, by which the provider ends it. */
+  readonly sid: string | undefined;
+  readonly authenticatedAt: string;
+}
+
+export interface OpenedSession {
   readonly credential: string;
   readonly session: Session;
+}
+
+/** An invitation as its page shows it, and what the browser needs to make a passkey. */
+export interface ShownInvitation extends OpenInvitation {
+  readonly options: Awaited<ReturnType<typeof creationOptions>>;
 }
 
 /** The options of signing in with a passkey. */
@@ -53,7 +72,7 @@ export async function signInOptions({ peppers }: Pick<TokenStore, 'peppers'>, pa
 }
 
 /**
- * Opens a session by a passkey. One that is unknown, removed, unverified or of a client that is not live is refused in
+ * Opens a session by a passkey. One that is unknown, removed, unverified or of a person without a live link is refused in
  * one sentence, after the same work.
  *
  * Refuses: passkey_refused.
@@ -61,32 +80,44 @@ export async function signInOptions({ peppers }: Pick<TokenStore, 'peppers'>, pa
 export async function signInByPasskey(
   tokenStore: TokenStore,
   party: RelyingParty,
-  { answer: text, ...from }: SignInAttempt,
+  { answer: text, ...from }: AuthenticatorAnswer,
   limits: SessionLimits,
 ): Promise<OpenedSession> {
   const { database, peppers } = tokenStore;
   const answer = readSigned(text);
   const challenge = answer === undefined ? '' : challengeOf(answer);
   // A challenge of another origin or time costs the database nothing.
-  if (answer === undefined || !isChallenge(peppers, signingIn, challenge))
-    throw new SignInRefusal('passkey_refused', '');
+  if (answer === undefined || !isChallenge(peppers, signingIn, challenge)) throw new SignInRefusal('passkey_refused');
   const credentialId = Buffer.from(answer.id, 'base64url');
   const found = await findPasskey(database, credentialId);
   const counter = await checkSigned(party, answer, found?.publicKey ?? keyOfNobody(), (each) => each === challenge);
   const handle = answer.response.userHandle;
-  const isOwn = handle === undefined || handle === (found && handleOf(found.apiClientId).toString('base64url'));
-  const credential = makeCredential('ses');
+  const isOwn = handle === undefined || handle === (found && handleOf(found.personId).toString('base64url'));
+  const { credential, opening } = newSession(tokenStore, from, limits);
   const isSignedIn =
     found !== undefined &&
     counter !== undefined &&
     isOwn &&
-    (await recordSignIn(
-      database,
-      { credentialId, counter, challengeDigest: tokenDigest(challenge) },
-      newToken(peppers, credential, from, limits),
-    ));
-  if (!isSignedIn) throw new SignInRefusal('passkey_refused', found?.clientId ?? '');
-  return await opened(tokenStore, credential, from.clientAddress, limits);
+    (await recordSignIn(database, { credentialId, counter, challengeDigest: tokenDigest(challenge) }, opening));
+  if (!isSignedIn) throw new SignInRefusal('passkey_refused', found?.clientIds);
+  return await opened(tokenStore, credential, from, limits);
+}
+
+/**
+ * Opens a session by an identity at a provider.
+ *
+ * Refuses: person_unknown.
+ */
+export async function signInByIdentity(
+  tokenStore: TokenStore,
+  identity: ProvenIdentity,
+  from: SignInFrom,
+  limits: SessionLimits,
+): Promise<OpenedSession> {
+  const { credential, opening } = newSession(tokenStore, from, limits);
+  if (!(await recordSignInByIdentity(tokenStore.database, proofOf(identity), opening)))
+    throw new SignInRefusal('person_unknown');
+  return await opened(tokenStore, credential, from, limits);
 }
 
 /**
@@ -99,9 +130,13 @@ export async function showInvitation(
   party: RelyingParty,
   invitation: string,
 ): Promise<ShownInvitation> {
-  const { apiClientId, ...found } = await requireInvitation(tokenStore, invitation);
+  const found = await requireInvitation(tokenStore, invitation);
   const { firstName, lastName, email } = found;
-  const owner = { handle: handleOf(apiClientId), name: email, displayName: `${firstName} ${lastName}` };
+  const owner = {
+    handle: handleOf(personOf(invitation)),
+    name: email,
+    displayName: `${firstName} ${lastName}`,
+  };
   return {
     ...found,
     options: await creationOptions(party, makeChallenge(tokenStore.peppers, accepting(invitation)), owner),
@@ -109,59 +144,131 @@ export async function showInvitation(
 }
 
 /**
- * Accepts an invitation with a new passkey, and opens a session by it.
+ * Accepts an invitation with a new passkey, for a new person, and opens a session by it. A person who signs in as the
+ * invited user already is no more linked to it: whoever makes an invitation must not get the other accounts of a person.
  *
  * Refuses: invitation_not_open, passkey_refused.
  */
 export async function acceptInvitation(
   tokenStore: TokenStore,
   party: RelyingParty,
-  { invitation, answer, ...from }: SignInAttempt & { readonly invitation: string },
+  { invitation, answer, ...from }: AuthenticatorAnswer & { readonly invitation: string },
   limits: SessionLimits,
 ): Promise<OpenedSession> {
   const { database, peppers } = tokenStore;
   await requireInvitation(tokenStore, invitation);
   const passkey = await checkCreated(party, answer, (each) => isChallenge(peppers, accepting(invitation), each));
-  if (passkey === undefined) throw new SignInRefusal('passkey_refused', '');
-  const credential = makeCredential('ses');
-  const isAccepted = await recordAcceptance(
-    database,
-    tokenDigest(invitation),
-    { ...passkey, id: newId(), secretDigest: randomBytes(32) },
-    newToken(peppers, credential, from, limits),
-  );
-  if (!isAccepted) throw new SignInRefusal('invitation_not_open', '');
-  return await opened(tokenStore, credential, from.clientAddress, limits);
+  if (passkey === undefined) throw new SignInRefusal('passkey_refused');
+  const { credential, opening } = newSession(tokenStore, from, limits);
+  const added = { personId: personOf(invitation), passkey: { ...passkey, id: newId() } };
+  requireAccepted(await recordAcceptance(database, tokenDigest(invitation), added, opening));
+  return await opened(tokenStore, credential, from, limits);
 }
 
-/** The login token of a session that is opened. */
-function newToken(
-  [{ key, version }]: Peppers,
-  credential: string,
-  from: Omit<SignInAttempt, 'answer'>,
+/**
+ * Accepts an invitation by an identity at a provider, for the person who has it or for a new one, and opens a session.
+ *
+ * Refuses: invitation_not_open, person_known.
+ */
+export async function acceptByIdentity(
+  tokenStore: TokenStore,
+  invitation: string,
+  identity: ProvenIdentity,
+  from: SignInFrom,
+  limits: SessionLimits,
+): Promise<OpenedSession> {
+  await requireInvitation(tokenStore, invitation);
+  const { credential, opening } = newSession(tokenStore, from, limits);
+  requireAccepted(
+    await recordAcceptanceByIdentity(tokenStore.database, tokenDigest(invitation), proofOf(identity), opening),
+  );
+  return await opened(tokenStore, credential, from, limits);
+}
+
+/**
+ * Accepts an invitation for the person who is signed in. Shape: the same session, which has the new roles too.
+ *
+ * Refuses: session_ended, invitation_not_open, fresh_proof_required, person_known.
+ */
+export async function acceptAsSelf(
+  tokenStore: TokenStore,
+  invitation: string,
+  presented: PresentedSession,
+  from: SignInFrom,
+  limits: SessionLimits,
+): Promise<OpenedSession> {
+  await requireInvitation(tokenStore, invitation);
+  const { database, peppers } = tokenStore;
+  const session = {
+    loginDigest: loginDigest(await pepperOf(tokenStore, presented), presented.credential),
+    proofSeconds,
+  };
+  const opening = { ...from, pepperVersion: peppers[0].version };
+  requireAccepted(await recordAcceptanceAsSelf(database, tokenDigest(invitation), session, opening));
+  return await opened(tokenStore, presented.credential, from, limits);
+}
+
+/** Refuses: session_ended, invitation_not_open, fresh_proof_required, person_known, passkey_refused. */
+function requireAccepted(acceptance: Acceptance): void {
+  if (acceptance === 'not_open') throw new SignInRefusal('invitation_not_open');
+  if (acceptance === 'passkey_known') throw new SignInRefusal('passkey_refused');
+  if (acceptance === 'session_ended' || acceptance === 'person_known') throw new Refusal(acceptance);
+  if (acceptance === 'proof_old') throw new Refusal('fresh_proof_required');
+}
+
+/** The credential of a session that is opened, and what the database records of it. */
+export function newSession(
+  { peppers: [{ key, version }] }: Pick<TokenStore, 'peppers'>,
+  from: SignInFrom,
   { lifetimeSeconds }: SessionLimits,
-): NewToken {
-  return { ...from, digest: loginDigest(key, credential), lifetimeSeconds, pepperVersion: version };
+): { credential: string; opening: NewSession } {
+  const credential = makeCredential('ses');
+  return {
+    credential,
+    opening: { ...from, digest: loginDigest(key, credential), lifetimeSeconds, pepperVersion: version },
+  };
 }
 
 /** Refuses: invitation_not_open. A text that this registry did not make never reaches the database. */
-async function requireInvitation({ database, peppers }: TokenStore, invitation: string): Promise<OpenInvitation> {
+export async function requireInvitation(
+  { database, peppers }: Pick<TokenStore, 'database' | 'peppers'>,
+  invitation: string,
+): Promise<OpenInvitation> {
   const isOurs = peppers.some((pepper) => isInvitation(pepper!.key, invitation));
   const found = isOurs ? await findInvitation(database, tokenDigest(invitation)) : undefined;
-  if (found === undefined) throw new SignInRefusal('invitation_not_open', '');
+  if (found === undefined) throw new SignInRefusal('invitation_not_open');
   return found;
 }
 
-async function opened(
+/** Reads a session that was opened. */
+export async function opened(
   tokenStore: TokenStore,
   credential: string,
-  clientAddress: string,
+  { clientAddress }: SignInFrom,
   limits: SessionLimits,
 ): Promise<OpenedSession> {
   return { credential, session: await readSession(tokenStore, { credential, clientAddress }, limits) };
 }
 
-/** The handle of the person at an authenticator. Shape: the 16 bytes of the id of the client. */
-function handleOf(apiClientId: string): Buffer {
-  return Buffer.from(apiClientId.replaceAll('-', ''), 'hex');
+const proofOf = ({ issuer, subject, sid, authenticatedAt }: ProvenIdentity) => ({
+  issuer,
+  subject,
+  sid,
+  provenAt: authenticatedAt,
+});
+
+/**
+ * The id of the person that an invitation makes. The authenticator gets it before the person is there, and the same one at
+ * each attempt, so that no passkey is left behind by one that failed.
+ */
+function personOf(invitation: string): string {
+  const hex = sha256(`asset registry: person\n${invitation}`).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** The handle of a person at an authenticator. Shape: the 16 bytes of its id. */
+export function handleOf(personId: string): Buffer {
+  return Buffer.from(personId.replaceAll('-', ''), 'hex');
 }

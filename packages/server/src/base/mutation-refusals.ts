@@ -35,6 +35,12 @@ export const mutationRefusals = {
     description: 'The delegation does not allow this.',
     remedy: 'Use a client whose delegation allows it, or have an administrator of the account give a wider one.',
   },
+  fresh_proof_required: {
+    status: 403,
+    retry: false,
+    description: 'A person proves anew who they are before this; programs are not asked.',
+    remedy: 'Prove it in the console, which asks for it, and repeat the request with the same idempotency key.',
+  },
   not_found: {
     status: 404,
     retry: false,

@@ -162,6 +162,18 @@ export const requestRefusals = {
     sentence: 'The link is not complete, or its invitation was accepted, ended or replaced by another.',
     remedy: 'Sign in if you accepted it; otherwise ask an administrator of your account for a new invitation.',
   },
+  person_unknown: {
+    status: 401,
+    retry: false,
+    description: 'Nobody here signs in with this account of the provider.',
+    remedy: 'Open the link of your invitation first, or sign in with a passkey.',
+  },
+  person_known: {
+    status: 409,
+    retry: false,
+    description: 'You sign in as another user of this account already.',
+    remedy: 'Ask an administrator of the account to give that user the roles of the one who is invited.',
+  },
   passkeys_need_address: {
     status: 409,
     retry: false,

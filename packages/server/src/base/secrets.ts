@@ -133,11 +133,12 @@ export function derivedPassword(pepper: string, role: string): string {
 
 /**
  * The key with which the console encrypts the forms that it keeps after the expiry of a session. Only a new session of
- * the same client and role gets it again. Shape: 256 bits in base64url.
+ * the same client or person, and the same role, gets it again. Shape: 256 bits in base64url; `owner` is a client id or
+ * the id of a person.
  */
-export function savedFormsKey(pepper: string, clientId: string, usersAccountId: string): string {
+export function savedFormsKey(pepper: string, owner: string, usersAccountId: string): string {
   return createHmac('sha256', pepper)
-    .update(`asset registry: saved forms\n${clientId}\n${usersAccountId}`)
+    .update(`asset registry: saved forms\n${owner}\n${usersAccountId}`)
     .digest('base64url');
 }
 

@@ -5,13 +5,13 @@ import { administrationVisibility } from './visibility.ts';
 export const apiClientSecret = entity({
   name: 'ApiClientSecret',
   plural: 'ApiClientSecrets',
-  description: 'A secret of a client, which was shown once and is not stored, or a passkey of a user.',
+  description: 'A secret of a client, which was shown once and is not stored, or the link of its user to a person who signs in.',
   table: 'registry.api_client_secrets',
   fields: {
     id: id('Identifies the secret; not derived from it.', { indexed: true }),
-    kind: oneOf(apiClientSecretKind, 'Whether it is a secret or a passkey.'),
+    kind: oneOf(apiClientSecretKind, 'Whether it is a secret, or links a person.'),
     hint: text(
-      'Its last four characters, by which it is told from others; null of a passkey, and of one that release 0.1.0 made.',
+      'Its last four characters, by which it is told from others; null of a link, and of one that release 0.1.0 made.',
       { nullable: true },
     ),
     status: oneOf(apiClientSecretStatus, 'The present status.', {

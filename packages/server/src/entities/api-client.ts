@@ -15,7 +15,7 @@ export const apiClient = entity({
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true, indexed: true }),
     allowedNetworks: textList('Networks from which it may connect, in CIDR notation; empty for any network.'),
     lastUsedAt: dateTime('When it last logged in, to the minute; null when never.', { nullable: true, indexed: true }),
-    liveSecrets: int('How many of its secrets are live: at most two, or any number of passkeys.', {
+    liveSecrets: int('How many of its secrets are live: at most two, or one link of its user to a person.', {
       sql: (a) =>
         `(
           select count(*)
@@ -48,7 +48,7 @@ export const apiClient = entity({
         ['account_id', 'account_id'],
         ['user_id', 'id'],
       ],
-      'The user who signs in by it, with passkeys; null of a program.',
+      'The user for whom a person signs in by it; null of a program.',
     ),
     secrets: many(
       'ApiClientSecret',

@@ -102,6 +102,7 @@ function actorOf({ accountId, accountType, userRole = 'account_administrator' }:
     usersAccountId: null,
     apiClientId: null,
     delegation: null,
+    sessionId: null,
   };
 }
 

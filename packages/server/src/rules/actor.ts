@@ -62,6 +62,8 @@ export interface Actor {
   readonly usersAccountId: string | null;
   readonly apiClientId: string | null;
   readonly delegation: Delegation | null;
+  /** The session of the person who acts; null of a program, also where it opened the console. */
+  readonly sessionId: string | null;
 }
 
 const lensOfType: Readonly<Record<AccountType, Lens>> = {

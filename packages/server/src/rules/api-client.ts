@@ -29,7 +29,7 @@ export const apiClientSecretKind = {
   description: 'The kind of a secret.',
   values: {
     secret: 'A program logs in with it.',
-    passkey: 'A user signs in to the console with it.',
+    person: 'It links the user of the client to the person who signs in to the console as this user.',
   },
 } satisfies Enumeration<string>;
 

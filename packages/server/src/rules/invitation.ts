@@ -27,7 +27,7 @@ export function checkInvitable(
 export function checkOfProgram(userId: string | null): Check {
   return blockIf(userId !== null, 'client_of_person', {
     holds: 'The client is that of a program.',
-    fails: 'A person signs in by this client, with passkeys, so it gets no secret.',
+    fails: 'A person signs in by this client, so it gets no secret.',
     remedy: 'Create a client for the program with createApiClient, and lend it the role.',
   });
 }

@@ -188,5 +188,6 @@ function actorOf(accountType: AccountType, userRole: UserRole, delegation: Deleg
     usersAccountId: null,
     apiClientId: null,
     delegation,
+    sessionId: null,
   };
 }

@@ -126,6 +126,7 @@ const actorOf = ({ person }: TestClient): Actor => ({
   usersAccountId: person.usersAccountId,
   apiClientId: person.apiClientId,
   delegation: null,
+  sessionId: null,
 });
 
 /** A recorder on the database of the tests, and what it counts. */

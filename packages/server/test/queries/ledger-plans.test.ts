@@ -193,7 +193,17 @@ const contextOf = (actor: KnownActor): unknown[] => [actor.accountId, actor.acco
 
 function actorOf({ accountId, accountType, userRole, userId, usersAccountId }: KnownActor) {
   const lens = lensOf(accountType);
-  return { accountId, accountType, lens, userRole, userId, usersAccountId, apiClientId: null, delegation: null };
+  return {
+    accountId,
+    accountType,
+    lens,
+    userRole,
+    userId,
+    usersAccountId,
+    apiClientId: null,
+    delegation: null,
+    sessionId: null,
+  };
 }
 
 function literalOf(value: unknown): string {

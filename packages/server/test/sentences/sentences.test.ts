@@ -50,7 +50,7 @@ const nothing: Paper = {
 };
 
 /**
- * Refusals that need a fault, a race or a hundred thousand holders: made as the server makes them, without a request.
+ * Refusals that need a fault, a race, a person or a hundred thousand holders: made as the server makes them, without a request.
  */
 async function refusalsWithoutRequest(): Promise<Section> {
   const busy = await new Press({ jobsMax: 0 }).print(nothing).catch((error: Error) => error);
@@ -77,6 +77,9 @@ async function refusalsWithoutRequest(): Promise<Section> {
       thrown('the disk is full', new Outage('database_full', 30)),
       thrown('a request takes too long', new Outage('deadline_exceeded', 2)),
       thrown('the server ends', new Outage('stopping', 2)),
+      thrown('a sign-in by an account of a provider that nobody here has', new Refusal('person_unknown')),
+      thrown('an invitation of another user of the account', new Refusal('person_known')),
+      thrown('what counts, an hour after the last proof', new Refusal('fresh_proof_required')),
       thrown('a defect of the program', new TypeError('secret')),
       thrown('another mutation was faster', new Refusal('ledger_moved')),
       thrown('a list that a job writes into a file', fileTooLarge(2_147_483_648)),

@@ -26,6 +26,8 @@ export interface People {
   /** Accepts an invitation. Shape: the answer, with what signs in from then on. */
   accept(invitation: string, ceremony?: object, attestation?: object): Promise<Accepted>;
   signIn(authenticator: Pick<Authenticator, 'sign'>, ceremony?: object): Promise<Answered>;
+  /** Signs in, and fails where that is refused. */
+  signInAs(authenticator: Pick<Authenticator, 'sign'>): Promise<Browser>;
 }
 
 export const post = (browser: Browser, path: string, json: object): Promise<Answered> =>
@@ -59,12 +61,22 @@ export function peopleAt(server: TestServer): People {
       const body = { invitation, answer: authenticator.create(asked, attestation), consent: 'yes' };
       return { browser, authenticator, answer: await post(browser, '/console/invitation/accept', body) };
     },
-    signIn: async (authenticator, ceremony = {}) => {
+    signIn: (authenticator, ceremony = {}) => signInWith(openBrowser(address), authenticator, ceremony),
+    signInAs: async (authenticator) => {
       const browser = openBrowser(address);
-      const { json } = await post(browser, '/console/passkey/options', {});
-      const answer = authenticator.sign({ challenge: json.challenge, origin: address, ...ceremony });
-      return await post(browser, '/console/passkey/session', { answer });
+      const { status, text } = await signInWith(browser, authenticator, {});
+      if (status !== 201) throw new Error(`Signing in was refused: ${text}`);
+      return browser;
     },
+  };
+  const signInWith = async (
+    browser: Browser,
+    authenticator: Pick<Authenticator, 'sign'>,
+    ceremony: object,
+  ): Promise<Answered> => {
+    const { json } = await post(browser, '/console/passkey/options', {});
+    const answer = authenticator.sign({ challenge: json.challenge, origin: address, ...ceremony });
+    return await post(browser, '/console/passkey/session', { answer });
   };
   return people;
 }

@@ -201,7 +201,13 @@ function resolveViewer(name: string, context: Context): unknown {
     default:
       return commands
         .filter((command) =>
-          mayRequest(command, { ...actor, lens: lensFor(actor.accountType), apiClientId: null, delegation: null }),
+          mayRequest(command, {
+            ...actor,
+            lens: lensFor(actor.accountType),
+            apiClientId: null,
+            delegation: null,
+            sessionId: null,
+          }),
         )
         .map((command) => command.name);
   }

@@ -223,7 +223,7 @@ function secretRows(index: number): Row[] {
     secret(2, 2, {}),
     secret(2, 3, { expires_at: '2102-01-01T00:00:00Z' }),
     secret(2, 4, old),
-    secret(3, 5, { revoked_at: instant(3), kind: 'passkey' }),
+    secret(3, 5, { revoked_at: instant(3), kind: 'person' }),
   ];
 }
 

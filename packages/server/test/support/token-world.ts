@@ -106,7 +106,7 @@ export async function prepareLook(owner: pg.Client): Promise<void> {
         p_digest := null;
       end if;
       select to_jsonb(c) - '{expires_at,issued_at,client_account_id,client_id,secret_id}'::text[]
-             || jsonb_build_object('approves', case when c.kind is not null then coalesce(d.approves, true) end)
+             || jsonb_build_object('approves', case when c.kind is not null then coalesce(d.approves, true) end, 'session_id', null)
         into expected
         from auth.authenticate(p_digest, p_remote) c
         left join registry.delegations d on d.account_id = c.account_id and d.id = c.delegation_id;

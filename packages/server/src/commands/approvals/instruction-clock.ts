@@ -103,6 +103,7 @@ async function executeOne(
     usersAccountId: null,
     apiClientId: null,
     delegation: null,
+    sessionId: null,
   };
   try {
     await runDirectly([], {

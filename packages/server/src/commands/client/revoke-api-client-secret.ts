@@ -7,7 +7,7 @@ import { required } from '../run/input.ts';
 export const revokeApiClientSecret = administrationCommand({
   name: 'revokeApiClientSecret',
   description:
-    'Revokes one secret of a client, with every token issued for it, or a passkey of a user, with every session opened by it. The last one may be revoked too. Revocation is final.',
+    'Revokes one secret of a client, with every token issued for it, or the link of a user to the person who signs in as it, with every token that rests on it. The last one may be revoked too. Revocation is final.',
   permission: 'administration',
   event: 'api_client.secret_revoked',
   input: { apiClientSecretId: required.id('The secret, by its id.') },

@@ -144,7 +144,7 @@ const withoutInstruction = { instruction: null, details: null, needs: null, key:
 
 /** Records changes inside another account in its own audit log and feed, which only that account may write. */
 async function recordInside(tx: Tx, { account, made }: ChangesInside, requestId: string): Promise<void> {
-  const nobody = { usersAccountId: null, apiClientId: null, delegation: null };
+  const nobody = { usersAccountId: null, apiClientId: null, delegation: null, sessionId: null };
   const actor: Actor = { ...account, ...nobody, lens: lensOf(account.accountType) };
   const records = made.map(
     (one): CommandRecord => ({ ...withoutInstruction, ...one, actor, requestId, registerId: null }),

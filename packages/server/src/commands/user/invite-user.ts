@@ -10,13 +10,13 @@ import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /**
- * Invites a user to sign in with a passkey. The user gets a client without a secret, which is delegate of all roles
+ * Invites a user to sign in. The user gets a client without a secret, which is delegate of all roles
  * that the user has now.
  */
 export const inviteUser = administrationCommand({
   name: 'inviteUser',
   description:
-    'Invites a user of the account to sign in to the console with a passkey. The link of the invitation is accepted once, within 7 days; a new invitation ends the one before. The user gets a client without a secret, which is delegate of the roles that the user has now, unless such a delegation was revoked.',
+    'Invites a user of the account to sign in to the console. The link of the invitation is accepted once, within 7 days; a new invitation ends the one before. The user gets a client without a secret, which is delegate of the roles that the user has now, unless such a delegation was revoked.',
   permission: 'administration',
   event: 'user.invited',
   input: { userId: required.id('The user.') },

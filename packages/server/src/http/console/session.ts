@@ -91,7 +91,10 @@ export async function signIn(
   return await beginSession({ config, tokenStore }, opened, request, reply);
 }
 
-/** Ends the session whose cookie a request has, and answers with the cookie of a session that was opened. */
+/**
+ * Answers with the cookie of a session that was opened, and ends the one whose cookie the request has. A session that goes
+ * on is the same in both.
+ */
 export async function beginSession(
   { config, tokenStore }: Pick<SessionParts, 'config' | 'tokenStore'>,
   { credential, session }: { readonly credential: string; readonly session: Session },
@@ -99,7 +102,7 @@ export async function beginSession(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const before = readCookie(request);
-  if (before !== undefined)
+  if (before !== undefined && before !== credential)
     await endSession(tokenStore, { credential: before, clientAddress: clientAddressOf(request) });
   setCookie(request, reply, credential, limitsOf(config).lifetimeSeconds);
   return forbidCaching(reply).code(201).send(session);

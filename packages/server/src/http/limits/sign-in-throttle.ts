@@ -1,6 +1,6 @@
 /**
  * Limits failed sign-ins of people, together with the failed logins of programs. Beyond the limit further failures are
- * answered with 429; the right passkey and the right invitation are always accepted.
+ * answered with 429; the right passkey, invitation and identity are always accepted.
  */
 import { SignInRefusal } from '../../auth/passkeys.ts';
 import { networkOf } from '../../base/network.ts';
@@ -11,7 +11,7 @@ export interface SignInThrottle {
   /**
    * Signs a person in, and counts a failure.
    *
-   * Refuses: rate_limited in place of passkey_refused and invitation_not_open, beyond the limit.
+   * Refuses: rate_limited in place of the refusal of a sign-in, beyond the limit.
    */
   guard<T>(clientAddress: string, signIn: () => Promise<T>): Promise<T>;
 }
@@ -23,7 +23,8 @@ export function makeSignInThrottle(countFailure: CountFailedLogin): SignInThrott
         return await signIn();
       } catch (error) {
         if (!(error instanceof SignInRefusal)) throw error;
-        const waitMs = countFailure(error.clientId, networkOf(clientAddress));
+        const [clientId = '', ...others] = error.clientIds;
+        const waitMs = countFailure(clientId, networkOf(clientAddress), others);
         if (waitMs === 0) throw error;
         throw new Refusal('rate_limited', {
           retryAfterSeconds: `${Math.ceil(waitMs / 1000)}`,

@@ -1,12 +1,16 @@
 /** Whether two people who decide about one instruction are independent of each other, or may be one person. */
 
 /**
- * A person as it is compared with others. Traits are texts that are equal for the same user, client or e-mail address.
+ * A person as it is compared with others. Traits are texts that are equal for the same user, client, e-mail address or
+ * person who signs in.
  */
 export interface ComparedPerson {
   readonly userId: string;
   readonly apiClientId: string;
-  /** Traits of its e-mail address, and of those that it had since the proposal or within the cooling days. */
+  /**
+   * Traits of its e-mail address and of the person who signs in as it, and of those that it had since the proposal or
+   * within the cooling days. Nobody is told which of the two it was.
+   */
   readonly addresses: readonly string[];
   /**
    * Traits of others who made or changed its user, role, delegation, client or secrets within the cooling days, on

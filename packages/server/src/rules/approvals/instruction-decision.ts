@@ -163,7 +163,7 @@ const changed = 'the user, the role, the delegation or the client';
 /** Why the user who asks and the presenter may be one person. */
 const asPresenter: Readonly<Record<Dependence, string>> = {
   user: 'The user who proposed it does not approve it.',
-  address: 'The user who proposed it has the same e-mail address, so it counts as the same person.',
+  address: 'The user who proposed it has the same e-mail address, or the same person signs in as both.',
   client: 'It was proposed by the same client, so it counts as the same person.',
   first_changed_second: `The presenter made or changed ${changed} of this user not long ago.`,
   second_changed_first: `This user made or changed ${changed} of the presenter not long ago.`,
@@ -173,7 +173,7 @@ const asPresenter: Readonly<Record<Dependence, string>> = {
 /** Why the user who asks and one who has approved may be one person. */
 const asApprover: Readonly<Record<Dependence, string>> = {
   user: '',
-  address: 'A user with the same e-mail address has approved it.',
+  address: 'A user with the same e-mail address has approved it, or one as whom the same person signs in.',
   client: 'It was approved by the same client before.',
   first_changed_second: `A user who has approved it made or changed ${changed} of this user not long ago.`,
   second_changed_first: `This user made or changed ${changed} of one who has approved it not long ago.`,

@@ -14,6 +14,7 @@ const actorOf = (accountType: AccountType, userRole: UserRole): Actor => ({
   usersAccountId: null,
   apiClientId: null,
   delegation: null,
+  sessionId: null,
 });
 
 /** The need of a mutation that waits without any policy. */

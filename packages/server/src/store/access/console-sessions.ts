@@ -2,7 +2,7 @@
 import { newId } from '../../base/ids.ts';
 import { commitsLocally } from '../../postgres/commit.ts';
 import type { Database } from '../../postgres/database.ts';
-import { findToken, type RoleEntry, utc } from './tokens.ts';
+import { commitsWithoutStandby, findToken, type RoleEntry, utc } from './tokens.ts';
 import type { Row, Statement } from '../../postgres/statement.ts';
 
 /** A live session. */
@@ -12,8 +12,10 @@ export interface FoundSession {
   readonly issued_at: string;
   readonly expires_at: string;
   readonly roles: readonly RoleEntry[];
-  /** The user who signs in by the client; null of a program's. */
+  /** The user of the client by which a person signed in; null of a program's. */
   readonly person: { readonly first_name: string; readonly last_name: string } | null;
+  /** The session of a person; null of a program's client. */
+  readonly own: { readonly id: string; readonly person_id: string } | null;
 }
 
 const findSessionStatement: Statement = {
@@ -22,35 +24,23 @@ const findSessionStatement: Statement = {
     select l.client_id, ${utc('l.issued_at')} as issued_at, ${utc('l.expires_at')} as expires_at,
            (
              select coalesce(json_agg(role), '[]')
-               from auth.list_roles(l.client_account_id, l.api_client_id) role
+               from auth.list_session_roles($1, $2) role
            ) as roles,
            (
              select to_json(person)
                from auth.find_person(l.client_account_id, l.api_client_id) person
-           ) as person
+           ) as person,
+           (
+             select to_json(own)
+               from auth.find_own_session($1, $2) own
+           ) as own
       from auth.find_token($1, $2) l
      where l.kind = 'login'`,
 };
 
-// The token of a role expires at the same instant as the login token.
-const issueSessionRoleTokenStatement: Statement = {
-  name: 'issue_session_role_token',
-  text: `
-    select coalesce(
-             (
-               select r.expires_at
-                 from auth.find_token($4, $2) r
-                where r.kind = 'role'
-             ),
-             (
-               select auth.issue_role_tokens(
-                        array[$1::bytea], array[$2::inet], array[$3::uuid], array[$4::bytea],
-                        array[l.expires_at - now()], array[false], array[$5::uuid], array[$6::text]
-                      )
-                 from auth.find_token($1, $2) l
-                where l.kind = 'login'
-             )
-           ) is not null as live`,
+const selectSessionRoleStatement: Statement = {
+  name: 'select_session_role',
+  text: 'select auth.select_session_role($1, $2, $3, $4, $5, $6) as live',
 };
 
 const prolongSessionStatement: Statement = {
@@ -85,7 +75,7 @@ export async function recordSessionRole(
 ): Promise<boolean> {
   const { loginDigest, clientAddress, usersAccountId, digest } = choice;
   try {
-    const rows = await database.query(issueSessionRoleTokenStatement, [
+    const rows = await database.query(selectSessionRoleStatement, [
       loginDigest,
       clientAddress,
       usersAccountId,
@@ -158,6 +148,14 @@ export interface Prolongation {
   /** Whether it may have been prolonged before. */
   readonly again: boolean;
   readonly requestId: string;
+}
+
+/** Ends a session by the digests that its login token may have, with all its tokens. One that is not live is no error. */
+export async function recordEnd(database: Database, loginDigests: readonly Buffer[]): Promise<void> {
+  await database.query(
+    { name: 'end_session', text: `select auth.end_own_session($1), ${commitsWithoutStandby} as commits` },
+    [loginDigests],
+  );
 }
 
 /** Prolongs a session with all its roles. Shape: the instant of its expiry; undefined where it may not be prolonged. */

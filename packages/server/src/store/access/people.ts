@@ -1,14 +1,14 @@
-/** Signing in of people: invitations, passkeys, and the login tokens that these open. */
+/** Signing in of people: invitations, passkeys and identities, and the sessions that these open. */
 import { newId } from '../../base/ids.ts';
 import { commitsLocally } from '../../postgres/commit.ts';
 import type { Database } from '../../postgres/database.ts';
-import { utc } from './tokens.ts';
+import type { Row } from '../../postgres/statement.ts';
+import { commitsWithoutStandby, utc } from './tokens.ts';
 
 /** An invitation that can be accepted. Shape: `expiresAt` in ISO 8601; `invitedBy` is a name. */
 export interface OpenInvitation {
   readonly accountName: string;
   readonly accountType: string;
-  readonly apiClientId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -22,13 +22,12 @@ export async function findInvitation(
   database: Pick<Database, 'query'>,
   digest: Buffer,
 ): Promise<OpenInvitation | undefined> {
-  const [row] = await database.query<OpenInvitation & Record<string, unknown>>(
+  const [row] = await database.query<OpenInvitation & Row>(
     {
       name: 'find_invitation',
       text: `
-        select account_name as "accountName", account_type as "accountType", api_client_id as "apiClientId",
-               first_name as "firstName", last_name as "lastName", email, roles, invited_by as "invitedBy",
-               ${utc('expires_at')} as "expiresAt"
+        select account_name as "accountName", account_type as "accountType", first_name as "firstName",
+               last_name as "lastName", email, roles, invited_by as "invitedBy", ${utc('expires_at')} as "expiresAt"
           from auth.find_invitation($1)`,
     },
     [digest],
@@ -36,8 +35,8 @@ export async function findInvitation(
   return row;
 }
 
-/** A login token of a person. Units: `lifetimeSeconds`. */
-export interface NewToken {
+/** A session that is opened for a person, by the digest of its login token. Units: `lifetimeSeconds`. */
+export interface NewSession {
   readonly digest: Buffer;
   readonly lifetimeSeconds: number;
   /** The secret key under which the person signs in. */
@@ -46,51 +45,110 @@ export interface NewToken {
   readonly requestId: string;
 }
 
-/** A passkey for the client of an invitation. */
-interface AcceptedPasskey {
+/** A passkey that is added. Shape: `id` is ours, `credentialId` that of the authenticator. */
+export interface AddedPasskey {
   readonly id: string;
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly counter: number;
-  /** Random: no text is the secret of a passkey. */
-  readonly secretDigest: Buffer;
 }
 
-/** Accepts an invitation and signs in. Shape: false where it cannot be accepted now. */
+/** The identity of a person at a provider. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/**
+ * What became of an invitation. Shape: `not_open` cannot be accepted now; `passkey_known` is there already;
+ * `person_known` signs in as another user of the account; `proof_old` is too long ago; `session_ended` was the session.
+ */
+export type Acceptance = 'accepted' | 'not_open' | 'passkey_known' | 'person_known' | 'proof_old' | 'session_ended';
+
+/** Accepts an invitation with a passkey, for a new person, and opens a session. */
 export async function recordAcceptance(
   database: Pick<Database, 'query'>,
   invitation: Buffer,
-  passkey: AcceptedPasskey,
-  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewToken,
-): Promise<boolean> {
-  const rows = await database.query<{ accepted: boolean }>(
+  { personId, passkey }: { personId: string; passkey: AddedPasskey },
+  session: NewSession,
+): Promise<Acceptance> {
+  const { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId } = session;
+  const rows = await database.query<{ outcome: Acceptance }>(
     {
       name: 'accept_invitation',
-      text: 'select auth.accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as accepted',
+      text: 'select auth.accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
     },
     [
       invitation,
       clientAddress,
+      personId,
       passkey.id,
       passkey.credentialId,
       passkey.publicKey,
       passkey.counter,
-      passkey.secretDigest,
       pepperVersion,
       digest,
       lifetimeSeconds,
-      [newId(), newId()],
       requestId,
     ],
   );
-  return rows[0]!.accepted;
+  return rows[0]!.outcome;
 }
 
-/** A passkey by its id at the authenticator. It need not be live. */
+/** A proof of who somebody is, by a provider. Shape: `provenAt` in ISO 8601; `sid` is the session at the provider. */
+export interface ProviderProof extends Identity {
+  readonly sid: string | undefined;
+  readonly provenAt: string;
+}
+
+/** Accepts an invitation for the person with an identity, who may be new, and opens a session. */
+export async function recordAcceptanceByIdentity(
+  database: Pick<Database, 'query'>,
+  invitation: Buffer,
+  { issuer, subject, sid, provenAt }: ProviderProof,
+  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewSession,
+): Promise<Acceptance> {
+  const rows = await database.query<{ outcome: Acceptance }>(
+    {
+      name: 'accept_by_identity',
+      text: 'select auth.accept_by_identity($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
+    },
+    [
+      invitation,
+      clientAddress,
+      newId(),
+      issuer,
+      subject,
+      sid,
+      provenAt,
+      pepperVersion,
+      digest,
+      lifetimeSeconds,
+      requestId,
+    ],
+  );
+  return rows[0]!.outcome;
+}
+
+/** Accepts an invitation for the person of a session. Units: `proofSeconds`, the age that a proof may have. */
+export async function recordAcceptanceAsSelf(
+  database: Pick<Database, 'query'>,
+  invitation: Buffer,
+  { loginDigest, proofSeconds }: { loginDigest: Buffer; proofSeconds: number },
+  { pepperVersion, clientAddress, requestId }: Omit<NewSession, 'digest' | 'lifetimeSeconds'>,
+): Promise<Acceptance> {
+  const rows = await database.query<{ outcome: Acceptance }>(
+    { name: 'accept_as_self', text: 'select auth.accept_as_self($1, $2, $3, $4, $5, $6) as outcome' },
+    [invitation, clientAddress, loginDigest, proofSeconds, pepperVersion, requestId],
+  );
+  return rows[0]!.outcome;
+}
+
+/** A passkey by its id at the authenticator. It need not be live. Shape: `clientIds` are of the live links. */
 export interface FoundPasskey {
-  readonly apiClientId: string;
-  readonly clientId: string;
+  readonly personId: string;
   readonly publicKey: Buffer;
+  readonly clientIds: readonly string[];
 }
 
 /** Finds a passkey. Shape: undefined where it is unknown. */
@@ -98,11 +156,11 @@ export async function findPasskey(
   database: Pick<Database, 'query'>,
   credentialId: Buffer,
 ): Promise<FoundPasskey | undefined> {
-  const [row] = await database.query<FoundPasskey & Record<string, unknown>>(
+  const [row] = await database.query<FoundPasskey & Row>(
     {
       name: 'find_passkey',
       text: `
-        select api_client_id as "apiClientId", client_id as "clientId", public_key as "publicKey"
+        select person_id as "personId", public_key as "publicKey", client_ids as "clientIds"
           from auth.find_passkey($1)`,
     },
     [credentialId],
@@ -110,31 +168,108 @@ export async function findPasskey(
   return row;
 }
 
+/** A signature of a passkey that was checked. Shape: the digest is of the challenge. */
+export interface CheckedSignature {
+  readonly credentialId: Buffer;
+  readonly counter: number;
+  readonly challengeDigest: Buffer;
+}
+
 /**
- * Signs in with a passkey whose signature was checked, once for each challenge. Shape: false where passkey, client or
- * account is not live, the network not allowed, the challenge used, or the counter no higher than before.
+ * Signs in with a passkey, once for each challenge. Shape: false where the passkey was removed, no link of its person is
+ * live from this address, the challenge is used, or the counter no higher than before.
  */
 export async function recordSignIn(
   database: Pick<Database, 'query'>,
-  passkey: { credentialId: Buffer; counter: number; challengeDigest: Buffer },
-  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewToken,
+  { credentialId, counter, challengeDigest }: CheckedSignature,
+  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewSession,
 ): Promise<boolean> {
   const rows = await database.query<{ signedIn: boolean }>(
     {
       name: 'sign_in',
-      text: `select auth.sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9) as "signedIn", ${commitsLocally} as commits`,
+      text: `select auth.sign_in($1, $2, $3, $4, $5, $6, $7, $8) as "signedIn", ${commitsLocally} as commits`,
     },
-    [
-      passkey.credentialId,
-      passkey.counter,
-      passkey.challengeDigest,
-      pepperVersion,
-      clientAddress,
-      digest,
-      lifetimeSeconds,
-      newId(),
-      requestId,
-    ],
+    [credentialId, counter, challengeDigest, clientAddress, pepperVersion, digest, lifetimeSeconds, requestId],
   );
   return rows[0]!.signedIn;
+}
+
+/** Signs in by an identity. Shape: false where nobody has it, or no link of its person is live from this address. */
+export async function recordSignInByIdentity(
+  database: Pick<Database, 'query'>,
+  { issuer, subject, sid, provenAt }: ProviderProof,
+  { digest, lifetimeSeconds, pepperVersion, clientAddress, requestId }: NewSession,
+): Promise<boolean> {
+  const rows = await database.query<{ signedIn: boolean }>(
+    {
+      name: 'sign_in_by_identity',
+      text: `
+        select auth.sign_in_by_identity($1, $2, $3, $4, $5, $6, $7, $8, $9) as "signedIn",
+               ${commitsLocally} as commits`,
+    },
+    [issuer, subject, sid, provenAt, clientAddress, pepperVersion, digest, lifetimeSeconds, requestId],
+  );
+  return rows[0]!.signedIn;
+}
+
+/** The last proof of a session, and the ways to give another. Shape: `provenAt` in ISO 8601. Units: `ageSeconds`. */
+export interface Proof {
+  readonly provenAt: string;
+  readonly ageSeconds: number;
+  readonly ways: readonly ('passkey' | 'provider')[];
+  /** The provider by which the person signs in; null where there is none. */
+  readonly issuer: string | null;
+}
+
+/** Finds when the person of a session last proved who they are. Shape: undefined where the session has ended. */
+export async function findProof(database: Pick<Database, 'query'>, sessionId: string): Promise<Proof | undefined> {
+  const [row] = await database.query<Proof & Row>(
+    {
+      name: 'find_proof',
+      text: `
+        select ${utc('proven_at')} as "provenAt", age_seconds as "ageSeconds", ways, issuer
+          from auth.find_proof($1)`,
+    },
+    [sessionId],
+  );
+  return row;
+}
+
+/** Records a proof, which was checked. Shape: in ISO 8601; false where the session has ended. */
+export async function recordProof(
+  database: Pick<Database, 'query'>,
+  sessionId: string,
+  provenAt: string,
+): Promise<boolean> {
+  const rows = await database.query<{ recorded: boolean | null }>(
+    { name: 'record_proof', text: 'select auth.record_proof($1, $2) as recorded' },
+    [sessionId, provenAt],
+  );
+  return rows[0]!.recorded === true;
+}
+
+/**
+ * Sessions to end: one, those of a person, or those that a provider opened for a subject, in a session there, or both.
+ */
+export interface EndedSessions {
+  readonly sessionId?: string;
+  readonly personId?: string;
+  readonly issuer?: string;
+  readonly subject?: string | undefined;
+  readonly sid?: string | undefined;
+}
+
+/** Ends sessions with all their tokens, on every server. Shape: how many. */
+export async function endSessions(
+  database: Pick<Database, 'query'>,
+  { sessionId, personId, issuer, subject, sid }: EndedSessions,
+): Promise<number> {
+  const rows = await database.query<{ ended: string }>(
+    {
+      name: 'end_sessions',
+      text: `select auth.end_sessions($1, $2, $3, $4, $5) as ended, ${commitsWithoutStandby} as commits`,
+    },
+    [sessionId, personId, issuer, subject, sid],
+  );
+  return Number(rows[0]!.ended);
 }

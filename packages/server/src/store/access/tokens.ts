@@ -96,7 +96,7 @@ const beginReadStatement: Statement = {
 };
 
 /** Without a standby to wait for, a revocation takes effect at once, and an access entry is recorded, all the same. */
-const commitsWithoutStandby = `case when auth.count_synchronous_standbys() = 0 then ${commitsLocally} end`;
+export const commitsWithoutStandby = `case when auth.count_synchronous_standbys() = 0 then ${commitsLocally} end`;
 
 const beginPersonalDataReadStatement: Statement = {
   name: 'begin_personal_data_read',

@@ -175,6 +175,7 @@ export async function beginStep(tx: Tx, claim: Claim): Promise<StepRole> {
             proposeOnly: row.propose_only,
             approves: false,
           },
+    sessionId: null,
   };
   return { actor, now: new Date(row.now) };
 }
