@@ -3422,7 +3422,8 @@ begin
   insert into registry.audit_entries
     (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
   select c.account_id, auth.new_id(), 'login.invitation_accepted', 'ApiClientSecret', v_link.id, c.user_id, c.id,
-         p_request_id, jsonb_strip_nulls(jsonb_build_object('replacedApiClientSecretId', v_link.replaced))
+         p_request_id,
+         case when v_link.replaced is not null then jsonb_build_object('replacedApiClientSecretId', v_link.replaced) end
     from registry.api_clients c
    where c.account_id = p_account_id
      and c.id = p_api_client_id;

@@ -11,6 +11,7 @@ import {
   findPasskey,
   type NewSession,
   type OpenInvitation,
+  type ProviderProof,
   recordAcceptance,
   recordAcceptanceAsSelf,
   recordAcceptanceByIdentity,
@@ -168,7 +169,7 @@ export async function acceptInvitation(
 /**
  * Accepts an invitation by an identity at a provider, for the person who has it or for a new one, and opens a session.
  *
- * Refuses: invitation_not_open, person_known.
+ * Refuses: invitation_not_open, person_known, person_unknown.
  */
 export async function acceptByIdentity(
   tokenStore: TokenStore,
@@ -250,12 +251,14 @@ export async function opened(
   return { credential, session: await readSession(tokenStore, { credential, clientAddress }, limits) };
 }
 
-const proofOf = ({ issuer, subject, sid, authenticatedAt }: ProvenIdentity) => ({
-  issuer,
-  subject,
-  sid,
-  provenAt: authenticatedAt,
-});
+/** Shape: of a subject, and of a session. Source: OpenID Connect Core 1.0, 2. */
+const subjectShape = /^[ -~]{1,255}$/;
+
+/** Refuses: person_unknown, where a provider names a person as none may. */
+function proofOf({ issuer, subject, sid, authenticatedAt }: ProvenIdentity): ProviderProof {
+  if (![subject, sid ?? subject].every((text) => subjectShape.test(text))) throw new SignInRefusal('person_unknown');
+  return { issuer, subject, sid, provenAt: authenticatedAt };
+}
 
 /**
  * The id of the person that an invitation makes. The authenticator gets it before the person is there, and the same one at

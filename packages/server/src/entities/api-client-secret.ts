@@ -5,7 +5,8 @@ import { administrationVisibility } from './visibility.ts';
 export const apiClientSecret = entity({
   name: 'ApiClientSecret',
   plural: 'ApiClientSecrets',
-  description: 'A secret of a client, which was shown once and is not stored, or the link of its user to a person who signs in.',
+  description:
+    'A secret of a client, which was shown once and is not stored, or the link of its user to a person who signs in.',
   table: 'registry.api_client_secrets',
   fields: {
     id: id('Identifies the secret; not derived from it.', { indexed: true }),

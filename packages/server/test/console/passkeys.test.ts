@@ -117,6 +117,7 @@ test('sign-ins with one challenge that come at once have one effect, and so do a
 test('a new passkey is refused that is not verified, asked for or plainly attested, and the invitation stays open', async () => {
   const { invitation } = await people.invite();
   const other = await people.invite();
+  const { authenticator: known } = await people.accept((await people.invite()).invitation);
   const refused: readonly [name: string, ceremony: object, attestation?: object][] = [
     ['of another origin', { origin: 'https://registry.example' }],
     ['for another relying party', { rpId: 'registry.example' }],
@@ -124,6 +125,9 @@ test('a new passkey is refused that is not verified, asked for or plainly attest
     ['to a challenge of a sign-in', { challenge: challenge(signingIn) }],
     ['to the challenge of another invitation', { challenge: challenge(accepting(other.invitation)) }],
     ['with a certificate', {}, { fmt: 'packed', certificate: true }],
+    ['without an id', { id: Buffer.alloc(0) }],
+    ['with an id of 1,024 bytes', { id: randomBytes(1024) }],
+    ['with the id of another', { id: known.id }],
   ];
   for (const [name, ceremony, attestation] of refused)
     assert.equal(outcome((await people.accept(invitation, ceremony, attestation)).answer), '401 passkey_refused', name);

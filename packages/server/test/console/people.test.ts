@@ -150,6 +150,14 @@ const notOpen: readonly [name: string, make: () => Promise<string>][] = [
     },
   ],
   [
+    'to a client that is a program by now',
+    async () => {
+      const { apiClientId, invitation } = await people.invite();
+      await server.owner('update registry.api_clients set user_id = null where id = $1', [apiClientId]);
+      return invitation;
+    },
+  ],
+  [
     'of an account that is suspended',
     async () => {
       const { admin, invitation } = await people.invite();

@@ -15,9 +15,9 @@ import { Refusal } from '../../src/base/refusal.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { endSessions, findProof, recordProof } from '../../src/store/access/people.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
-import { type Invited, outcome, type People, peopleAt } from '../support/invited-people.ts';
+import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import { startShared } from '../support/test-client.ts';
+import { mutationText, openColleague, openTestClient, startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let people: People;
@@ -110,6 +110,16 @@ test('a person who accepts a second invitation has the roles of both accounts in
     [sessionId],
   );
   assert.equal(contexts[0].count, 2, 'requests know their session');
+  await server.owner(
+    `update auth.tokens set issued_at = issued_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where session_id = $1`,
+    [sessionId],
+  );
+  assert.equal((await post(browser, '/console/session/prolong', {})).status, 200);
+  const { rows: ends } = await server.owner(
+    `select count(*)::integer as tokens, count(distinct expires_at)::integer as ends from auth.tokens where session_id = $1`,
+    [sessionId],
+  );
+  assert.deepEqual(ends, [{ tokens: 3, ends: 1 }], 'all roles last as long as the session');
   // The choices of both roles are there at the next sign-in.
   assert.equal((await browser.send('DELETE', '/console/session')).status, 204);
   const { rows: left } = await server.owner(
@@ -277,4 +287,40 @@ test('an identity at a provider accepts invitations and signs in, is one person 
   assert.equal((await rolesOf(browser)).length, 3);
   assert.equal(await endSessions(database, { issuer, subject }), 1);
   assert.equal(outcome(await browser.send('GET', '/console/session')), '401 session_ended');
+});
+
+test('a person is one voice in two accounts, and beside a program that acts for one of its users', async () => {
+  const founder = await openTestClient(server);
+  const presenter = await openColleague(server, founder, 'account_administrator');
+  const approver = await openColleague(server, founder, 'account_manager');
+  const policies = [{ name: 'Assets', mutations: ['createAsset'], needs: [{ name: 'second', by: 'issuer' }] }];
+  await founder.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0 });
+  // The role of the approver is lent to the client of a user of an agent, as whom a person signs in.
+  const agent = await people.invite();
+  const { allApiClients } = await agent.admin.read(`{ allApiClients(first: 9) { nodes { id clientId } } }`);
+  const { clientId } = allApiClients.nodes.find(({ id }: { id: string }) => id === agent.apiClientId);
+  await founder.mutate('createDelegation', { usersAccountId: approver.person.usersAccountId, clientId });
+  const { browser } = await people.accept(agent.invitation);
+  await browser.select(approver.person.usersAccountId);
+  const propose = async () => {
+    const input = { name: `Class ${newId()}`, type: 'common_stock' };
+    const { instruction } = await presenter.mutate('createAsset', input, 'instruction { id payloadDigest }');
+    return { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  };
+  const approve = async (input: object): Promise<string> => {
+    const variables = { input: { ...input, idempotencyKey: newId() } };
+    const text = mutationText('approveInstruction');
+    const { json } = await browser.request(approver.person.usersAccountId, text, variables);
+    return json.errors?.[0].extensions.code ?? 'done';
+  };
+  assert.equal(await approve(await propose()), 'done');
+  const { userId } = presenter.person;
+  await acceptInSession(browser, await founder.mutate('inviteUser', { userId }, 'invitation'));
+  const waiting = await propose();
+  assert.equal(await approve(waiting), 'approver_not_independent');
+  // Another person takes the place of the first, who stays one of those that proposed.
+  const { invitation } = await founder.mutate('inviteUser', { userId }, 'invitation');
+  await people.accept(invitation);
+  assert.equal(await approve(waiting), 'approver_not_independent');
+  assert.equal(await approve(await propose()), 'done');
 });

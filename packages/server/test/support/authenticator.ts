@@ -16,6 +16,8 @@ export interface Ceremony {
   readonly counter?: number;
   /** Shape: base64url; that of the creation by default. */
   readonly userHandle?: string | null;
+  /** The id of a new passkey; 32 random bytes by default. */
+  readonly id?: Buffer;
 }
 
 export interface Authenticator {
@@ -61,9 +63,10 @@ export function makeAuthenticator(userHandle: string): Authenticator {
   return {
     id,
     create: (ceremony, { fmt = 'none', certificate = false } = {}) => {
+      const { id: made = id } = ceremony;
       const length = Buffer.alloc(2);
-      length.writeUInt16BE(id.length);
-      const authData = dataOf(ceremony, Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]));
+      length.writeUInt16BE(made.length);
+      const authData = dataOf(ceremony, Buffer.concat([Buffer.alloc(16), length, made, coseOf(publicKey)]));
       const data = clientData('webauthn.create', ceremony);
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
       const statement = fmt === 'none' ? [] : packedStatement(signature, certificate);
@@ -72,7 +75,7 @@ export function makeAuthenticator(userHandle: string): Authenticator {
         [cborText('attStmt'), cborMap(statement)],
         [cborText('authData'), cborBytes(authData)],
       ]);
-      return answerOf(id, { clientDataJSON: data, attestationObject });
+      return answerOf(made, { clientDataJSON: data, attestationObject });
     },
     sign: (ceremony, credentialId = id) => {
       const authenticatorData = dataOf(ceremony);
