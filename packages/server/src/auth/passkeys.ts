@@ -28,8 +28,8 @@ export interface NewPasskey {
 }
 
 /**
- * The refusal of a sign-in. The caller does not learn which part failed. Shape: the clients are those of the person whose
- * passkey was shown, none of one that is unknown.
+ * The refusal of a sign-in. The caller does not learn which part failed. Shape: the clients are those of the person
+ * whose passkey was shown, none of one that is unknown.
  */
 export class SignInRefusal extends Refusal {
   readonly clientIds: readonly string[];

@@ -48,7 +48,7 @@ export interface AuthenticatorAnswer extends SignInFrom {
   readonly answer: string;
 }
 
-/** Who somebody is, as a provider says and the server has checked. Shape: `authenticatedAt` in ISO 8601. */
+/** A person as a provider names them, which the server has checked. Shape: `authenticatedAt` in ISO 8601. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -73,8 +73,8 @@ export async function signInOptions({ peppers }: Pick<TokenStore, 'peppers'>, pa
 }
 
 /**
- * Opens a session by a passkey. One that is unknown, removed, unverified or of a person without a live link is refused in
- * one sentence, after the same work.
+ * Opens a session by a passkey. One that is unknown, removed, unverified or of a person without a live link is
+ * refused in one sentence, after the same work.
  *
  * Refuses: passkey_refused.
  */
@@ -146,7 +146,7 @@ export async function showInvitation(
 
 /**
  * Accepts an invitation with a new passkey, for a new person, and opens a session by it. A person who signs in as the
- * invited user already is no more linked to it: whoever makes an invitation must not get the other accounts of a person.
+ * invited user already loses it: whoever makes an invitation must not get the other accounts of a person.
  *
  * Refuses: invitation_not_open, passkey_refused.
  */
@@ -261,8 +261,8 @@ function proofOf({ issuer, subject, sid, authenticatedAt }: ProvenIdentity): Pro
 }
 
 /**
- * The id of the person that an invitation makes. The authenticator gets it before the person is there, and the same one at
- * each attempt, so that no passkey is left behind by one that failed.
+ * The id of the person that an invitation makes. The authenticator gets it before the person is there, and the same
+ * one at each attempt, so that no passkey is left behind by one that failed.
  */
 function personOf(invitation: string): string {
   const hex = sha256(`asset registry: person\n${invitation}`).toString('hex');

@@ -38,7 +38,8 @@ const searchIndexes = [
 ].map((table) => `${table}_search`);
 /**
  * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps, and used challenges,
- * belong to the token store, persons with all by which they sign in to no account, the primary, runs of verify, types of events and the head of the feed to the installation.
+ * belong to the token store, persons with all by which they sign in to no account, the primary,
+ * runs of verify, types of events and the head of the feed to the installation.
  */
 const noTenants = `('accounts', 'tokens', 'used_challenges', 'persons', 'passkeys', 'identities', 'recovery_codes', 'sessions', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'event_types', 'feed_head')`;
 

@@ -14,6 +14,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { endSessions, findProof, recordProof } from '../../src/store/access/people.ts';
+import { daysAgo, now } from '../support/clock.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
@@ -41,7 +42,7 @@ const ofAda = (): ProvenIdentity => ({
   issuer: 'https://login.example',
   subject: newId(),
   sid: newId(),
-  authenticatedAt: new Date().toISOString(),
+  authenticatedAt: now().toISOString(),
 });
 
 /** The code of a refusal, or done. */
@@ -237,9 +238,9 @@ test('a person signs in as one user of an account, proves who they are before an
   assert.equal(await recordProof(database, sessionId, '2100-01-01T00:00:00Z'), true);
   assert.ok((await findProof(database, sessionId))!.ageSeconds >= 0);
   await age();
-  assert.equal(await recordProof(database, sessionId, new Date(Date.now() - 3_600_000).toISOString()), true);
+  assert.equal(await recordProof(database, sessionId, `${daysAgo(1)}T00:00:00Z`), true);
   assert.ok((await findProof(database, sessionId))!.ageSeconds < 400, 'an older proof takes nothing away');
-  assert.equal(await recordProof(database, sessionId, new Date().toISOString()), true);
+  assert.equal(await recordProof(database, sessionId, now().toISOString()), true);
   const program = openBrowser(people.address);
   await program.signIn(admin.person);
   assert.equal(await codeOf(acceptInSession(program, third)), 'session_ended');
@@ -249,7 +250,7 @@ test('a person signs in as one user of an account, proves who they are before an
   assert.equal(await endSessions(database, { sessionId }), 1);
   assert.equal(outcome(await browser.send('GET', '/console/session')), '401 session_ended');
   assert.deepEqual(
-    [await findProof(database, sessionId), await recordProof(database, sessionId, new Date().toISOString())],
+    [await findProof(database, sessionId), await recordProof(database, sessionId, now().toISOString())],
     [undefined, false],
   );
 });

@@ -50,7 +50,8 @@ const nothing: Paper = {
 };
 
 /**
- * Refusals that need a fault, a race, a person or a hundred thousand holders: made as the server makes them, without a request.
+ * Refusals that need a fault, a race, a person or a hundred thousand holders: made as the server makes them, without
+ * a request.
  */
 async function refusalsWithoutRequest(): Promise<Section> {
   const busy = await new Press({ jobsMax: 0 }).print(nothing).catch((error: Error) => error);

@@ -92,8 +92,8 @@ export async function signIn(
 }
 
 /**
- * Answers with the cookie of a session that was opened, and ends the one whose cookie the request has. A session that goes
- * on is the same in both.
+ * Answers with the cookie of a session that was opened, and ends the one whose cookie the request has. A session that
+ * goes on is the same in both.
  */
 export async function beginSession(
   { config, tokenStore }: Pick<SessionParts, 'config' | 'tokenStore'>,

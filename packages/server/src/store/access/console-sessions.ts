@@ -150,7 +150,7 @@ export interface Prolongation {
   readonly requestId: string;
 }
 
-/** Ends a session by the digests that its login token may have, with all its tokens. One that is not live is no error. */
+/** Ends the session of a person with all its tokens, by the digests that its login token may have. */
 export async function recordEnd(database: Database, loginDigests: readonly Buffer[]): Promise<void> {
   await database.query(
     { name: 'end_session', text: `select auth.end_own_session($1), ${commitsWithoutStandby} as commits` },

@@ -176,8 +176,8 @@ export interface CheckedSignature {
 }
 
 /**
- * Signs in with a passkey, once for each challenge. Shape: false where the passkey was removed, no link of its person is
- * live from this address, the challenge is used, or the counter no higher than before.
+ * Signs in with a passkey, once for each challenge. Shape: false where the passkey was removed, no link of its person
+ * is live from this address, the challenge is used, or the counter no higher than before.
  */
 export async function recordSignIn(
   database: Pick<Database, 'query'>,
