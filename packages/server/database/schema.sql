@@ -3568,6 +3568,44 @@ alter function auth.act_as_role(uuid,uuid) owner to registry_auth;
 grant execute on function auth.act_as_role(uuid,uuid) to registry_app;
 comment on function auth.act_as_role(uuid,uuid) is 'Sets the context of a role without a token, for what is told to a webhook endpoint; an empty one where the role is not active. Returns whether it is live, suspended or ended.';
 
+CREATE OR REPLACE FUNCTION auth.add_passkey(p_session_login bytea, p_remote inet, p_proof_seconds integer, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_name text, p_request_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_session record;
+begin
+  select *
+    into v_session
+    from auth.find_own_session(p_session_login, p_remote);
+  if not found then return 'session_ended'; end if;
+  if v_session.proven_at <= now() - make_interval(secs => p_proof_seconds) then return 'proof_old'; end if;
+  -- Two that are added at the same moment take turns, so that they are counted.
+  perform
+     from auth.persons p
+    where p.id = v_session.person_id
+      for no key update;
+  if (
+    select count(*) >= 20
+      from auth.passkeys p
+     where p.person_id = v_session.person_id
+       and p.removed_at is null)
+  then
+    return 'full';
+  end if;
+  insert into auth.passkeys (id, person_id, credential_id, public_key, counter, name)
+  values (p_passkey_id, v_session.person_id, p_credential_id, p_public_key, p_counter, p_name)
+  on conflict do nothing;
+  if not found then return 'passkey_known'; end if;
+  perform auth.record_in_links(v_session.person_id, 'login.passkey_added', p_request_id, '{}');
+  return 'done';
+end $function$;
+alter function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) owner to registry_auth;
+grant execute on function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) to registry_app;
+comment on function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) is 'Adds a passkey to the person of a session, with audit entries. Otherwise the reason: session_ended, proof_old, full, passkey_known.';
+
 CREATE OR REPLACE FUNCTION auth.ask_job_again(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -4339,6 +4377,22 @@ alter function auth.end_sessions(uuid,uuid,text,text,text) owner to registry_aut
 grant execute on function auth.end_sessions(uuid,uuid,text,text,text) to registry_app;
 comment on function auth.end_sessions(uuid,uuid,text,text,text) is 'Ends a session, those of a person, or those of an identity at a provider: of a subject, of a session there, or of both. Returns how many.';
 
+CREATE OR REPLACE FUNCTION auth.end_sessions_of_self(p_session_login bytea, p_remote inet, p_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sum(auth.end_sessions(s.id, null, null, null, null))
+    from auth.find_own_session(p_session_login, p_remote) o
+    join auth.sessions s on s.person_id = o.person_id
+   where s.ended_at is null
+     and (s.id = p_id or p_id is null and s.id <> o.id)
+$function$;
+alter function auth.end_sessions_of_self(bytea,inet,uuid) owner to registry_auth;
+grant execute on function auth.end_sessions_of_self(bytea,inet,uuid) to registry_app;
+comment on function auth.end_sessions_of_self(bytea,inet,uuid) is 'Ends a session of the person of a session, or without an id all others. Returns how many; null where there is none.';
+
 CREATE OR REPLACE FUNCTION auth.escalate_instructions(p_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -4631,6 +4685,31 @@ alter function auth.find_own_session(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_own_session(bytea,inet) to registry_app;
 comment on function auth.find_own_session(bytea,inet) is 'The session of a person by its login token. No row where it has ended, or is that of a program''s client.';
 
+CREATE OR REPLACE FUNCTION auth.find_own_sign_in(p_session_login bytea, p_remote inet)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT json_build_object('passkeys', ( SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.name, 'createdAt', p.created_at, 'lastUsedAt', p.last_used_at, 'isOfThisSession', (NOT (p.id IS DISTINCT FROM s.passkey_id)), 'credentialId', encode(p.credential_id, 'hex'::text)) ORDER BY p.created_at, p.id), '[]'::json) AS "coalesce"
+            FROM auth.passkeys p
+           WHERE ((p.person_id = o.person_id) AND (p.removed_at IS NULL))), 'identities', ( SELECT COALESCE(json_agg(json_build_object('id', i.id, 'issuer', i.issuer, 'createdAt', i.created_at, 'lastUsedAt', i.last_used_at) ORDER BY i.created_at, i.id), '[]'::json) AS "coalesce"
+            FROM auth.identities i
+           WHERE ((i.person_id = o.person_id) AND (i.removed_at IS NULL))), 'recoveryCodes', ( SELECT json_build_object('left', count(*) FILTER (WHERE (c.used_at IS NULL)), 'madeAt', max(c.created_at)) AS json_build_object
+            FROM auth.recovery_codes c
+           WHERE (c.person_id = o.person_id)), 'sessions', ( SELECT COALESCE(json_agg(json_build_object('id', e.id, 'via', e.via, 'passkey', p.name, 'startedAt', e.started_at, 'address', host(e.remote), 'isThis', (e.id = o.id)) ORDER BY e.started_at DESC, e.id), '[]'::json) AS "coalesce"
+            FROM (auth.sessions e
+              LEFT JOIN auth.passkeys p ON ((p.id = e.passkey_id)))
+           WHERE ((e.person_id = o.person_id) AND (e.ended_at IS NULL) AND (EXISTS ( SELECT
+                    FROM auth.tokens t
+                   WHERE ((t.session_id = e.id) AND (t.kind = 'login'::text) AND (t.revoked_at IS NULL) AND (t.expires_at > now()))))))) AS json_build_object
+    FROM (auth.find_own_session(find_own_sign_in.p_session_login, find_own_sign_in.p_remote) o(id, person_id, proven_at)
+      JOIN auth.sessions s ON ((s.id = o.id)));
+END;
+alter function auth.find_own_sign_in(bytea,inet) owner to registry_auth;
+grant execute on function auth.find_own_sign_in(bytea,inet) to registry_app;
+comment on function auth.find_own_sign_in(bytea,inet) is 'Passkeys, identities, recovery codes and live sessions of the person of a session. Null without a session of a person.';
+
 CREATE OR REPLACE FUNCTION auth.find_passkey(p_credential_id bytea)
  RETURNS TABLE(person_id uuid, public_key bytea, client_ids text[])
  LANGUAGE sql
@@ -4715,6 +4794,25 @@ $function$;
 alter function auth.find_proof(uuid) owner to registry_auth;
 grant execute on function auth.find_proof(uuid) to registry_app;
 comment on function auth.find_proof(uuid) is 'When the person of a session last proved who they are, and the ways to prove it anew. No row where the session has ended.';
+
+CREATE OR REPLACE FUNCTION auth.find_recovery(p_digest bytea)
+ RETURNS TABLE(person_id uuid, first_name text, last_name text, email text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select r.person_id, u.first_name, u.last_name, u.email
+    from auth.recovery_codes r
+    cross join lateral auth.list_links(r.person_id, null) l
+    join registry.users u on u.account_id = l.account_id and u.id = l.user_id
+   where r.digest = p_digest
+     and r.used_at is null
+   order by l.last_used_at desc nulls last, l.id
+   limit 1
+$function$;
+alter function auth.find_recovery(bytea) owner to registry_auth;
+grant execute on function auth.find_recovery(bytea) to registry_app;
+comment on function auth.find_recovery(bytea) is 'The person of a recovery code that was not used, with the names of one of its users. None without a live link.';
 
 CREATE OR REPLACE FUNCTION auth.find_rejection_reason(p_register_id uuid, p_instruction_id uuid)
  RETURNS text
@@ -5556,6 +5654,25 @@ alter function auth.list_time_zones() owner to registry_auth;
 grant execute on function auth.list_time_zones() to registry_app;
 comment on function auth.list_time_zones() is 'The time zones that any register has or had: their names, and not of which register.';
 
+CREATE OR REPLACE FUNCTION auth.list_ways(p_person_id uuid)
+ RETURNS TABLE(id uuid, kind text, issuer text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.id, 'passkey', null
+    from auth.passkeys p
+   where p.person_id = p_person_id
+     and p.removed_at is null
+   union all
+  select i.id, 'identity', i.issuer
+    from auth.identities i
+   where i.person_id = p_person_id
+     and i.removed_at is null
+$function$;
+alter function auth.list_ways(uuid) owner to registry_auth;
+comment on function auth.list_ways(uuid) is 'The ways by which a person signs in: passkeys, and identities at providers.';
+
 CREATE OR REPLACE FUNCTION auth.list_webhook_secrets(p_except_version integer)
  RETURNS TABLE(account_id uuid, id uuid, wrapped_key bytea, ciphertext bytea, key_version integer)
  LANGUAGE sql
@@ -5820,6 +5937,38 @@ end $function$;
 alter function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) owner to registry_auth;
 grant execute on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) to registry_app;
 comment on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) is 'Records for each client with a live secret a login token and its audit entry, in their order, and lists the roles of each client with the first login of it. Without a token where the secret is not live, or the network not allowed. Logins that are not durable do not wait for the disk.';
+
+CREATE OR REPLACE FUNCTION auth.make_recovery_codes(p_session_login bytea, p_remote inet, p_proof_seconds integer, p_digests bytea[], p_request_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_session record;
+begin
+  select *
+    into v_session
+    from auth.find_own_session(p_session_login, p_remote);
+  if not found then return 'session_ended'; end if;
+  if v_session.proven_at <= now() - make_interval(secs => p_proof_seconds) then return 'proof_old'; end if;
+  perform
+     from auth.persons p
+    where p.id = v_session.person_id
+      for no key update;
+  update auth.recovery_codes
+     set used_at = now()
+   where person_id = v_session.person_id
+     and used_at is null;
+  insert into auth.recovery_codes (id, person_id, digest)
+  select auth.new_id(), v_session.person_id, d.digest
+    from unnest(p_digests) d (digest);
+  perform auth.record_in_links(v_session.person_id, 'login.recovery_codes_made', p_request_id, '{}');
+  return 'done';
+end $function$;
+alter function auth.make_recovery_codes(bytea,inet,integer,bytea[],text) owner to registry_auth;
+grant execute on function auth.make_recovery_codes(bytea,inet,integer,bytea[],text) to registry_app;
+comment on function auth.make_recovery_codes(bytea,inet,integer,bytea[],text) is 'Makes recovery codes for the person of a session, in the place of those before, with audit entries. Otherwise the reason: session_ended, proof_old.';
 
 CREATE OR REPLACE FUNCTION auth.new_id()
  RETURNS uuid
@@ -6241,6 +6390,44 @@ alter function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean
 grant execute on function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) to registry_app;
 comment on function auth.record_webhook_round(uuid,uuid,bigint,bigint,integer,boolean,double precision,text,jsonb) is 'Records what came of deliveries to an endpoint and lets it go. Returns its status, or lost where another server has taken it meanwhile: then nothing is recorded, and what was sent is sent again under the same ids.';
 
+CREATE OR REPLACE FUNCTION auth.recover(p_digest bytea, p_remote inet, p_passkey_id uuid, p_credential_id bytea, p_public_key bytea, p_counter bigint, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_person_id uuid;
+begin
+  select f.person_id
+    into v_person_id
+    from auth.find_recovery(p_digest) f;
+  perform
+     from auth.persons p
+    where p.id = v_person_id
+      for no key update;
+  -- Another one who uses the code at the same moment waited above. From here the person must be able to sign in.
+  perform
+     from auth.find_recovery(p_digest) f
+    cross join lateral auth.list_links(f.person_id, p_remote);
+  if not found then return 'not_open'; end if;
+  insert into auth.passkeys (id, person_id, credential_id, public_key, counter, last_used_at)
+  values (p_passkey_id, v_person_id, p_credential_id, p_public_key, p_counter, now())
+  on conflict do nothing;
+  if not found then return 'passkey_known'; end if;
+  update auth.recovery_codes
+     set used_at = now()
+   where digest = p_digest;
+  perform auth.record_in_links(v_person_id, 'login.recovered', p_request_id, '{}');
+  perform auth.open_session(
+    v_person_id, 'passkey', p_passkey_id, null, null, now(), p_remote, p_pepper_version, p_login_digest, p_lifetime,
+    p_request_id);
+  return 'accepted';
+end $function$;
+alter function auth.recover(bytea,inet,uuid,bytea,bytea,bigint,integer,bytea,integer,text) owner to registry_auth;
+grant execute on function auth.recover(bytea,inet,uuid,bytea,bytea,bigint,integer,bytea,integer,text) to registry_app;
+comment on function auth.recover(bytea,inet,uuid,bytea,bytea,bigint,integer,bytea,integer,text) is 'Adds a passkey to the person of a recovery code, uses the code up, and opens a session, with audit entries. Otherwise the reason: not_open, passkey_known.';
+
 CREATE OR REPLACE FUNCTION auth.release_job(p_register_id uuid, p_job_id uuid, p_fence bigint, p_waits boolean)
  RETURNS boolean
  LANGUAGE sql
@@ -6297,6 +6484,75 @@ $function$;
 alter function auth.remove_old_webhook_log(integer,integer) owner to registry_auth;
 grant execute on function auth.remove_old_webhook_log(integer,integer) to registry_app;
 comment on function auth.remove_old_webhook_log(integer,integer) is 'Removes deliveries that ended so many days ago, with their attempts; those that succeeded after 7 days at most. Returns how many.';
+
+CREATE OR REPLACE FUNCTION auth.remove_way(p_session_login bytea, p_remote inet, p_proof_seconds integer, p_id uuid, p_issuers text[], p_request_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_session record;
+  v_kind text;
+begin
+  select *
+    into v_session
+    from auth.find_own_session(p_session_login, p_remote);
+  if not found then return 'session_ended'; end if;
+  if v_session.proven_at <= now() - make_interval(secs => p_proof_seconds) then return 'proof_old'; end if;
+  -- Two removals at the same moment take turns, so that one way is left.
+  perform
+     from auth.persons p
+    where p.id = v_session.person_id
+      for no key update;
+  select w.kind
+    into v_kind
+    from auth.list_ways(v_session.person_id) w
+   where w.id = p_id;
+  if not found then return 'not_found'; end if;
+  if not exists (
+    select
+      from auth.list_ways(v_session.person_id) w
+     where w.id <> p_id
+       and (w.kind = 'passkey' or w.issuer = any (p_issuers)))
+  then
+    return 'last';
+  end if;
+  update auth.passkeys
+     set removed_at = now()
+   where id = p_id;
+  update auth.identities
+     set removed_at = now()
+   where id = p_id;
+  perform auth.end_sessions(s.id, null, null, null, null)
+     from auth.sessions s
+    where (s.passkey_id = p_id or s.identity_id = p_id)
+      and s.ended_at is null;
+  perform auth.record_in_links(v_session.person_id, 'login.' || v_kind || '_removed', p_request_id, '{}');
+  return 'done';
+end $function$;
+alter function auth.remove_way(bytea,inet,integer,uuid,text[],text) owner to registry_auth;
+grant execute on function auth.remove_way(bytea,inet,integer,uuid,text[],text) to registry_app;
+comment on function auth.remove_way(bytea,inet,integer,uuid,text[],text) is 'Removes a passkey or an identity of the person of a session, ends the sessions that it opened, and records audit entries. Otherwise the reason: session_ended, proof_old, not_found, last. An identity at a provider that is not named signs nobody in, so it is no way that is left.';
+
+CREATE OR REPLACE FUNCTION auth.rename_passkey(p_session_login bytea, p_remote inet, p_id uuid, p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update auth.passkeys p
+     set name = p_name
+    from auth.find_own_session(p_session_login, p_remote) o
+   where p.id = p_id
+     and p.person_id = o.person_id
+     and p.removed_at is null;
+  return found;
+end $function$;
+alter function auth.rename_passkey(bytea,inet,uuid,text) owner to registry_auth;
+grant execute on function auth.rename_passkey(bytea,inet,uuid,text) to registry_app;
+comment on function auth.rename_passkey(bytea,inet,uuid,text) is 'Gives a passkey of the person of a session another name. False where there is none.';
 
 CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
  RETURNS auth.token_contexts

@@ -14,6 +14,8 @@ const [randomLength, endLength, codeLength] = [12, 4, 16];
 /** The purpose of a challenge: one that was made for another is not accepted. */
 export const signingIn = 'signing in';
 export const accepting = (invitation: string): string => `accepting\n${invitation}`;
+export const addingTo = (sessionId: string): string => `adding\n${sessionId}`;
+export const recovering = (codeDigest: Buffer): string => `recovering\n${codeDigest.toString('hex')}`;
 
 /** Makes a challenge. Units: `now` in milliseconds since 1970. */
 export function makeChallenge([{ key }]: Peppers, purpose: string, now = Date.now()): Buffer {

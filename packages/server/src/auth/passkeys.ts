@@ -33,7 +33,10 @@ export interface NewPasskey {
  */
 export class SignInRefusal extends Refusal {
   readonly clientIds: readonly string[];
-  constructor(code: 'passkey_refused' | 'invitation_not_open' | 'person_unknown', clientIds: readonly string[] = []) {
+  constructor(
+    code: 'passkey_refused' | 'invitation_not_open' | 'person_unknown' | 'recovery_code_unknown',
+    clientIds: readonly string[] = [],
+  ) {
     super(code);
     this.clientIds = clientIds;
   }
@@ -56,11 +59,15 @@ const [idMax, publicKeyMax] = [1023, 2048];
 
 const library = () => import('@simplewebauthn/server');
 
-/** Makes the options by which a browser makes a passkey that finds its person by itself. */
+/**
+ * Makes the options by which a browser makes a passkey that finds its person by itself. Shape: `known` are the ids of
+ * passkeys beside which an authenticator makes no other, in base64url.
+ */
 export async function creationOptions(
   { id, name }: RelyingParty,
   challenge: Buffer,
   owner: Owner,
+  known: readonly string[] = [],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await library();
   return await generateRegistrationOptions({
@@ -71,6 +78,7 @@ export async function creationOptions(
     userDisplayName: owner.displayName,
     challenge: new Uint8Array(challenge),
     attestationType: 'none',
+    excludeCredentials: known.map((each) => ({ id: each })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
     timeout,

@@ -174,6 +174,33 @@ export const requestRefusals = {
     description: 'You sign in as another user of this account already.',
     remedy: 'Ask an administrator of the account to give that user the roles of the one who is invited.',
   },
+  recovery_code_unknown: {
+    status: 404,
+    retry: false,
+    description: 'The recovery code is not accepted.',
+    sentence: 'The code is not complete, or it was used, or newer codes replaced it.',
+    remedy: 'Try another of your codes; without one ask an administrator of your account for a new invitation.',
+  },
+  session_of_program: {
+    status: 403,
+    retry: false,
+    description: 'A program signed in here, which has no passkeys, recovery codes or sessions of a person.',
+    remedy: 'Sign in as a person. The secrets of a program are those of its client.',
+  },
+  passkeys_full: {
+    status: 409,
+    retry: false,
+    description: 'The person has as many passkeys as one may have.',
+    sentence: 'You have {most} passkeys, and nobody may have more.',
+    remedy: 'Remove one that you do not use.',
+  },
+  last_way_in: {
+    status: 409,
+    retry: false,
+    description: 'The passkey is the only way in of the person.',
+    sentence: 'This passkey is your only way in.',
+    remedy: 'Add another passkey first, then remove this one.',
+  },
   passkeys_need_address: {
     status: 409,
     retry: false,

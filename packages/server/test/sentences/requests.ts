@@ -3,6 +3,7 @@ import { makeCredential } from '../../src/base/secrets.ts';
 import { openBrowser } from '../support/console.ts';
 import { holdExports } from '../exports/held-exports.ts';
 import { followStream } from '../support/event-stream.ts';
+import { peopleAt } from '../support/invited-people.ts';
 import { type Answered, send, type Sent, startServer, type TestServer } from '../support/server.ts';
 import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
@@ -16,6 +17,7 @@ const nobody = '019a0000-0000-7000-8000-000000000000';
 const login = '/authenticate/token/login';
 const oauth = '/oauth/token';
 const session = '/console/session';
+const self = '/console/self';
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const fromConsole = { 'registry-console': '1', 'sec-fetch-site': 'same-origin' };
@@ -38,7 +40,7 @@ export async function refusalsOfRequests(server: TestServer): Promise<Section> {
   ];
   const answers: Answer[] = [];
   for (const each of cases) answers.push(await refuse(server, each));
-  answers.push(...(await refusalsOfPeople(server)));
+  answers.push(...(await refusalsOfPeople(server)), ...(await refusalsOfOwnSignIn(server, client)));
   answers.push(...(await refusalsInSession(server, client)), ...(await refusalsByLimits(server, client)));
   answers.push(await tooManyExports(server, client), ...(await refusalsOfExports(server, token)));
   const names = { token, 'login token': loginToken, unknown, client: person.clientId, role: person.usersAccountId };
@@ -148,6 +150,30 @@ async function refusalsOfPeople({ address }: TestServer): Promise<Answer[]> {
     answerTo(`POST ${options}, at 127.0.0.1`, await openBrowser(address).send('POST', options, { json: {} })),
     answerTo(`POST ${answer}`, await byName.send('POST', answer, { json: { answer: '{}' } })),
     answerTo(`POST ${invitation}`, await byName.send('POST', invitation, { json: { invitation: 'inv_cut' } })),
+  ];
+}
+
+/** Of the own sign-in: of a program, of the last way in, of one passkey too many, and of a code that is none. */
+async function refusalsOfOwnSignIn(server: TestServer, { person }: TestClient): Promise<Answer[]> {
+  const people = peopleAt(server);
+  const program = openBrowser(people.address);
+  await program.signIn(person);
+  const { browser } = await people.accept((await people.invite()).invitation);
+  const { passkeys } = (await browser.send('GET', self)).json;
+  const removed = await browser.send('DELETE', `${self}/passkey/${passkeys[0].id}`);
+  await server.owner(
+    `insert into auth.passkeys (id, person_id, credential_id, public_key, counter)
+     select gen_random_uuid(), p.person_id, sha256(number::text::bytea || p.credential_id), p.public_key, 0
+       from auth.passkeys p, generate_series(1, 19) number
+      where p.id = $1`,
+    [passkeys[0].id],
+  );
+  const [recovery, options] = ['/console/recovery', `${self}/passkey/options`];
+  return [
+    answerTo(`GET ${self}, of a program`, await program.send('GET', self)),
+    answerTo(`DELETE ${self}/passkey/<the only one>`, removed),
+    answerTo(`POST ${options}, with 20 passkeys`, await browser.send('POST', options, { json: {} })),
+    answerTo(`POST ${recovery}`, await browser.send('POST', recovery, { json: { code: 'ABCDE' } })),
   ];
 }
 

@@ -21,6 +21,7 @@ import { passGate } from './gate.ts';
 import { type DemoParts, serveDemo } from './demo.ts';
 import { type Page, staticPath } from './page.ts';
 import { type PeopleParts, servePeople } from './people.ts';
+import { serveSelf } from './self.ts';
 import { serveSession, sessionOf, type SessionParts } from './session.ts';
 
 const documentsPath = '/console/documents';
@@ -50,6 +51,7 @@ export type ConsoleParts = SessionParts & PeopleParts & DemoParts & RoleParts & 
 export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   serveSession(add, parts, guarded);
   servePeople(add, parts, guarded);
+  serveSelf(add, parts, guarded);
   serveDemo(add, parts, guarded);
   serveRole(add, parts);
   const { file } = parts.page;

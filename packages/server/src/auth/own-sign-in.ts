@@ -1,0 +1,231 @@
+/**
+ * A person looks after their own sign-in: passkeys, recovery codes and sessions. It is of the person and of no account,
+ * so a session needs no role for it. The session of a program has none.
+ */
+import { isUuid, newId } from '../base/ids.ts';
+import { makeRecoveryCode, recoveryCodeDigest } from '../base/recovery-code.ts';
+import { Refusal, refuseIf } from '../base/refusal.ts';
+import {
+  changePasskeyName,
+  endSessionsOfSelf,
+  findOwnSignIn,
+  insertPasskey,
+  recordRecoveryCodes,
+  removeWay,
+  type SessionLogin,
+  type StoredSignIn,
+} from '../store/access/own-sign-in.ts';
+import { findProof } from '../store/access/people.ts';
+import { addingTo, isChallenge, makeChallenge } from './challenges.ts';
+import { checkCreated, creationOptions, type RelyingParty, SignInRefusal } from './passkeys.ts';
+import { handleOf, proofSeconds } from './person-sign-in.ts';
+import { loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** The own sign-in as the page of the person reads it. Shape: instants in ISO 8601; providers by their labels. */
+export type OwnSignIn = Pick<StoredSignIn, 'recoveryCodes' | 'sessions'> & {
+  readonly passkeys: readonly Omit<StoredSignIn['passkeys'][number], 'credentialId'>[];
+  readonly identities: readonly (Omit<StoredSignIn['identities'][number], 'issuer'> & { readonly label: string })[];
+};
+
+/** The session of a person with the id of the request. */
+export interface OwnRequest {
+  readonly session: PresentedSession;
+  readonly requestId: string;
+}
+
+const codeCount = 10;
+const passkeysMax = 20;
+/** Units: characters. */
+const nameMax = 60;
+
+/**
+ * Reads the own sign-in. Shape: `labelOf` names a provider by its issuer.
+ *
+ * Refuses: session_ended, session_of_program.
+ */
+export async function readOwnSignIn(
+  tokenStore: TokenStore,
+  session: PresentedSession,
+  labelOf: (issuer: string) => string,
+): Promise<OwnSignIn> {
+  const { passkeys, identities, ...rest } = await readStored(tokenStore, await requireOwn(tokenStore, session));
+  return {
+    ...rest,
+    passkeys: passkeys.map(({ credentialId: _, ...passkey }) => passkey),
+    identities: identities.map(({ issuer, ...identity }) => ({ ...identity, label: labelOf(issuer) })),
+  };
+}
+
+/**
+ * The options by which a browser makes another passkey; it makes none where one of the person is already.
+ *
+ * Refuses: session_ended, session_of_program, fresh_proof_required, passkeys_full.
+ */
+export async function ownPasskeyOptions(tokenStore: TokenStore, party: RelyingParty, session: PresentedSession) {
+  const own = await requireOwn(tokenStore, session);
+  await requireProof(tokenStore, own, 'Adding a passkey');
+  const { passkeys } = await readStored(tokenStore, own);
+  if (passkeys.length >= passkeysMax) throw tooMany();
+  const owner = { handle: handleOf(own.personId), name: own.name, displayName: own.name };
+  const known = passkeys.map(({ credentialId }) => Buffer.from(credentialId, 'hex').toString('base64url'));
+  return await creationOptions(party, makeChallenge(tokenStore.peppers, addingTo(own.sessionId)), owner, known);
+}
+
+/**
+ * Adds a passkey. Shape: `answer` is that of the authenticator, as JSON.
+ *
+ * Refuses: request_malformed, session_ended, session_of_program, fresh_proof_required, passkey_refused, passkeys_full.
+ */
+export async function addOwnPasskey(
+  tokenStore: TokenStore,
+  party: RelyingParty,
+  { session, requestId }: OwnRequest,
+  { answer, name: text }: { readonly answer: string; readonly name: string },
+): Promise<void> {
+  const name = requireName(text);
+  const own = await requireOwn(tokenStore, session);
+  await requireProof(tokenStore, own, 'Adding a passkey');
+  const purpose = addingTo(own.sessionId);
+  const passkey = await checkCreated(party, answer, (each) => isChallenge(tokenStore.peppers, purpose, each));
+  if (passkey === undefined) throw new SignInRefusal('passkey_refused');
+  const change = { ...own.login, proofSeconds, requestId };
+  const done = await insertPasskey(tokenStore.database, change, { ...passkey, id: newId(), name });
+  if (done === 'full') throw tooMany();
+  if (done === 'passkey_known') throw new SignInRefusal('passkey_refused');
+  await requireDone(tokenStore, own, done, 'Adding a passkey');
+}
+
+/**
+ * Gives a passkey another name.
+ *
+ * Refuses: request_malformed, session_ended, session_of_program, not_found.
+ */
+export async function renameOwnPasskey(
+  tokenStore: TokenStore,
+  session: PresentedSession,
+  { id, name: text }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const name = requireName(text);
+  const { login } = await requireOwn(tokenStore, session);
+  const isRenamed = isUuid(id) && (await changePasskeyName(tokenStore.database, login, { id, name }));
+  refuseIf(!isRenamed, 'not_found', noPasskey);
+}
+
+/**
+ * Removes a passkey. The sessions that it opened end. Shape: `issuers` are the providers by which people sign in.
+ *
+ * Refuses: session_ended, session_of_program, fresh_proof_required, not_found, last_way_in.
+ */
+export async function removeOwnPasskey(
+  tokenStore: TokenStore,
+  { session, requestId }: OwnRequest,
+  { id, issuers }: { readonly id: string; readonly issuers: readonly string[] },
+): Promise<void> {
+  const own = await requireOwn(tokenStore, session);
+  await requireProof(tokenStore, own, 'Removing a passkey');
+  const change = { ...own.login, proofSeconds, requestId };
+  const done = isUuid(id) ? await removeWay(tokenStore.database, change, { id, issuers }) : 'not_found';
+  refuseIf(done === 'not_found', 'not_found', noPasskey);
+  refuseIf(done === 'last', 'last_way_in');
+  await requireDone(tokenStore, own, done, 'Removing a passkey');
+}
+
+/**
+ * Makes ten recovery codes in the place of those before. They are told once.
+ *
+ * Refuses: session_ended, session_of_program, fresh_proof_required.
+ */
+export async function makeOwnRecoveryCodes(
+  tokenStore: TokenStore,
+  { session, requestId }: OwnRequest,
+): Promise<readonly string[]> {
+  const own = await requireOwn(tokenStore, session);
+  const codes = Array.from({ length: codeCount }, makeRecoveryCode);
+  const change = { ...own.login, proofSeconds, requestId };
+  const done = await recordRecoveryCodes(tokenStore.database, change, codes.map(recoveryCodeDigest));
+  await requireDone(tokenStore, own, done, 'Making recovery codes');
+  return codes;
+}
+
+/**
+ * Ends a session of the person, and without an id all others than this one.
+ *
+ * Refuses: session_ended, session_of_program, not_found.
+ */
+export async function endOwnSessions(tokenStore: TokenStore, session: PresentedSession, id?: string): Promise<void> {
+  const { login } = await requireOwn(tokenStore, session);
+  const isId = id === undefined || isUuid(id);
+  const ended = isId ? await endSessionsOfSelf(tokenStore.database, login, id ?? null) : 0;
+  refuseIf(id !== undefined && ended === 0, 'not_found', {
+    reason: 'You have no such session, or it has ended.',
+    remedy: 'Read the sessions again.',
+  });
+}
+
+const noPasskey = {
+  reason: 'You have no such passkey.',
+  remedy: 'Read the passkeys again; it may have been removed.',
+};
+
+const tooMany = (): Refusal => new Refusal('passkeys_full', { most: `${passkeysMax}` });
+
+/** The person of a session. Shape: `name` is that of the user by which the session was opened. */
+interface Own {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly login: SessionLogin;
+}
+
+/** Refuses: session_ended, session_of_program. */
+async function requireOwn(tokenStore: TokenStore, session: PresentedSession): Promise<Own> {
+  const { found, pepper } = await requireSession(tokenStore, session);
+  const { own, person } = found;
+  if (own === null || person === null) throw new Refusal('session_of_program');
+  const { credential, clientAddress } = session;
+  return {
+    personId: own.person_id,
+    sessionId: own.id,
+    name: `${person.first_name} ${person.last_name}`,
+    login: { loginDigest: loginDigest(pepper, credential), clientAddress },
+  };
+}
+
+/** Refuses: session_ended. */
+async function readStored({ database }: TokenStore, { login }: Own): Promise<StoredSignIn> {
+  const stored = await findOwnSignIn(database, login);
+  if (stored === undefined) throw new Refusal('session_ended');
+  return stored;
+}
+
+/** Refuses: session_ended, fresh_proof_required. Shape: `doing` begins its sentence. */
+async function requireProof({ database }: TokenStore, { sessionId }: Own, doing: string): Promise<void> {
+  const proof = await findProof(database, sessionId);
+  if (proof === undefined) throw new Refusal('session_ended');
+  const { ageSeconds, ways, issuer } = proof;
+  refuseIf(ageSeconds >= proofSeconds, 'fresh_proof_required', {
+    mutation: doing,
+    ways: ways.join(' '),
+    ...(issuer === null ? {} : { issuer }),
+    ageSeconds: `${ageSeconds}`,
+    ageSecondsMax: `${proofSeconds}`,
+  });
+}
+
+/** The database compares the proof with its own clock. Refuses: session_ended, fresh_proof_required. */
+async function requireDone(tokenStore: TokenStore, own: Own, done: string, doing: string): Promise<void> {
+  if (done === 'proof_old') await requireProof(tokenStore, own, doing);
+  refuseIf(done !== 'done', 'session_ended');
+}
+
+/** Refuses: request_malformed. */
+function requireName(text: string): string {
+  const name = text.trim();
+  const { length } = [...name];
+  refuseIf(length === 0 || length > nameMax, 'request_malformed', {
+    reason: `The name of a passkey has 1 to ${nameMax} characters, and this one has ${length}.`,
+    remedy: 'Give it another name.',
+  });
+  return name;
+}
