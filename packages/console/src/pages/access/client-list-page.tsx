@@ -26,7 +26,7 @@ const columns: readonly Column<ListedClient>[] = [
     label: names.liveSecrets,
     width: 150,
     align: 'end',
-    // A person has passkeys in their place.
+    // A person has none.
     text: ({ user, liveSecrets }) => (user ? undefined : liveSecrets),
   },
   instantColumn('lastUsedAt', { label: names.lastUsedAt, width: 205, order: 'LAST_USED_AT', none: names.neverUsed }),

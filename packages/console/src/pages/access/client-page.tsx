@@ -20,7 +20,7 @@ import classes from './access.module.css';
 import { ClientById, fields, unread } from '#graphql/client.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog, RotateSecretDialog } from './client-dialogs.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
-import { Passkeys } from './user-sign-in.tsx';
+import { Links } from './user-sign-in.tsx';
 
 const route = getRouteApi('/r/$role/access/clients/$apiClientId');
 const names = words.access.clients;
@@ -51,8 +51,8 @@ export function ClientPage(): ReactElement {
           <Facts facts={factsOf(client)} />
         </Section>
         {client.user ? (
-          <Section title={words.access.users.passkeys}>
-            <Passkeys passkeys={client.secrets.nodes} person={nameOf(client.user) ?? ''} />
+          <Section title={words.access.users.links}>
+            <Links links={client.secrets.nodes} person={nameOf(client.user) ?? ''} />
           </Section>
         ) : (
           <Section title={names.secrets}>

@@ -1,13 +1,14 @@
-/** Users of the account and their roles. */
+/** The people of the account, with their roles and how they sign in. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Column } from '../../parts/data-table/column.ts';
 import { textColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
+import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { createdColumn } from './access-columns.ts';
 import { useEmptyMore } from './access-head.tsx';
-import { type ListedUser, nameOf } from './access-kinds.ts';
+import { type ListedUser, nameOf, signInOf } from './access-kinds.ts';
 import { AccessList } from './access-list.tsx';
 import { GiveAccessDialog } from './give-access-dialog.tsx';
 import { UserList } from '#graphql/user-list.ts';
@@ -17,8 +18,9 @@ const names = words.access.users;
 
 const columns: readonly Column<ListedUser>[] = [
   { id: 'name', label: words.access.name, width: 220, order: 'LAST_NAME', text: (user) => nameOf(user) },
-  textColumn('email', { label: names.email, width: 350, order: 'EMAIL' }),
-  { id: 'roles', label: names.roles, width: 240, text: rolesOf },
+  textColumn('email', { label: names.email, width: 280, order: 'EMAIL' }),
+  { id: 'roles', label: names.roles, width: 200, text: rolesOf },
+  { id: 'signIn', label: names.signIn, width: 330, text: signInText },
   createdColumn,
 ];
 
@@ -58,4 +60,14 @@ function rolesOf({ usersAccounts }: ListedUser): string {
         : `${words.session.role[userRole]} (${names.statuses[status]})`,
     );
   return roles.length === 0 ? names.noRole : roles.join(', ');
+}
+
+/** Since when the person signs in, and until when an invitation is open. */
+function signInText(user: ListedUser): string {
+  const { linkedAt, invitedUntil } = signInOf(user);
+  const states = [
+    ...(linkedAt === undefined ? [] : [names.states.linked(formatInstant(linkedAt))]),
+    ...(invitedUntil === undefined ? [] : [names.states.invited(formatInstant(invitedUntil))]),
+  ];
+  return states.length === 0 ? names.states.none : states.join('; ');
 }

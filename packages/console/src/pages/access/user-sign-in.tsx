@@ -1,4 +1,4 @@
-/** How a user signs in: the passkeys, an open invitation, and the dialogs that invite and remove. */
+/** How a person signs in: an open invitation, the dialog that invites, and the links of an API key to people. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
@@ -10,78 +10,80 @@ import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { InviteUser, members as membersOfInvitation } from '#graphql/invite-user.ts';
 import { RevokeApiClientSecret, members as membersOfRevocation } from '#graphql/revoke-api-client-secret.ts';
-import { nameOf, type ShownUser, toneOf } from './access-kinds.ts';
+import { nameOf, type ShownUser, signInOf, toneOf } from './access-kinds.ts';
 import { invitationLink } from './invitation-link.ts';
 
 const names = words.access.users;
 
-type Passkey = ShownUser['apiClients']['nodes'][number]['secrets']['nodes'][number];
+type Link = ShownUser['apiClients']['nodes'][number]['secrets']['nodes'][number];
 
 interface Props {
   readonly user: ShownUser;
 }
 
 export function UserSignIn({ user }: Props): ReactElement {
-  const clients = user.apiClients.nodes;
-  const until = clients.flatMap(({ invitedUntil }) => invitedUntil ?? []).at(0);
+  const { mayRun } = useViewer();
+  const { linkedAt, invitedUntil } = signInOf(user);
   return (
     <>
-      {until !== undefined && <p>{names.invitedUntil(formatInstant(until))}</p>}
-      <Passkeys passkeys={clients.flatMap(({ secrets }) => secrets.nodes)} person={nameOf(user) ?? ''} />
+      {invitedUntil !== undefined && <p>{names.invitedUntil(formatInstant(invitedUntil))}</p>}
+      {linkedAt === undefined && invitedUntil === undefined && <p data-quiet>{names.notLinked}</p>}
+      {!mayRun('inviteUser') && <p data-quiet>{names.whoInvites}</p>}
     </>
   );
 }
 
-interface PasskeysProps {
-  readonly passkeys: readonly Passkey[];
+interface LinksProps {
+  readonly links: readonly Link[];
   readonly person: string;
 }
 
-export function Passkeys({ passkeys, person }: PasskeysProps): ReactElement {
+/** The links of the API key of a user to the people who sign in by it, of whom one is live. */
+export function Links({ links, person }: LinksProps): ReactElement {
   const may = useViewer().mayRun('revokeApiClientSecret');
-  const [removed, setRemoved] = useState<Passkey>();
+  const [ended, setEnded] = useState<Link>();
   const columns = [
-    instantColumn('createdAt', { label: words.access.createdAt }),
+    instantColumn('createdAt', { label: names.linkedAt }),
     instantColumn('lastUsedAt', { label: words.access.clients.lastUsedAt }),
     statusColumn('status', words.access.clients.secretStatuses, toneOf, { label: words.access.status }),
     {
       label: words.access.actions,
       text: null,
-      cell: (passkey: Passkey) =>
-        passkey.status !== 'revoked' && (
+      cell: (link: Link) =>
+        link.status !== 'revoked' && (
           <Button
             size="compact-sm"
             variant="default"
             data-destructive
-            aria-label={`${names.removePasskey}: ${formatInstant(passkey.createdAt)}`}
-            onClick={() => setRemoved(passkey)}
+            aria-label={`${names.unlink}: ${formatInstant(link.createdAt)}`}
+            onClick={() => setEnded(link)}
           >
-            {names.removePasskey}
+            {names.unlink}
           </Button>
         ),
     },
   ];
   return (
     <>
-      {passkeys.length === 0 ? (
-        <p data-quiet>{names.noPasskeys}</p>
+      {links.length === 0 ? (
+        <p data-quiet>{names.noLinks}</p>
       ) : (
         <PlainTable
-          label={names.passkeys}
-          rows={passkeys}
+          label={names.links}
+          rows={links}
           columns={columns.filter(({ label }) => may || label !== words.access.actions)}
         />
       )}
-      {removed !== undefined && (
+      {ended !== undefined && (
         <CommandDialog
-          title={`${names.removePasskey}: ${person}`}
-          more={names.removePasskeyMore}
+          title={`${names.unlink}: ${person}`}
+          more={names.unlinkMore}
           operation={RevokeApiClientSecret}
           members={membersOfRevocation}
-          given={{ apiClientSecretId: removed.id }}
-          submit={names.removePasskey}
+          given={{ apiClientSecretId: ended.id }}
+          submit={names.unlink}
           destructive
-          onClose={() => setRemoved(undefined)}
+          onClose={() => setEnded(undefined)}
         />
       )}
     </>
