@@ -1,6 +1,6 @@
 /**
- * Signing in with a passkey, and accepting an invitation. The private key stays with the authenticator, and the text of
- * an invitation in this memory.
+ * Signing in with a passkey, and accepting an invitation with a new one or as the person who is signed in. The private
+ * key stays with the authenticator, and the text of an invitation in this memory.
  */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -62,6 +62,13 @@ export async function acceptInvitation(): Promise<Session> {
   const { startRegistration } = await authenticators();
   const answer = JSON.stringify(await startRegistration({ optionsJSON }));
   const accepted = await sendJson('invitation/accept', 'POST', { invitation: text, answer, consent: 'yes' });
+  text = undefined;
+  return await sessionOf(accepted, 'signed_in');
+}
+
+/** Accepts the invitation as the person who is signed in: a session in the roles of all their accounts. */
+export async function acceptAsSelf(): Promise<Session> {
+  const accepted = await sendJson('self/invitation', 'POST', { invitation: text, consent: 'yes' });
   text = undefined;
   return await sessionOf(accepted, 'signed_in');
 }

@@ -17,7 +17,7 @@ const beside: Readonly<Record<string, string>> = { '/r/$role/lots/': '/r/$role/c
 const onDemand = '/r/$role/explorer';
 
 /** The pages on which somebody is about to open the first page of a role. */
-const beforeRole = ['/sign-in', '/invitation', '/roles'];
+const beforeRole = ['/sign-in', '/invitation', '/recovery', '/roles'];
 
 /**
  * Fetches the code of each page at the same time as its session and its data, and that of the first page of a role

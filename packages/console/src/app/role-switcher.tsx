@@ -1,7 +1,7 @@
 /** Shows the current role in the header, and switches to another one. */
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Role, Session } from '../api/session.ts';
 import { useViewer } from '../api/use-viewer.ts';
 import { useSignOut } from '../api/use-sign-out.ts';
@@ -37,29 +37,54 @@ export function RoleSwitcher({ session, role }: Props): ReactElement {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {others.length > 0 && <Menu.Label>{words.shell.otherRoles}</Menu.Label>}
-        {others.slice(0, listedMax).map((other) => (
-          <Menu.Item
-            key={other.usersAccountId}
-            leftSection={<span className={classes['dot']} data-accent={accentOf(other.accountType)} />}
-            // Another role has other issuers.
-            onClick={() =>
-              void navigate({ to: '/r/$role', params: { role: other.usersAccountId }, search: { register: '' } })
-            }
-          >
-            <span className={classes['account']}>{other.accountName}</span>
-            <span className={classes['kind']}>
-              {words.session.role[other.userRole]} · {words.session.accountType[other.accountType]}
-            </span>
-          </Menu.Item>
+        {byAccount(others.slice(0, listedMax), role).map((roles) => (
+          <Fragment key={roles[0].accountId}>
+            <Menu.Label className={classes['client']}>
+              {roles[0].accountName} · {words.session.accountType[roles[0].accountType]}
+            </Menu.Label>
+            {roles.map((other) => (
+              <Menu.Item
+                key={other.usersAccountId}
+                leftSection={<span className={classes['dot']} data-accent={accentOf(other.accountType)} />}
+                // Another role has other issuers.
+                onClick={() =>
+                  void navigate({ to: '/r/$role', params: { role: other.usersAccountId }, search: { register: '' } })
+                }
+              >
+                {words.session.role[other.userRole]}
+                <VisuallyHidden>
+                  {' '}
+                  · {other.accountName} · {words.session.accountType[other.accountType]}
+                </VisuallyHidden>
+              </Menu.Item>
+            ))}
+          </Fragment>
         ))}
         <Menu.Item onClick={() => void navigate({ to: '/roles' })}>{words.shell.allRoles}</Menu.Item>
         <Menu.Divider />
-        <Menu.Label className={classes['client']}>{words.shell.signedInAs(session.client.clientId)}</Menu.Label>
+        <Menu.Label className={classes['client']}>{words.shell.signedInAs(nameOf(session))}</Menu.Label>
+        {session.person !== null && (
+          <Menu.Item onClick={() => void navigate({ to: '/r/$role/self', params: { role: role.usersAccountId } })}>
+            {words.shell.ownSignIn}
+          </Menu.Item>
+        )}
         <SignOut />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The roles of each account, those of the present account first; the others stay in their order. */
+function byAccount(roles: readonly Role[], { accountId }: Role): readonly (readonly [Role, ...Role[]])[] {
+  const groups = [...Map.groupBy(roles, (each) => each.accountId).values()] as [Role, ...Role[]][];
+  return groups.toSorted(
+    ([one], [other]) => Number(other.accountId === accountId) - Number(one.accountId === accountId),
+  );
+}
+
+/** The person, or the client ID of a program. */
+function nameOf({ person, client }: Session): string {
+  return person === null ? client.clientId : `${person.firstName} ${person.lastName}`;
 }
 
 function SignOut(): ReactElement {

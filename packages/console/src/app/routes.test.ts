@@ -17,7 +17,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   invitation: 'The link that an administrator hands over.',
   glossary: 'The list of shortcuts, and each term.',
   mailing: 'The overview of a register.',
+  recovery: 'The page that signs in.',
   roles: 'The menu of roles.',
+  self: 'The menu of roles.',
   'sign-in': 'The end of a session.',
 };
 

@@ -21,6 +21,7 @@ const openFirst = async (page: Page): Promise<void> => {
 export const pages: readonly Scenario[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'invitation', path: '/invitation' },
+  { name: 'recovery', path: '/recovery' },
   { name: 'choose-role', path: '/roles' },
   { name: 'assets', as: issuer, path: '/assets' },
   { name: 'assets-as-investor', as: 'Orrin Pension Trustees', path: '/assets' },

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export interface VirtualAuthenticator {
   /** Whether the person is verified from now on, as by a finger. */
   verify(isVerified: boolean): Promise<void>;
+  /** Takes it away with its passkeys, as a telephone that is lost. */
+  remove(): Promise<void>;
 }
 
 /** Gives a page one that makes passkeys. */
@@ -23,6 +25,9 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
   return {
     verify: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    remove: async () => {
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     },
   };
 }

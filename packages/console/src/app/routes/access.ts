@@ -1,4 +1,4 @@
-/** Access: users, clients, delegations, appointments. */
+/** Access: users, clients, delegations, appointments, and the own sign-in. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
@@ -77,6 +77,13 @@ const webhook = createRoute({
   component: lazyComponent(() => import('../../pages/access/webhook-page.tsx'), 'WebhookPage'),
 });
 
+/** Of the person in every role. */
+const self = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'self',
+  component: lazyComponent(() => import('../../pages/own-sign-in/own-sign-in-page.tsx'), 'OwnSignInPage'),
+});
+
 export const accessRoutes = [
   start,
   users,
@@ -89,4 +96,5 @@ export const accessRoutes = [
   appointment,
   webhooks,
   webhook,
+  self,
 ] as const;

@@ -1,4 +1,4 @@
-/** Signing in, accepting an invitation and choosing a role: the only pages without a role. */
+/** Signing in, accepting an invitation, recovering and choosing a role: the only pages without a role. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../../api/api-error.ts';
 import { takeInvitation } from '../../api/people.ts';
@@ -52,9 +52,15 @@ const invitationRoute = createRoute({
   component: lazyComponent(() => import('../../pages/session/invitation-page.tsx'), 'InvitationPage'),
 });
 
+const recoveryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'recovery',
+  component: lazyComponent(() => import('../../pages/session/recovery-page.tsx'), 'RecoveryPage'),
+});
+
 /** Refuses addresses of other sites, which an attacker could put into a link. */
 function isOurs(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to);
 }
 
-export const sessionRoutes = [startRoute, signInRoute, invitationRoute, rolesRoute] as const;
+export const sessionRoutes = [startRoute, signInRoute, invitationRoute, recoveryRoute, rolesRoute] as const;

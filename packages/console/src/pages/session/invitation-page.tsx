@@ -1,17 +1,29 @@
-/** Accepting an invitation: whom it is for, who invites, which roles, consent, and a passkey. */
+/**
+ * Accepting an invitation: whom it is for, who invites, which roles, consent, and a passkey or the sign-in that the person
+ * has already.
+ */
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { acceptInvitation, canUsePasskeys, hasInvitation, type Invitation, readInvitation } from '../../api/people.ts';
+import { hasCode } from '../../api/api-error.ts';
+import {
+  acceptAsSelf,
+  acceptInvitation,
+  canUsePasskeys,
+  hasInvitation,
+  type Invitation,
+  readInvitation,
+  signInByPasskey,
+} from '../../api/people.ts';
+import { type Session, sessionQuery } from '../../api/session.ts';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
+import { invitation as names } from '../../words/en/invitation.ts';
 import { firstWords as words } from '../../words/first-words.ts';
 import { formatInstant } from '../../words/format.ts';
 import { InstallationName } from './installation-name.tsx';
 import { passkeyError } from './passkey-error.ts';
 import classes from './session.module.css';
 import { useSignedIn } from './use-signed-in.ts';
-
-const names = words.session.invitation;
 
 export function InvitationPage(): ReactElement {
   useWindowTitle(names.title);
@@ -29,7 +41,7 @@ export function InvitationPage(): ReactElement {
       <div className={classes['form']}>
         <InstallationName />
         <h1 className={classes['title']}>{names.title}</h1>
-        {!canUsePasskeys && <p className={classes['more']}>{names.needsName}</p>}
+        {!canUsePasskeys && <p className={classes['more']}>{words.session.needsName}</p>}
         {canUsePasskeys && !hasInvitation() && <p className={classes['more']}>{names.incomplete}</p>}
         {error !== null && (
           <Alert role="alert" className={classes['alert']}>
@@ -46,7 +58,13 @@ function Acceptance({ invitation }: { readonly invitation: Invitation }): ReactE
   const { accountName, firstName, lastName, email, roles, invitedBy, expiresAt } = invitation;
   const [consents, setConsents] = useState(false);
   const onSignedIn = useSignedIn();
-  const accepting = useMutation({ mutationFn: acceptInvitation, onSuccess: onSignedIn });
+  const { data: session } = useQuery({ ...sessionQuery, retry: false });
+  const person = session?.person ?? null;
+  const accepting = useMutation({
+    mutationFn: (how: 'self' | 'passkey') => (how === 'self' ? acceptWithProof() : acceptInvitation()),
+    onSuccess: onSignedIn,
+  });
+  const isOf = (how: 'self' | 'passkey'): boolean => accepting.isPending && accepting.variables === how;
   return (
     <>
       <p className={classes['more']}>{names.by(invitedBy, accountName)}</p>
@@ -69,9 +87,44 @@ function Acceptance({ invitation }: { readonly invitation: Invitation }): ReactE
           {passkeyError(accepting.error)}
         </Alert>
       )}
-      <Button disabled={!consents} loading={accepting.isPending} onClick={() => accepting.mutate()}>
-        {names.accept}
-      </Button>
+      {person === null ? (
+        <>
+          <p className={classes['more']}>{names.passkey}</p>
+          <Button disabled={!consents} loading={isOf('passkey')} onClick={() => accepting.mutate('passkey')}>
+            {names.accept}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={classes['more']}>{names.self(`${person.firstName} ${person.lastName}`)}</p>
+          <Button
+            disabled={!consents || accepting.isPending}
+            loading={isOf('self')}
+            onClick={() => accepting.mutate('self')}
+          >
+            {names.acceptAsSelf}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!consents || accepting.isPending}
+            loading={isOf('passkey')}
+            onClick={() => accepting.mutate('passkey')}
+          >
+            {names.other(`${person.firstName} ${person.lastName}`)}
+          </Button>
+        </>
+      )}
     </>
   );
+}
+
+/** Signing in again is the proof of who the person is, where that of before is too old. */
+async function acceptWithProof(): Promise<Session> {
+  try {
+    return await acceptAsSelf();
+  } catch (error) {
+    if (!hasCode(error, 'fresh_proof_required')) throw error;
+    await signInByPasskey();
+    return await acceptAsSelf();
+  }
 }

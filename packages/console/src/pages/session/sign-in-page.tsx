@@ -4,7 +4,7 @@
  */
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, Suspense, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { installation } from '../../api/installation.ts';
@@ -63,6 +63,9 @@ export function SignInPage(): ReactElement {
             <Button loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
               {words.session.passkey}
             </Button>
+            <Link to="/recovery" className={classes['lost']}>
+              {words.session.lostPasskey}
+            </Link>
             <details className={classes['help']}>
               <summary>{words.session.asProgram}</summary>
               {form}

@@ -5,20 +5,9 @@ export const session = {
   passkeyMore: 'Use the passkey that you made when you accepted your invitation.',
   passkeyNotUsed: 'No passkey was used. Try again, with the device on which you made yours.',
   asProgram: 'Sign in as a program',
-  invitation: {
-    title: 'Invitation',
-    needsName:
-      'No browser makes a passkey for an IP address. Open the link at the name of this installation, or at localhost on the same machine.',
-    incomplete: 'Open this page by the whole link that you were given.',
-    by: (name: string | null, account: string) =>
-      name === null ? `${account} invites you to sign in.` : `${name} invites you to sign in for ${account}.`,
-    for: (name: string, email: string) => `You sign in as ${name} (${email}), with these roles:`,
-    role: (role: string, account: string) => `${role} at ${account}`,
-    until: (instant: string) => `The link works once, until ${instant}.`,
-    consent: (name: string, account: string) =>
-      `I am ${name}. I act for ${account} in these roles, and what I do is recorded under my name.`,
-    accept: 'Make a passkey and sign in',
-  },
+  needsName:
+    'No browser makes a passkey for an IP address. Open the console at the name of this installation, or at localhost on the same machine.',
+  lostPasskey: 'I lost my passkey',
   help: 'Help with signing in',
   helpKey:
     'A person signs in with a passkey, after an administrator of the account has invited them under Access. A program signs in with an API key: its client ID begins with ci_, its client secret with cs_.',

@@ -8,7 +8,6 @@ export const shell = {
   allIssuers: 'All issuers',
   registerOf: (issuer: string) => `Register of ${issuer}`,
   switchRole: 'Switch role',
-  otherRoles: 'Other roles',
   allRoles: 'All roles',
   appearance: 'Appearance',
   light: 'Light',
@@ -18,6 +17,7 @@ export const shell = {
   languages: { 'en-GB': 'English (United Kingdom)', 'en-US': 'English (United States)' },
   languageOfBrowser: 'As the browser',
   signOut: 'Sign out',
+  ownSignIn: 'Your sign-in',
   signedInAs: (client: string) => `Signed in as ${client}`,
   keys: 'Keyboard shortcuts',
   keysOf: {

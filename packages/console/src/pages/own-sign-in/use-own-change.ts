@@ -1,0 +1,29 @@
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { ownSignInQuery } from '../../api/own-sign-in.ts';
+import { ownSignIn as names } from '../../words/en/own-sign-in.ts';
+
+/** Makes a change of the own sign-in, and then reads it again. Shape: what the browser refuses is told as an ApiError. */
+export function useOwnChange<Given, Result>(
+  change: (given: Given) => Promise<Result>,
+): UseMutationResult<Result, Error, Given> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Given) => {
+      try {
+        return await change(given);
+      } catch (error) {
+        throw told(error);
+      }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ownSignInQuery.queryKey }),
+  });
+}
+
+/** Browsers do not say whether it was the person who ended the making of a passkey. */
+export function told(error: unknown): Error {
+  if (error instanceof ApiError) return error;
+  const isKnown =
+    error instanceof Error && (error.cause as { name?: unknown } | undefined)?.name === 'InvalidStateError';
+  return new ApiError({ code: 'passkey_not_made', message: isKnown ? names.knownHere : names.notMade });
+}
