@@ -1,6 +1,6 @@
 /**
  * A colleague is invited in one browser, signs in with a passkey in another, gets a second one, loses the first, and
- * comes back by a recovery code.
+ * comes back by a recovery code, until the administrator stops it.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -188,4 +188,28 @@ test('a recovery code makes a passkey in another browser, whose session ends fro
   } finally {
     await elsewhere.close();
   }
+});
+
+test('the administrator sees who signs in, and stops it at the next request', async () => {
+  const role = `/r/${keeper.person.usersAccountId}`;
+  await admin.page.goto(`${role}/access/users?find=Arkwright`);
+  await admin.page.getByText(/^Since /).waitFor();
+  // The page of the API key has no client secret.
+  await admin.page.goto(`${role}/access/clients`);
+  await admin.page.getByRole('link', { name: 'Philippa Arkwright' }).click();
+  await admin.page.getByRole('heading', { name: 'Sign-in of the person' }).waitFor();
+  assert.equal(await admin.page.getByText(/client secret/i).count(), 0);
+  await press(/^Stop sign-in: /, admin.page);
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Stop sign-in' }).click();
+  await admin.page.getByText('Revoked').first().waitFor();
+  await page.reload();
+  await page.waitForURL(/\/sign-in/);
+  await press('Sign in with a passkey');
+  await page
+    .getByRole('alert')
+    .getByText(/not accepted/)
+    .waitFor();
+  await waitForIdle(page);
+  admin.assertClean();
+  colleague.assertClean('401 session/role', '401 passkey/session', '401 session', '401 self', '401 graphql');
 });

@@ -4708,7 +4708,7 @@ BEGIN ATOMIC
 END;
 alter function auth.find_own_sign_in(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_own_sign_in(bytea,inet) to registry_app;
-comment on function auth.find_own_sign_in(bytea,inet) is 'Passkeys, identities, recovery codes and live sessions of the person of a session. Null without a session of a person.';
+comment on function auth.find_own_sign_in(bytea,inet) is 'Passkeys, identities, recovery codes and live sessions of the person of a session. Null without such a session.';
 
 CREATE OR REPLACE FUNCTION auth.find_passkey(p_credential_id bytea)
  RETURNS TABLE(person_id uuid, public_key bytea, client_ids text[])

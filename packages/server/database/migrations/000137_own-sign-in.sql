@@ -62,7 +62,7 @@ begin atomic
     join auth.sessions s on s.id = o.id;
 end;
 comment on function auth.find_own_sign_in(bytea, inet) is
-  'Passkeys, identities, recovery codes and live sessions of the person of a session. Null without a session of a person.';
+  'Passkeys, identities, recovery codes and live sessions of the person of a session. Null without such a session.';
 
 create function auth.rename_passkey(p_session_login bytea, p_remote inet, p_id uuid, p_name text) returns boolean
 language plpgsql security definer
@@ -155,8 +155,8 @@ begin
   return 'done';
 end $$;
 comment on function auth.add_passkey(bytea, inet, integer, uuid, bytea, bytea, bigint, text, text) is
-  'Adds a passkey to the person of a session, with audit entries. Otherwise the reason: session_ended, proof_old, full, '
-  'passkey_known.';
+  'Adds a passkey to the person of a session, with audit entries. Otherwise the reason: session_ended, proof_old, '
+  'full, passkey_known.';
 
 create function auth.remove_way(
   p_session_login bytea,

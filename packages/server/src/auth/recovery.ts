@@ -1,6 +1,6 @@
 /**
- * Recovery codes of people who lost their passkeys. A code adds a passkey, which opens a session, and does nothing else.
- * An unknown code takes the steps of a known one.
+ * Recovery codes of people who lost their passkeys. A code adds a passkey, which opens a session, and does nothing
+ * else. An unknown code takes the steps of a known one.
  */
 import { newId, nilId } from '../base/ids.ts';
 import { recoveryCodeDigest } from '../base/recovery-code.ts';

@@ -1,6 +1,6 @@
 /**
- * Recovery codes, which people keep on paper and type. Shape: 100 random bits as 20 characters of Crockford's base 32, in
- * groups of five. The database stores the SHA-256 of each: 100 bits cannot be found by trying, and codes survive the
+ * Recovery codes, which people keep on paper and type. Shape: 100 random bits as 20 characters of Crockford's base 32,
+ * in groups of five. The database stores the SHA-256 of each: 100 bits cannot be found by trying, and codes survive the
  * loss of the secret key, as passkeys do. Source: Crockford, Base 32, which reads O as 0, and I and L as 1.
  */
 import { hash, randomInt } from 'node:crypto';

@@ -272,7 +272,7 @@ test('a second account is accepted with the sign-in that is there, and each acco
   assert.equal(accepted.status, 201, accepted.text);
   const accounts = (session: Answered): string[] =>
     session.json.roles.map((role: { accountId: string }) => role.accountId).sort();
-  const both = [firstAccount, admin.person.accountId].sort();
+  const both: string[] = [firstAccount as string, admin.person.accountId].sort();
   assert.deepEqual(accounts(accepted), both);
   assert.deepEqual(accounts(await people.signIn(authenticator)), both, 'with the passkey of before');
   const again = await post(browser, '/console/self/invitation', { invitation, consent: 'yes' });

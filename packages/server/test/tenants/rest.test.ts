@@ -359,9 +359,7 @@ const isHeardBy = (event: object, role: TenantRole): boolean =>
   (event as { audience: string[] }).audience.includes(role.account.id);
 
 test('every route of the server is one of those above, or takes no id', () => {
-  // Those of the console are of the page's files, holders of a passkey, invitation or recovery code, people of the demo
-  // on its own machine, a person's own rows (test/console/own-sign-in tries those of others), and handlers of bearer
-  // tokens. Those of addresses and health take no token; contract.ts adds each.
+  // Those of the console are of its files, people, the demo, bearer tokens, and own rows (console/own-sign-in).
   const routeCounts = {
     'addresses.ts': 1,
     'console/console.ts': 11,

@@ -17,10 +17,10 @@ const route = getRouteApi('/r/$role/access/users');
 const names = words.access.users;
 
 const columns: readonly Column<ListedUser>[] = [
-  { id: 'name', label: words.access.name, width: 220, order: 'LAST_NAME', text: (user) => nameOf(user) },
-  textColumn('email', { label: names.email, width: 280, order: 'EMAIL' }),
-  { id: 'roles', label: names.roles, width: 200, text: rolesOf },
-  { id: 'signIn', label: names.signIn, width: 330, text: signInText },
+  { id: 'name', label: words.access.name, width: 170, order: 'LAST_NAME', text: (user) => nameOf(user) },
+  textColumn('email', { label: names.email, width: 290, order: 'EMAIL' }),
+  { id: 'roles', label: names.roles, width: 160, text: rolesOf },
+  { id: 'signIn', label: names.signIn, width: 300, text: signInText },
   createdColumn,
 ];
 

@@ -31,6 +31,12 @@ function stateOf({ left, madeAt }: OwnSignIn['recoveryCodes']): string {
   return left === 0 ? names.codesUsed : names.codesLeft(formatCount(left), formatInstant(madeAt));
 }
 
+interface Made {
+  readonly codes: readonly string[];
+  /** In ISO 8601. */
+  readonly at: string;
+}
+
 interface DialogProps {
   readonly title: string;
   /** Whether codes of before end. */
@@ -40,9 +46,11 @@ interface DialogProps {
 
 function CodesDialog({ title, isReplaced, onClose }: DialogProps): ReactElement {
   // Only in this memory: not in the query cache, the address or browser storage.
-  const [codes, setCodes] = useState<readonly string[]>();
-  const making = useOwnChange(async (_: undefined) => setCodes(await makeRecoveryCodes()));
-  if (codes !== undefined) return <CodesOnce codes={codes} onClose={onClose} />;
+  const [made, setMade] = useState<Made>();
+  const making = useOwnChange(async (_: undefined) =>
+    setMade({ codes: await makeRecoveryCodes(), at: new Date().toISOString() }),
+  );
+  if (made !== undefined) return <CodesOnce {...made} onClose={onClose} />;
   return (
     <DialogForm
       title={title}
@@ -58,9 +66,9 @@ function CodesDialog({ title, isReplaced, onClose }: DialogProps): ReactElement 
   );
 }
 
-function CodesOnce({ codes, onClose }: { readonly codes: readonly string[]; onClose(): void }): ReactElement {
+function CodesOnce({ codes, at, onClose }: Made & { onClose(): void }): ReactElement {
   const { copied, copy } = useClipboard({ timeout: 1500 });
-  const head = names.codesOf(location.host, formatInstant(new Date().toISOString()));
+  const head = names.codesOf(location.host, formatInstant(at));
   const text = [head, '', ...codes, ''].join('\n');
   return (
     // Only the button closes the dialog, so that the codes are not lost by accident.

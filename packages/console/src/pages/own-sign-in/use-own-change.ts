@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { ownSignInQuery } from '../../api/own-sign-in.ts';
 import { ownSignIn as names } from '../../words/en/own-sign-in.ts';
 
-/** Makes a change of the own sign-in, and then reads it again. Shape: what the browser refuses is told as an ApiError. */
+/** Makes a change of the own sign-in, and then reads it again. Shape: refusals of the browser are ApiErrors, too. */
 export function useOwnChange<Given, Result>(
   change: (given: Given) => Promise<Result>,
 ): UseMutationResult<Result, Error, Given> {

@@ -1,6 +1,6 @@
 /**
- * Accepting an invitation: whom it is for, who invites, which roles, consent, and a passkey or the sign-in that the person
- * has already.
+ * Accepting an invitation: whom it is for, who invites, which roles, consent, and a passkey or the sign-in that the
+ * person has already.
  */
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -110,7 +110,7 @@ function Acceptance({ invitation }: { readonly invitation: Invitation }): ReactE
             loading={isOf('passkey')}
             onClick={() => accepting.mutate('passkey')}
           >
-            {names.other(`${person.firstName} ${person.lastName}`)}
+            {names.other}
           </Button>
         </>
       )}

@@ -13,7 +13,7 @@ export const invitation = {
     `I am ${name}. I act for ${account} in these roles, and what I do is recorded under my name.`,
   accept: 'Make a passkey and sign in',
   self: (name: string) =>
-    `You are signed in here as ${name}. If the invitation is for you, accept it with the sign-in that you have: you then choose among the roles of all your accounts, and need no second passkey.`,
+    `You are signed in here as ${name}. If the invitation is for you, accept it with the sign-in that you have: you then choose among the roles of all your accounts, and need no second passkey. If you are not ${name}, make a passkey instead; this browser is then signed in as you.`,
   acceptAsSelf: 'Accept with my sign-in',
-  other: (name: string) => `I am not ${name}: sign out and make a passkey`,
+  other: 'Make a passkey instead',
 };

@@ -1,4 +1,4 @@
-/** Texts of the page on which a person looks after their own sign-in. Only it and the page of a lost passkey load them. */
+/** Texts of the own sign-in. Only its page and that of a lost passkey load them. */
 export const ownSignIn = {
   title: 'Your sign-in',
   more: 'It is yours for every account that has invited you. No account sees your passkeys, your codes or this page.',

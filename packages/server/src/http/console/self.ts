@@ -1,4 +1,4 @@
-/** What a person does for their own sign-in, with a session of any role or none; and recovery without a session. */
+/** The own sign-in of a person, with a session of any role or none; and recovery, without a session. */
 import type { FastifyRequest } from 'fastify';
 import {
   addOwnPasskey,

@@ -124,7 +124,7 @@ export interface Recovered {
   readonly email: string;
 }
 
-/** Finds the person of a recovery code. Shape: undefined where the code is unknown or used, or the person has no link. */
+/** Finds the person of a recovery code. Shape: undefined where it is unknown or used, or the person has no link. */
 export async function findRecovery(database: Pick<Database, 'query'>, digest: Buffer): Promise<Recovered | undefined> {
   const [row] = await database.query<Recovered & Record<string, unknown>>(
     {
