@@ -2,6 +2,7 @@
 import { isAbstractType } from 'graphql';
 import { commands } from '../packages/server/src/commands/command-list.ts';
 import { mayRequest } from '../packages/server/src/commands/run/authorise.ts';
+import { proofSeconds } from '../packages/server/src/auth/person-sign-in.ts';
 import { changeAccountLogo } from '../packages/server/src/commands/account/change-account-logo.ts';
 import { registerForMailing } from '../packages/server/src/commands/mailing/register-for-mailing.ts';
 import { uploadDocument } from '../packages/server/src/commands/document/upload-document.ts';
@@ -87,7 +88,8 @@ export function permissionsPage(): string {
     'Permissions',
     'Which roles of which accounts may execute a mutation, and which may only propose it. An empty cell permits nobody. ' +
       'The lens narrows this to what the role sees, a delegation to what it lends, and an issuer that has appointed a transfer agent only proposes changes of its ledger. ' +
-      'Nobody approves what they might not propose, but for changes of policies. Where an agent presents what changes the authorised total, as `retireUnits`, `splitAsset` with `adjustsCharter` and the reversal of either do, an administrator of the issuer agrees, or whom its policies name.',
+      'Nobody approves what they might not propose, but for changes of policies. Where an agent presents what changes the authorised total, as `retireUnits`, `splitAsset` with `adjustsCharter` and the reversal of either do, an administrator of the issuer agrees, or whom its policies name. ' +
+      `A person proves anew who they are at most ${proofSeconds / 60} minutes before ${codes(commands.filter(({ freshProof }) => freshProof === true).map(({ name }) => name))}; [programs are not asked](../decisions/0078-fresh-proof.md).`,
     [
       'Permission',
       'Mutations',

@@ -6185,6 +6185,34 @@ alter function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,t
 grant execute on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) to registry_app;
 comment on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) is 'Lets the tokens of a console session expire p_lifetime seconds from now, and at most p_longest seconds after it began; with p_again also where it was prolonged before. Records an audit entry. Returns when they expire: null where the session is not live or may not be prolonged.';
 
+CREATE OR REPLACE FUNCTION auth.prove_by_passkey(p_session_id uuid, p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_passkey record;
+begin
+  perform
+     from auth.sessions s
+     join auth.passkeys p on p.person_id = s.person_id
+    where s.id = p_session_id
+      and s.ended_at is null
+      and p.credential_id = p_credential_id;
+  if not found then return false; end if;
+  select *
+    into v_passkey
+    from auth.use_passkey(p_credential_id, p_counter, p_challenge_digest, p_request_id);
+  if not found then return false; end if;
+  perform auth.record_proof(p_session_id, now());
+  perform auth.record_in_links(v_passkey.person_id, 'login.proof', p_request_id, '{}');
+  return true;
+end $function$;
+alter function auth.prove_by_passkey(uuid,bytea,bigint,bytea,text) owner to registry_auth;
+grant execute on function auth.prove_by_passkey(uuid,bytea,bigint,bytea,text) to registry_app;
+comment on function auth.prove_by_passkey(uuid,bytea,bigint,bytea,text) is 'Takes a signature of a passkey, which the server has checked, as proof of who the person of a session is, with an audit entry in each account. False where the session has ended, the passkey is of another person or was removed, the challenge is used, or the counter not higher than before.';
+
 CREATE OR REPLACE FUNCTION auth.record_client_choice(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_asset_id uuid, p_view_name text, p_view_address text)
  RETURNS boolean
  LANGUAGE sql

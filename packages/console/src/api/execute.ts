@@ -29,13 +29,14 @@ export async function execute<Answer, Variables>(
     'Registry-Role': role,
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   };
-  const response = await withRole(role, () =>
-    sendJson('graphql', 'POST', { query: operation, variables }, { headers, signal, onSessionEnded }),
-  );
-  const answer = (await response.json()) as { data?: Answer | null; errors?: readonly GraphqlError[] };
-  const [error] = answer.errors ?? [];
-  if (error !== undefined) throw graphqlErrorOf(error, response);
-  return answer.data as Answer;
+  const options = { headers, signal, onSessionEnded };
+  return await withRole(role, async () => {
+    const response = await sendJson('graphql', 'POST', { query: operation, variables }, options);
+    const answer = (await response.json()) as { data?: Answer | null; errors?: readonly GraphqlError[] };
+    const [error] = answer.errors ?? [];
+    if (error !== undefined) throw graphqlErrorOf(error, response);
+    return answer.data as Answer;
+  });
 }
 
 function graphqlErrorOf({ message, extensions = {} }: GraphqlError, response: Response): ApiError {

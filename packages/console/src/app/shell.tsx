@@ -15,6 +15,7 @@ import { IssuerSwitch } from './issuer-switch.tsx';
 import { MadeUpData } from './made-up-data.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { navigationOf } from './navigation.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import { RoleSwitcher } from './role-switcher.tsx';
 import classes from './shell.module.css';
 import { Search } from './search/search.tsx';
@@ -44,6 +45,7 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
   return (
     <>
       <FetchAhead items={items} />
+      <ProofDialog />
       <a className={classes['skip']} href="#content">
         {words.shell.skip}
       </a>

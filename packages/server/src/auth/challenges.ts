@@ -13,6 +13,7 @@ const [randomLength, endLength, codeLength] = [12, 4, 16];
 
 /** The purpose of a challenge: one that was made for another is not accepted. */
 export const signingIn = 'signing in';
+export const proving = (sessionId: string): string => `proving\n${sessionId}`;
 export const accepting = (invitation: string): string => `accepting\n${invitation}`;
 export const addingTo = (sessionId: string): string => `adding\n${sessionId}`;
 export const recovering = (codeDigest: Buffer): string => `recovering\n${codeDigest.toString('hex')}`;

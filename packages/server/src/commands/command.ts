@@ -202,6 +202,8 @@ interface CommandBase<S extends InputShape, State> {
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
+  /** Whether a person proves anew who they are before it. Programs are not asked. */
+  readonly freshProof?: true;
   /** `entity.past`, as the outbox announces it. */
   readonly event: EventType;
   readonly input: S;
@@ -263,10 +265,11 @@ export interface ChunkedDecision<S extends InputShape, State, Changes> {
   ): Generator<readonly Ledger[] | null, Decision<Changes>>;
 }
 
-/** A mutation by its name, with its permission. */
+/** A mutation by its name, with its permission, and whether a person proves anew who they are before it. */
 export interface OtherMutation {
   readonly name: string;
   readonly permission: Permission;
+  readonly freshProof?: true;
 }
 
 /** A change of the register: it becomes an instruction. */
@@ -292,8 +295,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
   changesCharter?(input: Parsed<S>): boolean;
   /**
-   * Other mutations that it does as well, as far as the input says so: their rights and approvals are needed too.
-   * Shape: the input may not have been parsed yet.
+   * Other mutations that it does as well, as far as the input says so: their rights, approvals and proof are needed
+   * too. Shape: the input may not have been parsed yet.
    */
   alsoRequests?(input: object): readonly OtherMutation[];
   /** Only of a command on one ledger. */

@@ -124,16 +124,15 @@ async function runField(
     access: caller.access,
     record: caller.record,
   };
-  const approveOne = (row: GivenInput['input'], index: number): Promise<Outcome<undefined>> =>
-    options.runCommand(requestOf(commandNamed('approveInstruction'), row, key?.of(`${index}`) ?? null), {
-      ...context,
-      answer: answersNothing,
-    });
+  const approveOne = (row: GivenInput['input'], index: number): Promise<Outcome<undefined>> => {
+    const one = requestOf(commandNamed('approveInstruction'), row, key?.of(`${index}`) ?? null);
+    return options.runCommand({ ...one, asksProof: false }, { ...context, answer: answersNothing });
+  };
   const command = commandNamed(field.name);
   const approveEach = async (): Promise<Command> => {
-    // A caller that may not approve several at once, or gives no rows, approves none of them: the command itself is
-    // then refused.
-    const tried = commandRequest({ command, input, idempotencyKey: null, dryRun: true, requestId: caller.requestId });
+    // A caller that may not approve several at once, lacks fresh proof, or gives no rows, approves none of them: the
+    // command itself is then refused.
+    const tried = { ...requestOf(command, input, null), dryRun: true };
     const { refusal } = await options.runCommand(tried, {
       ...context,
       answer: answersNothing,
@@ -143,7 +142,10 @@ async function runField(
   const run = command.name === 'approveInstructions' ? await approveEach() : command;
   let jobId: string | null = null;
   let query: Query | undefined;
-  const outcome = await options.runCommand(requestOf(run, input, key), {
+  const request = requestOf(run, input, key);
+  // Rows that were approved had proof before the first of them.
+  const asked = run === command ? request : { ...request, asksProof: false };
+  const outcome = await options.runCommand(asked, {
     ...context,
     answer: (actor, result) => {
       jobId = result['job'] ?? null;

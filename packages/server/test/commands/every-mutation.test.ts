@@ -6,8 +6,9 @@ import { after, before, test } from 'node:test';
 import { isBulk } from '../../src/commands/bulk.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import { policyNames } from '../../src/rules/approvals/policy.ts';
-import { openColleague, openTestClient, startShared } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { ageProof, peopleAt } from '../support/invited-people.ts';
+import { mutationText, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import type { Answered, TestServer } from '../support/server.ts';
 import { administrationCases } from './cases/administration.ts';
 import { assetCases } from './cases/assets.ts';
 import type { Cases, Register } from './cases/case.ts';
@@ -58,9 +59,49 @@ test('no mutation of many rows goes round a policy that names the mutation of on
   assert.deepEqual([...ofFirstRelease, ...namedByThatOfOne].sort(), all.filter(isBulk).sort());
 });
 
+/** The mutations that cannot be undone or give others access, before which a person proves anew who they are. */
+const ofFreshProof =
+  'approveInstruction approveInstructions forcedTransfer reverseTransaction splitAsset appointAgent acceptAppointment endAppointment inviteUser giveRole changeUsersAccount createDelegation revokeDelegation createApiClient changeApiClient rotateApiClientSecret revokeApiClientSecret changeApprovalPolicies'.split(
+    ' ',
+  );
+
+test('the mutations that want fresh proof of a person are those that the product promises', () => {
+  const declared = commands.filter(({ freshProof }) => freshProof === true).map(({ name }) => name);
+  assert.deepEqual(declared.sort(), ofFreshProof.toSorted());
+});
+
+/** The sessions of people whose proof is old, by their accounts. */
+const sessions = new Map<string, Promise<(name: string, input: object) => Promise<Answered>>>();
+
+/** Signs the user of a client in as a person, and lets an hour pass. */
+async function openSession({ mutate, person: { userId } }: TestClient) {
+  const { invitation, apiClient } = await mutate('inviteUser', { userId }, 'invitation apiClient { id }');
+  const { browser, answer } = await peopleAt(register.server).accept(invitation);
+  const { usersAccountId } = answer.json.roles[0];
+  await browser.select(usersAccountId);
+  await ageProof(register.server, apiClient.id, 3600);
+  return (name: string, input: object) => browser.request(usersAccountId, mutationText(name), { input });
+}
+
+/** A person is asked for it in the console, unless it is a dry run. */
+async function wantsFreshProof(by: TestClient, name: string, input: object): Promise<void> {
+  const { accountId } = by.person;
+  if (!sessions.has(accountId)) sessions.set(accountId, openSession(by));
+  const ask = await sessions.get(accountId)!;
+  const { code, details } = (await ask(name, input)).json.errors[0].extensions;
+  assert.deepEqual(
+    [code, details.mutation, details.ways, details.ageSecondsMax],
+    ['fresh_proof_required', name, 'passkey', '300'],
+  );
+  assert.ok(Number(details.ageSeconds) >= 3600, details.ageSeconds);
+  const tried = (await ask(name, { ...input, dryRun: true })).json.errors ?? [];
+  assert.notEqual(tried[0]?.extensions.code, 'fresh_proof_required');
+}
+
 for (const { name } of commands)
   test(`${name} is done once, is read back as it was answered, and is refused once`, async () => {
     const { by = register.issuer, input, answers, refused } = await cases[name]!(register);
+    if (ofFreshProof.includes(name)) await wantsFreshProof(by, name, input);
     const entities = Object.entries(answers).filter(
       ([, values]) => typeof values === 'object' && !Array.isArray(values),
     );

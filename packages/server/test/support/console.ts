@@ -10,7 +10,11 @@ export const ofConsole: Readonly<Record<string, string>> = {
 export interface Browser {
   /** The cookie it keeps, as `name=value`; empty without one. */
   cookie: string;
-  send(method: string, path: string, init?: { json?: unknown; headers?: Record<string, string> }): Promise<Answered>;
+  send(
+    method: string,
+    path: string,
+    init?: { json?: unknown; text?: string; headers?: Record<string, string> },
+  ): Promise<Answered>;
   /** Signs in and fails where that is refused. Shape: the session. */
   // biome-ignore lint: tests look into answers of every shape.
   signIn(who: { clientId: string; clientSecret: string }): Promise<any>;
@@ -25,7 +29,8 @@ export function openBrowser(address: string, headers: Readonly<Record<string, st
   const browser: Browser = {
     cookie: '',
     send: async (method, path, init = {}) => {
-      const body = init.json === undefined ? {} : { body: JSON.stringify(init.json) };
+      const text = init.json === undefined ? init.text : JSON.stringify(init.json);
+      const body = text === undefined ? {} : { body: text };
       const answer = await send(address + path, {
         method,
         headers: {

@@ -80,3 +80,13 @@ export function peopleAt(server: TestServer): People {
   };
   return people;
 }
+
+/** Has the person of a client have proved who they are so many seconds ago. */
+export async function ageProof(server: Pick<TestServer, 'owner'>, apiClientId: string, seconds: number): Promise<void> {
+  await server.owner(
+    `update auth.sessions s set proven_at = now() - make_interval(secs => $2)
+       from auth.links l join registry.api_client_secrets k on k.account_id = l.account_id and k.id = l.id
+      where s.person_id = l.person_id and k.api_client_id = $1`,
+    [apiClientId, seconds],
+  );
+}

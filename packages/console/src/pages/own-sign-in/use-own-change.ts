@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { withFreshProof } from '../../api/fresh-proof.ts';
 import { ownSignInQuery } from '../../api/own-sign-in.ts';
 import { ownSignIn as names } from '../../words/en/own-sign-in.ts';
 
@@ -11,7 +12,7 @@ export function useOwnChange<Given, Result>(
   return useMutation({
     mutationFn: async (given: Given) => {
       try {
-        return await change(given);
+        return await withFreshProof(() => change(given));
       } catch (error) {
         throw told(error);
       }

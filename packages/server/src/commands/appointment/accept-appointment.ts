@@ -13,6 +13,7 @@ export const acceptAppointment = (changes: PermissionsOfChanges) =>
     name: 'acceptAppointment',
     description: 'Accepts an appointment. From the next request on, the account sees what it is appointed for.',
     permission: 'appointment.accept',
+    freshProof: true,
     event: 'appointment.accepted',
     input: { appointmentId: required.id('The appointment.') },
     answers: { appointment: 'Appointment' },

@@ -12,6 +12,7 @@ export const appointAgent = administrationCommand({
   description:
     'Proposes to a transfer agent, broker or custodian to act for the issuer, for one asset or for all. It sees nothing until it accepts.',
   permission: 'appointment.propose',
+  freshProof: true,
   event: 'appointment.proposed',
   input: {
     accountId: required.id('The account to appoint.'),

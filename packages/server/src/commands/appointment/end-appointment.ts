@@ -13,6 +13,7 @@ export const endAppointment = (changes: PermissionsOfChanges) =>
     description:
       'Ends an appointment, or declines one that is pending. Issuer and appointed account may both end it; from the next request on, the appointment gives the appointed account no access.',
     permission: 'appointment.end',
+    freshProof: true,
     event: 'appointment.ended',
     input: {
       appointmentId: required.id('The appointment.'),

@@ -68,6 +68,7 @@ export const approveInstruction = (commandNamed: FindCommand) =>
     description:
       'Approves an instruction that waits. The approval that meets the last need carries it out at once: every rule is checked again on the register as it is now.',
     permission: 'instruction.decide',
+    freshProof: true,
     event: 'instruction.approved',
     input,
     answers: {

@@ -25,6 +25,7 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
     description:
       'Replaces the policies that say who must agree to mutations. The first set takes effect at once; another needs what the policies need that it removes or changes, and what names changeApprovalPolicies.',
     permission: 'policy.manage',
+    freshProof: true,
     event: 'approval_policies.changed',
     sentence: 'Replace the approval policies',
     input: policyFields,

@@ -25,6 +25,7 @@ export const approveInstructions = (outcomes: readonly ApprovalOutcome[] = []) =
     description:
       'Approves up to 100 instructions, each by itself: one that is refused stops no other. Under an idempotency key each row has a key derived from it.',
     permission: 'instruction.decide',
+    freshProof: true,
     event: 'instruction.approved',
     input: {
       rows: required.objects('ApprovalRow', 'The instructions, approved in their order.', approveInput, {

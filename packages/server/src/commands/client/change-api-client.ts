@@ -12,6 +12,7 @@ export const changeApiClient = administrationCommand({
   description:
     'Changes, suspends or revokes a client. Revocation is final. It takes effect at the next request with any of its tokens.',
   permission: 'administration',
+  freshProof: true,
   event: 'api_client.changed',
   input: {
     apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),

@@ -11,6 +11,7 @@ export const createApiClient = administrationCommand({
   name: 'createApiClient',
   description: 'Creates a client with its first secret. It may assume no role until it is delegate of one.',
   permission: 'administration',
+  freshProof: true,
   event: 'api_client.created',
   input: {
     name: required.text('The name of the client.'),

@@ -47,6 +47,7 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
     description:
       'Lends a role of this account to a client, of this account or another. The client is then delegate of the role, and its next login lists it. The platform lends the first role of an account that it opened, too, until a delegation of this role is revoked, or the client of one.',
     permission: 'administration',
+    freshProof: true,
     event: 'delegation.created',
     input: delegationInput,
     answers: { delegation: 'Delegation' },

@@ -9,6 +9,7 @@ export const revokeApiClientSecret = administrationCommand({
   description:
     'Revokes one secret of a client, with every token issued for it, or the link of a user to the person who signs in as it, with every token that rests on it. The last one may be revoked too. Revocation is final.',
   permission: 'administration',
+  freshProof: true,
   event: 'api_client.secret_revoked',
   input: { apiClientSecretId: required.id('The secret, by its id.') },
   answers: { apiClientSecret: 'ApiClientSecret', apiClient: 'ApiClient' },

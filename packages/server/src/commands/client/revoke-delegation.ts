@@ -9,6 +9,7 @@ export const revokeDelegation = administrationCommand({
   description:
     'Revokes a delegation: the client loses the role. Revocation is final. Effective at the next request made under it.',
   permission: 'administration',
+  freshProof: true,
   event: 'delegation.revoked',
   input: { delegationId: required.id('The delegation.') },
   answers: { delegation: 'Delegation' },

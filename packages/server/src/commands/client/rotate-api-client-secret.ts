@@ -12,6 +12,7 @@ export const rotateApiClientSecret = administrationCommand({
   name: 'rotateApiClientSecret',
   description: 'Gives a client a second secret. Both work until the old one expires or is revoked.',
   permission: 'administration',
+  freshProof: true,
   event: 'api_client.secret_added',
   input: {
     apiClientId: required.id('The client, by its id; not the client_id it logs in with.'),

@@ -7,10 +7,12 @@ import type { RequestedJob } from '../../rules/job.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import type { FileLimits } from '../job/export-list.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { requireProofFor } from '../run/fresh-proof.ts';
 import { RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { findingsFile } from './findings-file.ts';
 import { importKinds } from './import-kinds.ts';
 import { type ImportRun, runImport } from './import-job.ts';
+import { wantsProof } from './proof-of-import.ts';
 import { readFile } from './read-file.ts';
 import { beginImport, type ImportRequester } from './request-import.ts';
 import { MoreRows, rowsAtOnceMax, undoneAtOnceMax } from './table.ts';
@@ -78,8 +80,10 @@ export function makeImports(
         const file = await readFile(request, workbooks, { accountId, max });
         const sets = new RequestSets(remembered);
         const work = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
+          const authorised = await access.authorise(tx);
+          if (wantsProof(request)) await requireProofFor(tx, 'import.requested', authorised.actor);
           const answer = await tryRows(tx, request, file, {
-            ...(await access.authorise(tx)),
+            ...authorised,
             requestId,
             sets,
             peppers,

@@ -18,6 +18,7 @@ import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { givenValues } from './given-values.ts';
 import { importKinds } from './import-kinds.ts';
+import { wantsProof } from './proof-of-import.ts';
 import { requireUndoable } from './undo-rows.ts';
 
 /** The purpose under which a file that was brought, and what is found in it, is read. */
@@ -77,6 +78,7 @@ const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, t
     name: 'import.requested',
     description: 'Has a file looked at by a job, or done.',
     permission: 'document.manage',
+    ...(wantsProof(terms) ? { freshProof: true as const } : {}),
     event: 'import.requested',
     input: {
       kind: required.text('The kind of its rows.'),

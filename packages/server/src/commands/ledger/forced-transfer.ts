@@ -11,6 +11,7 @@ export const forcedTransfer = assetLedgerCommand({
   description:
     'Transfers units by order of a court or to recover them. Restrictions do not block it; a document is required.',
   permission: 'ledger.force',
+  freshProof: true,
   event: 'units.forcibly_transferred',
   sentence:
     'Transfer {receivers.quantity:units} of {assetId:asset} by force from {fromHolderId:holder} to {receivers.holderId:holder}, effective {effectiveDate:day}',

@@ -45,6 +45,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
+  readonly freshProof?: true;
   readonly event: EventType;
   readonly sentence: string;
   readonly input: S;
@@ -75,6 +76,7 @@ export interface LedgerChanges {
 /** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
 export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>(command: LedgerCommand<S, L>) {
   const { name, description, permission, event, sentence, input, answers = {}, extras, ofCharter = false } = command;
+  const { freshProof } = command;
   // Every input of a command on ledgers has an effective date; the compiler cannot follow it through its generic type.
   const rowsOf = (ledgers: L, given: Parsed<S>): readonly StatedRow[] =>
     command.statedRows?.(ledgers, given) ?? [given as unknown as StatedRow];
@@ -88,6 +90,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     ...(ofCharter ? { ofCharter } : {}),
+    ...(freshProof === undefined ? {} : { freshProof }),
     ...(command.changesCharter === undefined ? {} : { changesCharter: command.changesCharter }),
     load: (context) => command.load(context),
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),

@@ -44,7 +44,7 @@ export function takenFromHolder(
 }
 
 /** The mutation by which each entry that stands in the way is undone. */
-const reversal = { name: 'reverseTransaction', permission: 'ledger.issue' } as const;
+const reversal = { name: 'reverseTransaction', permission: 'ledger.issue', freshProof: true } as const;
 
 const isReordered = (input: object): boolean => (input as { readonly reorder?: unknown }).reorder === true;
 

@@ -31,6 +31,7 @@ export const reverseTransaction = registerCommand({
   description:
     'Reverses a transaction, and those recorded together with it, by correcting ones: lots that they opened close, lots that they closed are opened again.',
   permission: 'ledger.issue',
+  freshProof: true,
   event: 'transaction.reversed',
   sentence: 'Reverse {transactionId:transaction} in {@:asset}, effective {effectiveDate:day}',
   input: reversalInput,

@@ -29,6 +29,7 @@ export const splitAsset = ledgerCommand<typeof splitInput, State>({
   description:
     "Splits every lot of an asset, n units for m, forward or in reverse, and treasury and reserves likewise. A holder's total is rounded once. Rights over the asset are split with it.",
   permission: 'ledger.issue',
+  freshProof: true,
   event: 'asset.split',
   sentence: 'Split {assetId:asset}, {numerator:text} for {denominator:text}, effective {effectiveDate:day}',
   input: splitInput,

@@ -16,14 +16,18 @@ export interface CommandRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly idempotencyKey: IdempotencyKey | null;
   readonly dryRun: boolean;
+  /** Whether a person may have to prove anew who they are: not for a dry run, nor for a row of a request that did. */
+  readonly asksProof: boolean;
   readonly requestId: string;
   /** The time of the request. Units: milliseconds of `performance.now()`. */
   readonly since: number;
 }
 
-/** Makes a request with the present time. */
-export function commandRequest(members: Omit<CommandRequest, 'since'>): CommandRequest {
-  return { ...members, since: performance.now() };
+/** Makes a request with the present time. Proof is asked for unless it is a dry run. */
+export function commandRequest(
+  members: Omit<CommandRequest, 'since' | 'asksProof'> & Partial<Pick<CommandRequest, 'asksProof'>>,
+): CommandRequest {
+  return { asksProof: !members.dryRun, ...members, since: performance.now() };
 }
 
 /** The result of a command by the fields of its answer: ids of objects, and texts that are answered unchanged. */

@@ -11,6 +11,7 @@ export const changeUsersAccount = administrationCommand({
   description:
     'Changes, suspends or revokes a role of a user. Revocation is final. Effective at the next request made in the role.',
   permission: 'administration',
+  freshProof: true,
   event: 'users_account.changed',
   input: {
     usersAccountId: required.id('The role, by its users_account_id.'),

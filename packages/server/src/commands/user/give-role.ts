@@ -10,6 +10,7 @@ export const giveRole = administrationCommand({
   name: 'giveRole',
   description: 'Gives a user of the account a role in it. A client may assume the role once it is delegate of it.',
   permission: 'administration',
+  freshProof: true,
   event: 'users_account.created',
   input: {
     userId: required.id('The user.'),

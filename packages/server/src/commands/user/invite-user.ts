@@ -18,6 +18,7 @@ export const inviteUser = administrationCommand({
   description:
     'Invites a user of the account to sign in to the console. The link of the invitation is accepted once, within 7 days; a new invitation ends the one before. The user gets a client without a secret, which is delegate of the roles that the user has now, unless such a delegation was revoked.',
   permission: 'administration',
+  freshProof: true,
   event: 'user.invited',
   input: { userId: required.id('The user.') },
   answers: { user: 'User', apiClient: 'ApiClient' },

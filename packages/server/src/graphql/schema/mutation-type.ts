@@ -12,6 +12,7 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
+import { proofSeconds } from '../../auth/person-sign-in.ts';
 import { type Command, type Extra, mayBeginJob, waitSecondsMax } from '../../commands/command.ts';
 import { commands } from '../../commands/command-list.ts';
 import type { InputField, Members } from '../../commands/run/input.ts';
@@ -71,7 +72,7 @@ function mutationField(command: Command, types: SchemaTypes): GraphQLFieldConfig
     });
   return {
     type: new GraphQLObjectType({ name: `${title}Payload`, description: `The payload of ${command.name}.`, fields }),
-    description: command.description,
+    description: command.freshProof === true ? `${command.description} ${ofFreshProof}` : command.description,
     args: {
       input: {
         type: new GraphQLNonNull(commandInput(command, title, types)),
@@ -81,6 +82,8 @@ function mutationField(command: Command, types: SchemaTypes): GraphQLFieldConfig
     extensions: { meaning: { is: 'mutation', mutation: command.name } },
   };
 }
+
+const ofFreshProof = `A person in the console proves who they are at most ${proofSeconds / 60} minutes before.`;
 
 const waitSeconds = {
   type: GraphQLInt,

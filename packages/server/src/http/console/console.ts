@@ -22,6 +22,7 @@ import { type DemoParts, serveDemo } from './demo.ts';
 import { type Page, staticPath } from './page.ts';
 import { type PeopleParts, servePeople } from './people.ts';
 import { serveSelf } from './self.ts';
+import { serveProof } from './proof.ts';
 import { serveSession, sessionOf, type SessionParts } from './session.ts';
 
 const documentsPath = '/console/documents';
@@ -52,6 +53,7 @@ export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   serveSession(add, parts, guarded);
   servePeople(add, parts, guarded);
   serveSelf(add, parts, guarded);
+  serveProof(add, parts, guarded);
   serveDemo(add, parts, guarded);
   serveRole(add, parts);
   const { file } = parts.page;

@@ -1,0 +1,82 @@
+/** The dialog in which a person proves anew who they are. Requests of every page of a role wait for it. */
+import { Alert, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
+import { onProofWanted, proveByPasskey, proveInDemo, type WantedProof } from '../api/fresh-proof.ts';
+import { installation } from '../api/installation.ts';
+import { canUsePasskeys } from '../api/people.ts';
+import { passkeyError } from '../pages/session/passkey-error.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import dialogClasses from '../parts/command-dialog/command-dialog.module.css';
+import { words } from '../words/words.ts';
+
+interface Asked extends WantedProof {
+  answer(isGiven: boolean): void;
+}
+
+export function ProofDialog(): ReactElement | null {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    let waiting: ((isGiven: boolean) => void) | undefined;
+    const stop = onProofWanted((wanted) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      waiting = resolve;
+      const answer = (isGiven: boolean): void => {
+        waiting = undefined;
+        setAsked(undefined);
+        resolve(isGiven);
+      };
+      setAsked({ ...wanted, answer });
+      return promise;
+    });
+    return () => {
+      stop();
+      waiting?.(false);
+    };
+  }, []);
+  return asked === undefined ? null : <Asking {...asked} />;
+}
+
+/**
+ * Closes this dialog by Escape, and none behind it: Mantine leaves alone what happens at an element with this
+ * attribute.
+ */
+const closedByEscape = (close: () => void) => ({
+  'data-mantine-stop-propagation': 'true',
+  onKeyDown: ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  },
+});
+
+function Asking({ ways, answer }: Asked): ReactElement {
+  const way = wayOf(ways);
+  const ofEscape = closedByEscape(() => answer(false));
+  const proving = useMutation({
+    mutationFn: way === 'demo' ? proveInDemo : proveByPasskey,
+    onSuccess: () => answer(true),
+  });
+  return (
+    <Dialog title={words.proof.title} closable={false} onClose={() => answer(false)}>
+      <div className={dialogClasses['dialog']}>
+        <p data-quiet>{words.proof.more}</p>
+        {way === 'none' && <p>{ways.includes('provider') ? words.proof.atProvider : words.proof.none}</p>}
+        {proving.error !== null && <Alert role="alert">{passkeyError(proving.error)}</Alert>}
+        <div className={dialogClasses['buttons']}>
+          {way !== 'none' && (
+            <Button {...ofEscape} data-autofocus loading={proving.isPending} onClick={() => proving.mutate()}>
+              {way === 'demo' ? words.proof.inDemo : words.proof.byPasskey}
+            </Button>
+          )}
+          <Button {...ofEscape} variant="default" disabled={proving.isPending} onClick={() => answer(false)}>
+            {words.proof.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function wayOf(ways: readonly string[]): 'passkey' | 'demo' | 'none' {
+  if (ways.includes('passkey') && canUsePasskeys) return 'passkey';
+  return ways.length === 0 && installation.isDemo ? 'demo' : 'none';
+}

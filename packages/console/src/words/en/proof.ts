@@ -1,0 +1,9 @@
+export const proof = {
+  title: 'Prove that it is you',
+  more: 'This cannot be undone, or gives others access. Your entries stay as they are, and are sent when you have proved it.',
+  byPasskey: 'Use your passkey',
+  inDemo: 'Go on as this person of the demo',
+  none: 'You have no passkey here. Sign out and sign in again, then repeat it within 5 minutes.',
+  atProvider: 'You sign in at your company. Sign out and sign in there again, then repeat it within 5 minutes.',
+  cancel: 'Cancel',
+};

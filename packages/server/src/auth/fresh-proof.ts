@@ -1,0 +1,75 @@
+/** Fresh proof of who the person of a session is, by one of the passkeys of that person. */
+import { tokenDigest } from '../base/secrets.ts';
+import { Refusal } from '../base/refusal.ts';
+import { recordPasskeyProof } from '../store/access/fresh-proof.ts';
+import { findPasskey, findProof, recordProof } from '../store/access/people.ts';
+import { isChallenge, makeChallenge, proving } from './challenges.ts';
+import {
+  challengeOf,
+  checkSigned,
+  keyOfNobody,
+  readSigned,
+  type RelyingParty,
+  requestOptions,
+  SignInRefusal,
+} from './passkeys.ts';
+import { type PresentedSession, requireSession } from './session-tokens.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** The options of a proof. Refuses: session_ended. */
+export async function proofOptions(tokenStore: TokenStore, party: RelyingParty, presented: PresentedSession) {
+  const sessionId = await sessionOfPerson(tokenStore, presented);
+  return await requestOptions(party, makeChallenge(tokenStore.peppers, proving(sessionId)));
+}
+
+/**
+ * Takes the answer of an authenticator as proof. The challenge was made for this session, and is used up.
+ *
+ * Refuses: session_ended, passkey_refused.
+ */
+export async function proveByPasskey(
+  tokenStore: TokenStore,
+  party: RelyingParty,
+  presented: PresentedSession,
+  { answer: text, requestId }: { readonly answer: string; readonly requestId: string },
+): Promise<void> {
+  const { database, peppers } = tokenStore;
+  const sessionId = await sessionOfPerson(tokenStore, presented);
+  const answer = readSigned(text);
+  const challenge = answer === undefined ? '' : challengeOf(answer);
+  if (answer === undefined || !isChallenge(peppers, proving(sessionId), challenge))
+    throw new SignInRefusal('passkey_refused');
+  const credentialId = Buffer.from(answer.id, 'base64url');
+  const found = await findPasskey(database, credentialId);
+  const counter = await checkSigned(party, answer, found?.publicKey ?? keyOfNobody(), (each) => each === challenge);
+  const isProved =
+    found !== undefined &&
+    counter !== undefined &&
+    (await recordPasskeyProof(
+      database,
+      sessionId,
+      { credentialId, counter, challengeDigest: tokenDigest(challenge) },
+      requestId,
+    ));
+  if (!isProved) throw new SignInRefusal('passkey_refused', found?.clientIds);
+}
+
+/**
+ * Takes the word of a person who has no way to prove anything, where nobody else reaches the server.
+ *
+ * Refuses: session_ended, passkey_refused where there is a way.
+ */
+export async function proveByWord(tokenStore: TokenStore, presented: PresentedSession): Promise<void> {
+  const { database } = tokenStore;
+  const sessionId = await sessionOfPerson(tokenStore, presented);
+  const proof = await findProof(database, sessionId);
+  if (proof === undefined || proof.ways.length > 0) throw new SignInRefusal('passkey_refused');
+  await recordProof(database, sessionId, new Date().toISOString());
+}
+
+/** Refuses: session_ended, also where a program's client opened the session. */
+async function sessionOfPerson(tokenStore: TokenStore, presented: PresentedSession): Promise<string> {
+  const { found } = await requireSession(tokenStore, presented);
+  if (found.own === null) throw new Refusal('session_ended');
+  return found.own.id;
+}
