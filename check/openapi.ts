@@ -97,7 +97,7 @@ export function openapiDocument(version: string): object {
       {
         url: '{base_url}',
         description: 'The base address, with its path prefix if it has one.',
-        variables: { base_url: { default: 'http://127.0.0.1:4000', description: 'The address of this installation.' } },
+        variables: { base_url: { default: 'http://localhost:4000', description: 'The address of this installation.' } },
       },
     ],
     tags: Object.entries(tags).map(([name, [description]]) => ({ name, description })),

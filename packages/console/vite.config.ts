@@ -43,7 +43,7 @@ export default defineConfig({
   server: {
     strictPort: true,
     proxy: {
-      '^/(?:console/(?!static/)|token/)': { target: process.env['REGISTRY_URL'] ?? 'http://127.0.0.1:4000' },
+      '^/(?:console/(?!static/)|token/)': { target: process.env['REGISTRY_URL'] ?? 'http://localhost:4000' },
     },
   },
 });

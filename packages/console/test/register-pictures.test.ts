@@ -6,8 +6,9 @@ import { today } from '../../server/test/support/clock.ts';
 import { makeClass, newHolder } from '../../server/test/support/holdings.ts';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import { openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import { consoleTest } from './support/console-test.ts';
-import { openConsole, until, waitForIdle } from './support/console-user.ts';
+import { ofConsole, openConsole, until, waitForIdle } from './support/console-user.ts';
 import { consoleSettings, theDemo } from './support/environment.ts';
 import { faultsOf } from './support/page-faults.ts';
 
@@ -137,11 +138,12 @@ describe('pictures of a register', () => {
     assert.ok(await page.locator('svg[role=img]').isVisible());
   });
 
-  test('at the demo each person has a button that signs in, and leads to the home of the role', async () => {
+  test('at the demo a person signs in by a button or a link, and proves by a passkey that it is still them', async () => {
     const own = await startDemo(consoleSettings(), { offersPeople: true });
-    const user = await openConsole(own.address);
+    // No browser makes passkeys for an address.
+    const user = await openConsole(own.address.replace('127.0.0.1', 'localhost'), { alone: true });
     try {
-      const { page } = user;
+      const { page, context } = user;
       await page.goto('/sign-in');
       await page.getByRole('button', { name: /Delphine Orrin/ }).waitFor();
       assert.deepEqual(await faultsOf(page), []);
@@ -151,6 +153,36 @@ describe('pictures of a register', () => {
         .getByRole('button', { name: /Switch role/ })
         .getByText('Viewer')
         .waitFor();
+      await addAuthenticator(page);
+      const { people } = await (await context.request.get('/console/demo', { headers: ofConsole })).json();
+      const { usersAccountId } = people[0];
+      await page.goto(`/sign-in-link#${await own.makeLink(usersAccountId)}`);
+      await page.getByText(/^You are signed in as /).waitFor();
+      assert.match(page.url(), /\/sign-in-link$/);
+      assert.deepEqual(await faultsOf(page), []);
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+      await own.owner(`update auth.sessions set proven_at = now() - interval '1 hour'`);
+      await page.goto(`/r/${usersAccountId}/access/clients`);
+      await page.getByRole('button', { name: 'New API key' }).click();
+      const form = page.getByRole('dialog', { name: 'New API key' });
+      await form.getByLabel('Name').fill('Nightly run');
+      const submit = form.getByRole('button', { name: 'Create API key' });
+      await submit.click();
+      const proof = page.getByRole('dialog', { name: 'Prove that it is you' });
+      const use = proof.getByRole('button', { name: 'Use your passkey' });
+      await use.waitFor();
+      assert.deepEqual(await faultsOf(page), []);
+      await use.press('Escape');
+      await form.getByText(/This needs proof of who you are/).waitFor();
+      assert.equal(await form.getByLabel('Name').inputValue(), 'Nightly run');
+      await submit.click();
+      await use.click();
+      await page.getByRole('button', { name: 'I have saved the client secret' }).waitFor();
+      const { rows } = await own.owner(
+        `select count(*)::integer as made from registry.api_clients where name = 'Nightly run'`,
+      );
+      assert.deepEqual(rows, [{ made: 1 }]);
       user.assertClean('401 session');
     } finally {
       await user.close();

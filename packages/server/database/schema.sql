@@ -266,6 +266,32 @@ comment on column auth.sessions.provider_sid is 'The session at the provider, by
 comment on column auth.sessions.proven_at is 'When the person last proved who they are.';
 comment on column auth.sessions.remote is 'The address from which it was opened.';
 
+create table auth.sign_in_links (
+  digest bytea not null,
+  account_id uuid not null,
+  api_client_id uuid not null,
+  expires_at timestamp with time zone not null default (now() + '00:10:00'::interval),
+  constraint sign_in_links_pk PRIMARY KEY (digest),
+  constraint sign_in_links_client_fk FOREIGN KEY (account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
+  constraint sign_in_links_digest_length CHECK ((octet_length(digest) = 32))
+);
+alter table auth.sign_in_links owner to registry_owner;
+alter table auth.sign_in_links enable row level security;
+alter table auth.sign_in_links force row level security;
+CREATE INDEX sign_in_links_client ON auth.sign_in_links USING btree (account_id, api_client_id);
+CREATE INDEX sign_in_links_expires_at ON auth.sign_in_links USING btree (expires_at);
+create policy auth_delete on auth.sign_in_links for delete to registry_auth
+  using (true);
+create policy auth_insert on auth.sign_in_links for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.sign_in_links for select to registry_auth
+  using (true);
+create policy reader_select on auth.sign_in_links for select to registry_reader
+  using (true);
+grant delete, insert, select on table auth.sign_in_links to registry_auth;
+grant select on table auth.sign_in_links to registry_reader;
+comment on table auth.sign_in_links is 'Links that sign in as the user of a client from the machine of the server. A link has the text of which this is the digest; it is removed as it is used.';
+
 create table auth.stamps (
   id uuid not null,
   stamp integer not null,
@@ -5970,6 +5996,26 @@ alter function auth.make_recovery_codes(bytea,inet,integer,bytea[],text) owner t
 grant execute on function auth.make_recovery_codes(bytea,inet,integer,bytea[],text) to registry_app;
 comment on function auth.make_recovery_codes(bytea,inet,integer,bytea[],text) is 'Makes recovery codes for the person of a session, in the place of those before, with audit entries. Otherwise the reason: session_ended, proof_old.';
 
+CREATE OR REPLACE FUNCTION auth.make_sign_in_link(p_account_id uuid, p_user_id uuid, p_digest bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth.sign_in_links
+   where expires_at < now();
+  insert into auth.sign_in_links (digest, account_id, api_client_id)
+  select p_digest, c.account_id, c.id
+    from registry.api_clients c
+   where c.account_id = p_account_id
+     and c.user_id = p_user_id
+     and c.status = 'active'
+  returning true
+$function$;
+alter function auth.make_sign_in_link(uuid,uuid,bytea) owner to registry_auth;
+grant execute on function auth.make_sign_in_link(uuid,uuid,bytea) to registry_app;
+comment on function auth.make_sign_in_link(uuid,uuid,bytea) is 'Records a link for the client of a user. Null where the user has none that is active. Links whose time is over are removed.';
+
 CREATE OR REPLACE FUNCTION auth.new_id()
  RETURNS uuid
  LANGUAGE sql
@@ -5988,6 +6034,56 @@ AS $function$
 $function$;
 alter function auth.new_id() owner to registry_auth;
 comment on function auth.new_id() is 'A UUID version 7 (RFC 9562, 5.7), as the program makes them.';
+
+CREATE OR REPLACE FUNCTION auth.open_by_link(p_digest bytea, p_remote inet, p_person_id uuid, p_pepper_version integer, p_login_digest bytea, p_lifetime integer, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_of record;
+  v_person_id uuid;
+begin
+  if not (p_remote <<= '127.0.0.0/8' or p_remote = '::1') then return false; end if;
+  delete from auth.sign_in_links
+   where digest = p_digest
+     and expires_at > now()
+  returning account_id, api_client_id
+    into v_of;
+  if not found then return false; end if;
+  -- The first two of a client take turns, so that they are of one person.
+  perform
+     from registry.api_clients c
+    where c.account_id = v_of.account_id
+      and c.id = v_of.api_client_id
+      for no key update;
+  select l.person_id
+    into v_person_id
+    from registry.api_client_secrets s
+    join auth.links l on l.account_id = s.account_id and l.id = s.id
+   where s.account_id = v_of.account_id
+     and s.api_client_id = v_of.api_client_id
+     and s.kind = 'person'
+     and s.revoked_at is null;
+  if not found then
+    v_person_id := p_person_id;
+    insert into auth.persons (id) values (v_person_id);
+    perform auth.link_person(v_person_id, v_of.account_id, v_of.api_client_id, p_pepper_version);
+    update registry.invitations i
+       set accepted_at = now()
+     where i.account_id = v_of.account_id
+       and i.api_client_id = v_of.api_client_id
+       and i.accepted_at is null
+       and i.revoked_at is null;
+  end if;
+  return auth.open_session(
+    v_person_id, 'link', null, null, null, now(), p_remote, p_pepper_version, p_login_digest, p_lifetime,
+    p_request_id);
+end $function$;
+alter function auth.open_by_link(bytea,inet,uuid,integer,bytea,integer,text) owner to registry_auth;
+grant execute on function auth.open_by_link(bytea,inet,uuid,integer,bytea,integer,text) to registry_app;
+comment on function auth.open_by_link(bytea,inet,uuid,integer,bytea,integer,text) is 'Opens a session by a link, which is used up, for the person of its client; the first link makes a new person. False where there is no such link, its time is over, the address is not that of the machine itself, or client or account is not live.';
 
 CREATE OR REPLACE FUNCTION auth.open_left_books()
  RETURNS bigint

@@ -20,6 +20,9 @@ if (answered !== undefined) {
   process.exit(answered.exitCode);
 }
 
+/** Of a database without the demo. */
+const nothing = { clients: [], link: undefined };
+
 /** Ends what was started, in the opposite order. */
 const ends: ((exitCode: number) => Promise<void>)[] = [];
 let ending = false;
@@ -59,7 +62,8 @@ async function start(): Promise<void> {
   const { url, ownerUrl, replicaUrls, secretKey, dataDir } = target;
   const { startRegistry, makeGraphqlEndpoint: makeEndpoint, ensureDemo, bannerOf } = await loading;
   // A database of the operator gets no demo data.
-  const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
+  const { clients: demo, link } =
+    dataDir === null ? nothing : await ensureDemo({ url, secretKey, dataDir, config, log, say });
   const registry = await patiently(() =>
     // The embedded database may be started again at another address.
     startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint, demo }),
@@ -76,7 +80,8 @@ async function start(): Promise<void> {
   keepCompiled();
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
-    process.stdout.write(bannerOf(address, demo, { loginByQuery: config.REGISTRY_LOGIN_BY_QUERY, dataDir }));
+    const loginByQuery = config.REGISTRY_LOGIN_BY_QUERY;
+    process.stdout.write(bannerOf(address, demo, { loginByQuery, dataDir, link }));
   }
 }
 

@@ -23,6 +23,7 @@ import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import type { LogoStore } from './http/files/logo-store.ts';
 import type { DemoCredentials } from './http/banner.ts';
+import type { DemoParts } from './http/console/demo.ts';
 import { makeListWriter } from './http/exports/list-files.ts';
 import { makePaperWriter } from './http/papers/many-papers.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/metrics/database-gauges.ts';
@@ -34,6 +35,7 @@ import { type HttpServer, makeServer, type StopOptions } from './http/server.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/access/logins.ts';
 import { makeRoleRecorder } from './store/access/tokens.ts';
+import type { Installation } from './operator/installation.ts';
 import { withCredentials } from './operator/migrate/app-login.ts';
 import { readCertificateEnd } from './postgres/certificate.ts';
 import { loginOf } from './postgres/database-url.ts';
@@ -166,10 +168,15 @@ export async function startRegistry(parts: {
   }
 }
 
+/** Makes links of the demo, whose code no other installation loads. */
+function linksOf(installation: Installation): NonNullable<DemoParts['makeDemoLink']> {
+  return async (role) => (await import('./operator/demo/demo-link.ts')).makeDemoLink(installation, role);
+}
+
 /** Makes what HTTP uses beside GraphQL. */
 function makeStores(parts: Parameters<typeof makeFiles>[0] & { readonly config: Config }): Pick<
   Parameters<typeof makeServer>[0],
-  'documents' | 'exports' | 'files' | 'mailings' | 'logos'
+  'documents' | 'exports' | 'files' | 'mailings' | 'logos' | 'makeDemoLink'
 > & {
   readonly imports: Imports;
   readonly press: Press;
@@ -182,6 +189,7 @@ function makeStores(parts: Parameters<typeof makeFiles>[0] & { readonly config: 
     press: new Press(),
     mailings: makeMailings(parts),
     logos: makeLogos(parts),
+    makeDemoLink: linksOf({ database: parts.database, secretKey: parts.peppers[0].key }),
   };
 }
 

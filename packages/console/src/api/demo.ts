@@ -23,3 +23,20 @@ export const demoPeopleQuery = queryOptions({
 export async function signInAs({ usersAccountId }: DemoPerson): Promise<Session> {
   return await sessionOf(await sendJson('demo', 'POST', { usersAccountId }), 'signed_in');
 }
+
+let link: string | undefined;
+
+/** Takes the text of a link that signs in out of the address of the page. Shape: the hash without its sign. */
+export function takeSignInLink(hash: string): void {
+  link = hash;
+}
+
+/** Whether the page was opened by such a link. */
+export function hasSignInLink(): boolean {
+  return link !== undefined;
+}
+
+/** Signs in by the link, once. */
+export async function signInByLink(): Promise<Session> {
+  return await sessionOf(await sendJson('demo/link', 'POST', { link }), 'signed_in');
+}

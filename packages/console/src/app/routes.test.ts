@@ -21,6 +21,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   roles: 'The menu of roles.',
   self: 'The menu of roles.',
   'sign-in': 'The end of a session.',
+  'sign-in-link': 'The link that npm start prints.',
 };
 
 test('the navigation leads to each address of the first level', () => {

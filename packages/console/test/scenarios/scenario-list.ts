@@ -22,6 +22,7 @@ export const pages: readonly Scenario[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'invitation', path: '/invitation' },
   { name: 'recovery', path: '/recovery' },
+  { name: 'sign-in-link', path: '/sign-in-link' },
   { name: 'choose-role', path: '/roles' },
   { name: 'assets', as: issuer, path: '/assets' },
   { name: 'assets-as-investor', as: 'Orrin Pension Trustees', path: '/assets' },

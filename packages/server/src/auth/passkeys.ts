@@ -34,7 +34,12 @@ export interface NewPasskey {
 export class SignInRefusal extends Refusal {
   readonly clientIds: readonly string[];
   constructor(
-    code: 'passkey_refused' | 'invitation_not_open' | 'person_unknown' | 'recovery_code_unknown',
+    code:
+      | 'passkey_refused'
+      | 'invitation_not_open'
+      | 'person_unknown'
+      | 'recovery_code_unknown'
+      | 'sign_in_link_not_open',
     clientIds: readonly string[] = [],
   ) {
     super(code);

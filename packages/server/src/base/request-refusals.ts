@@ -201,6 +201,13 @@ export const requestRefusals = {
     sentence: 'This passkey is your only way in.',
     remedy: 'Add another passkey first, then remove this one.',
   },
+  sign_in_link_not_open: {
+    status: 404,
+    retry: false,
+    description: 'The link is not open.',
+    sentence: 'The link is not complete, was used, or is older than ten minutes.',
+    remedy: 'Start the server again for another, or sign in.',
+  },
   passkeys_need_address: {
     status: 409,
     retry: false,

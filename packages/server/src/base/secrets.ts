@@ -6,11 +6,12 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * The prefix of a credential: client id, client secret, login token, role token, session of the console, invitation.
+ * The prefix of a credential: client id, client secret, login token, role token, session of the console, invitation,
+ * link that signs in.
  */
-export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt' | 'ses' | 'inv';
+export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt' | 'ses' | 'inv' | 'sil';
 
-const shape = /^(?:ci|cs|lt|rt|ses|inv)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
+const shape = /^(?:ci|cs|lt|rt|ses|inv|sil)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
 const checksumLength = 6;
 const hintLength = 4;
 /** Units: bytes of a client secret. */
@@ -60,8 +61,18 @@ export function isInvitation(pepper: string, text: string): boolean {
   return isCredential('inv', text) && hasCode(pepper, invitationOwner, text.slice(4, 47));
 }
 
-/** It stands in the code of an invitation where a secret has the id of its client, which begins with `ci_`. */
-const invitationOwner = 'invitation';
+/** Makes the text of a link that signs in once, as that of an invitation. */
+export function makeSignInLink(pepper: string): string {
+  return formatCredential('sil', withCode(pepper, signInLinkOwner));
+}
+
+/** Whether a text is that of a link that was made with this pepper. It need not be open. */
+export function isSignInLink(pepper: string, text: string): boolean {
+  return isCredential('sil', text) && hasCode(pepper, signInLinkOwner, text.slice(4, 47));
+}
+
+/** They stand in the codes of links where a secret has the id of its client, which begins with `ci_`. */
+const [invitationOwner, signInLinkOwner] = ['invitation', 'sign-in link'];
 
 /** Shape: 192 random bits, then 64 of the authentication code. */
 function withCode(pepper: string, owner: string): Buffer {

@@ -1,20 +1,32 @@
 /**
- * The text that a terminal shows once the server listens: its address, where its data is, the demo's clients, and three
- * requests to paste.
+ * The text that a terminal shows once the server listens: its address, where its data is, a link for a person, the
+ * demo's clients, and three requests to paste.
  */
+
+/** A role of the demo, with its user. */
+export interface DemoRole {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly account_type: string;
+  readonly user_role: string;
+  readonly user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly users_account_id: string;
+}
 
 /** A demo client and the roles it is delegate of. */
 export interface DemoCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly roles: readonly {
-    readonly account_name: string;
-    readonly account_type: string;
-    readonly user_role: string;
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly users_account_id: string;
-  }[];
+  readonly roles: readonly DemoRole[];
+}
+
+/** A link that signs a browser on this machine in, once. */
+export interface DemoLink {
+  /** The account of the administrator as whom it signs in. */
+  readonly accountName: string;
+  readonly text: string;
 }
 
 /**
@@ -22,11 +34,19 @@ export interface DemoCredentials {
  * `dataDir` is the folder of the embedded database, null where the database is the operator's.
  */
 export function bannerOf(
-  baseAddress: string,
+  address: string,
   demo: readonly DemoCredentials[],
-  { loginByQuery, dataDir }: { readonly loginByQuery: boolean; readonly dataDir: string | null },
+  options: { readonly loginByQuery: boolean; readonly dataDir: string | null; readonly link?: DemoLink | undefined },
 ): string {
+  const { loginByQuery, dataDir, link } = options;
+  const baseAddress = namedAddress(address);
   const lines = ['', `The asset registry listens on ${baseAddress}`, `Its console, for a browser: ${baseAddress}/`, ''];
+  if (link !== undefined)
+    lines.push(
+      `Sign in as the administrator of ${link.accountName}, in a browser on this machine, once within ten minutes:`,
+      `${baseAddress}/sign-in-link#${link.text}`,
+      '',
+    );
   if (dataDir !== null)
     lines.push(
       `Its data is in an embedded PostgreSQL for trials, in the folder ${dataDir}`,
@@ -67,4 +87,9 @@ function requestLines(
     `ROLE=$(curl -s -H "Authorization: Bearer $(echo "$LOGIN" | ${token})" ${baseAddress}/authenticate/token/role/${usersAccountId}); echo "$ROLE"`,
     `curl -s -H "Authorization: Bearer $(echo "$ROLE" | ${token})" -H 'Content-Type: application/json' -d '${body}' ${baseAddress}/token/api/v2/graphql`,
   ];
+}
+
+/** The address by the name of this machine, where it is one of it: for a number no browser makes a passkey. */
+export function namedAddress(address: string): string {
+  return address.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=[:/]|$)/, '$1localhost');
 }

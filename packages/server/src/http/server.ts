@@ -21,9 +21,8 @@ import { serveAddresses } from './addresses.ts';
 import { serveAuthentication } from './tokens/authenticate.ts';
 import { makeBodyAdmission } from './bodies/body-admission.ts';
 import { clientAddressOf, plainAddress } from './request/client-address.ts';
-import type { DemoCredentials } from './banner.ts';
 import { serveConsole } from './console/console.ts';
-import { offeredDemo } from './console/demo.ts';
+import { type DemoParts, offeredDemo } from './console/demo.ts';
 import { makePage } from './console/page.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import { serveDocuments } from './files/documents.ts';
@@ -120,8 +119,9 @@ export interface ServerParts {
   /** Longest wait for the end of the headers, 10 s by default. */
   readonly headersTimeoutMs?: number | undefined;
   readonly streamWaits?: Partial<StreamWaits> | undefined;
-  /** The clients of the demo, where that is the data of the server. */
-  readonly demo?: readonly DemoCredentials[] | undefined;
+  /** The clients of the demo, where that is the data of the server, and what signs in as a person of it. */
+  readonly demo?: DemoParts['demo'];
+  readonly makeDemoLink?: DemoParts['makeDemoLink'];
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */

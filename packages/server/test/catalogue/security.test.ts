@@ -154,6 +154,7 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
       'registry_auth delete job_plan_lots',
       'registry_auth delete primaries',
       'registry_auth delete sessions',
+      'registry_auth delete sign_in_links',
       'registry_auth delete stamps',
       'registry_auth delete token_contexts',
       'registry_auth delete tokens',
@@ -187,7 +188,7 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'persons', 'links', 'passkeys', 'identities', 'recovery_codes', 'sessions', 'used_challenges', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_rest', 'feed_registers') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'persons', 'links', 'sign_in_links', 'passkeys', 'identities', 'recovery_codes', 'sessions', 'used_challenges', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'verified_transactions', 'events', 'event_types', 'feed_head', 'feed_backlog', 'feed_rest', 'feed_registers') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, [
@@ -203,6 +204,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
     'auth.persons',
     'auth.links',
     'auth.passkeys',
+    'auth.sign_in_links',
     'auth.identities',
     'auth.recovery_codes',
     'auth.sessions',
@@ -228,7 +230,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'accept_as_self accept_by_identity accept_invitation act_as_role add_passkey ask_job_again authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_file_bytes count_jobs count_pending_approvals count_synchronous_standbys count_webhook_endpoints delete_expired delete_expired_tokens digest_own_address end_needless_jobs end_own_session end_sessions end_sessions_of_self escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_invitation find_own_session find_own_sign_in find_passkey find_person find_policy_set find_proof find_recovery find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens jobs_at_work knows_peppers lease_webhook_endpoints list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_session_roles list_time_zones list_webhook_secrets lock_applicable_sets log_in log_in_group make_recovery_codes open_left_books primary_position prolong_session prove_by_passkey record_client_choice record_failed_logins record_proof record_webhook_round recover release_job remove_old_webhook_log remove_way rename_passkey renew_job replayed_position require_synchronous_standby revoke_token select_roles select_session_role set_context sets_are_in_force sign_in sign_in_by_identity sweep_files sweep_instruction_details sweep_job_parts sweep_job_plans wrap_webhook_secret'
+  'accept_as_self accept_by_identity accept_invitation act_as_role add_passkey ask_job_again authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_job_step begin_read begin_replica_read claim_job count_due_instructions count_file_bytes count_jobs count_pending_approvals count_synchronous_standbys count_webhook_endpoints delete_expired delete_expired_tokens digest_own_address end_needless_jobs end_own_session end_sessions end_sessions_of_self escalate_instructions expire_instructions fail_job find_active_account_type find_client find_client_choices find_delegate find_invitation find_own_session find_own_sign_in find_passkey find_person find_policy_set find_proof find_recovery find_rejection_reason find_servicers find_token find_verify_runs is_presenter_entitled issue_role_tokens jobs_at_work knows_peppers lease_webhook_endpoints list_due_instructions list_open_jobs list_people_of_instruction list_people_of_needs list_roles list_session_roles list_time_zones list_webhook_secrets lock_applicable_sets log_in log_in_group make_recovery_codes make_sign_in_link open_by_link open_left_books primary_position prolong_session prove_by_passkey record_client_choice record_failed_logins record_proof record_webhook_round recover release_job remove_old_webhook_log remove_way rename_passkey renew_job replayed_position require_synchronous_standby revoke_token select_roles select_session_role set_context sets_are_in_force sign_in sign_in_by_identity sweep_files sweep_instruction_details sweep_job_parts sweep_job_plans wrap_webhook_secret'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

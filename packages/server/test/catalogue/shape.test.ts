@@ -241,6 +241,8 @@ test('the tenant leads every primary key, unique index and index, but for the lo
   const across: Readonly<Record<string, string>> = {
     api_clients_client_id_unique: 'A client logs in before its account is known.',
     invitations_by_digest: 'An invitation is found before its account is known.',
+    sign_in_links_pk: 'A link is found before its account is known.',
+    sign_in_links_expires_at: 'Links whose time is over are removed, of all tenants.',
     links_by_person: 'The accounts of a person are found by it.',
     tokens_by_session: 'A session of a person ends in all accounts.',
     events_by_transaction: 'Events are placed for all tenants, by the database transactions that ended.',

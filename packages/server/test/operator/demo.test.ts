@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { openBrowser } from '../support/console.ts';
 import { runOperator } from '../support/operator.ts';
 import { environmentOf } from '../support/process.ts';
 import { takeRole } from '../support/test-client.ts';
@@ -71,6 +72,18 @@ test('the first start makes the demo register and prints its credentials', async
   server = await startServer();
   assert.equal(server.clients.length, 4);
   assert.match(server.banner, /^Its data is in an embedded PostgreSQL for trials, in the folder \/\S+$/m);
+  // It works once, and the one after the next start is another.
+  const [, link] = /^Sign in as the administrator of Quillmere Robotics plc.*\n(\S+)$/m.exec(server.banner)!;
+  const [page, text] = link!.split('#');
+  assert.equal(page, `${server.address}/sign-in-link`);
+  assert.match(server.address, /^http:\/\/localhost:\d+$/);
+  const open = () => openBrowser(server.address).send('POST', '/console/demo/link', { json: { link: text } });
+  const { status, json: session } = await open();
+  assert.deepEqual(
+    [status, session.roles.map((role: Record<string, string>) => role['userRole'])],
+    [201, ['account_administrator']],
+  );
+  assert.equal((await open()).status, 404);
   assert.match(server.banner, /^To back it up, stop the server and copy that whole folder\./m);
   first = server.clients;
   const { json } = await login(server.address, server.clients[0]!);

@@ -3,6 +3,8 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { credentialsOf } from '../../src/operator/demo/credentials.ts';
+import type { DemoCredentials } from '../../src/http/banner.ts';
+import { makeDemoLink } from '../../src/operator/demo/demo-link.ts';
 import { type DemoClient, seedDemo } from '../../src/operator/demo/demo.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { placeEvents } from './feed.ts';
@@ -15,6 +17,8 @@ export interface DemoServer extends TestServer {
   readonly client: DemoClient;
   /** The client that is delegate of a viewer. */
   readonly viewer: DemoClient;
+  /** Makes a link that signs in as the person of a role of the demo. */
+  makeLink(usersAccountId: string): Promise<string>;
   /** A role token. Shape: `role` as `slug/user_role`. */
   roleToken(role: string): Promise<string>;
 }
@@ -43,6 +47,21 @@ async function credentialsAt({ appUrl }: TestDatabase, clients: readonly DemoCli
   }
 }
 
+async function makeLinkAt(
+  { appUrl }: TestDatabase,
+  demo: readonly DemoCredentials[],
+  usersAccountId: string,
+): Promise<string> {
+  const own = openDatabase({ url: appUrl, connections: 1, sharedConnections: 1, log: makeLog('silent') });
+  try {
+    const roles = demo.flatMap((client) => client.roles);
+    const role = roles.find(({ users_account_id: id }) => id === usersAccountId)!;
+    return await makeDemoLink({ database: own, secretKey: testSecretKey }, role);
+  } finally {
+    await own.close();
+  }
+}
+
 /**
  * Starts one on a database of its own. Shape: `settings` as in the environment; `outlivesFile` where several test files
  * use it; `offersPeople` where the server is told, as by `npm start`, that its data is the demo.
@@ -59,6 +78,7 @@ export async function startDemo(
     ...server,
     client,
     viewer: clients[1]!,
+    makeLink: (usersAccountId) => makeLinkAt(database, demo, usersAccountId),
     roleToken: async (role) => {
       const { token, roles } = (await login(server.address, client)).json;
       const found = roles.data.find(

@@ -1,6 +1,7 @@
 /** Signing in, accepting an invitation, recovering and choosing a role: the only pages without a role. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../../api/api-error.ts';
+import { takeSignInLink } from '../../api/demo.ts';
 import { takeInvitation } from '../../api/people.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ChooseRolePage } from '../../pages/session/choose-role-page.tsx';
@@ -58,9 +59,28 @@ const recoveryRoute = createRoute({
   component: lazyComponent(() => import('../../pages/session/recovery-page.tsx'), 'RecoveryPage'),
 });
 
+const signInLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'sign-in-link',
+  // As the text of an invitation.
+  beforeLoad: ({ location: { hash } }) => {
+    if (hash === '') return;
+    takeSignInLink(hash);
+    redirect({ to: '/sign-in-link', replace: true, throw: true });
+  },
+  component: lazyComponent(() => import('../../pages/session/sign-in-link-page.tsx'), 'SignInLinkPage'),
+});
+
 /** Refuses addresses of other sites, which an attacker could put into a link. */
 function isOurs(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to);
 }
 
-export const sessionRoutes = [startRoute, signInRoute, invitationRoute, recoveryRoute, rolesRoute] as const;
+export const sessionRoutes = [
+  startRoute,
+  signInRoute,
+  signInLinkRoute,
+  invitationRoute,
+  recoveryRoute,
+  rolesRoute,
+] as const;

@@ -1,20 +1,26 @@
 /**
- * Signing in as a person of the demo, without id and secret, which stay in the server. Only a server whose data is the
- * demo has these routes, and they answer browsers on its own machine. A server that others reach, too, has none.
+ * Signing in as a person of the demo, by a link that is used once. Only a server whose data is the demo has these
+ * routes, and they answer browsers on its own machine. A server that others reach, too, has none.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { proveByWord } from '../../auth/fresh-proof.ts';
+import { openByLink } from '../../auth/sign-in-link.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Config } from '../../base/config.ts';
-import type { DemoCredentials } from '../banner.ts';
-import { plainAddress } from '../request/client-address.ts';
+import type { DemoCredentials, DemoRole } from '../banner.ts';
+import { clientAddressOf, plainAddress } from '../request/client-address.ts';
+import { requireGiven } from '../request/credentials.ts';
 import { type AddRoute, type Answers, forbidCaching, type RouteOptions } from '../routes.ts';
 import { isSameMachine } from './gate.ts';
-import { jsonBody, type SessionParts, signIn } from './session.ts';
+import type { PeopleParts } from './people.ts';
+import { beginSession, jsonBody, limitsOf, sessionOf } from './session.ts';
 
 /** The dependencies of the routes of the demo. */
 export interface DemoParts {
   /** The clients of the demo; none where the data of the server is not the demo. */
   readonly demo?: readonly DemoCredentials[] | undefined;
+  /** Makes a link that signs in as the person of a role. */
+  readonly makeDemoLink?: ((role: DemoRole) => Promise<string>) | undefined;
 }
 
 /**
@@ -28,12 +34,15 @@ export function offeredDemo(
   return config.REGISTRY_PUBLIC_URL === undefined && config.REGISTRY_TRUSTED_PROXIES.length === 0 ? demo : [];
 }
 
-/** Adds the list of the demo's people, and the sign-in as one of them. Without a demo it adds nothing. */
-export function serveDemo(add: AddRoute, parts: SessionParts & DemoParts, options: RouteOptions): void {
-  const { demo = [] } = parts;
-  if (demo.length === 0) return;
-  const people = demo.flatMap((client) => client.roles.map((role) => ({ client, role })));
-  const listed = people.map(({ role }) => ({
+/**
+ * Adds the list of the demo's people, the sign-in as one of them and by a link, and proof by a click. Without a demo it
+ * adds nothing.
+ */
+export function serveDemo(add: AddRoute, parts: PeopleParts & DemoParts, options: RouteOptions): void {
+  const { config, demo = [], makeDemoLink, signInThrottle, tokenStore } = parts;
+  if (demo.length === 0 || makeDemoLink === undefined) return;
+  const roles = demo.flatMap((client) => client.roles);
+  const listed = roles.map((role) => ({
     usersAccountId: role.users_account_id,
     firstName: role.first_name,
     lastName: role.last_name,
@@ -41,20 +50,42 @@ export function serveDemo(add: AddRoute, parts: SessionParts & DemoParts, option
     accountName: role.account_name,
     accountType: role.account_type,
   }));
-  const answers: Answers = {
-    GET: (_request, reply) => forbidCaching(reply).send({ people: listed }),
-    POST: async (request, reply) => {
-      const id = jsonBody(request).get('usersAccountId');
-      const person = people.find(({ role }) => role.users_account_id === id);
-      if (person === undefined) throw new Refusal('role_not_found');
-      return await signIn(parts, person.client, request, reply);
-    },
-  };
   const gate: RouteOptions['gate'] = (request, reply) => {
     options.gate?.(request, reply);
     refuseIf(!isOnThisMachine(request), 'route_not_found');
   };
-  add('/console/demo', answers, { ...options, gate });
+  const open = async (request: FastifyRequest, reply: FastifyReply, link: string): Promise<FastifyReply> => {
+    const from = { clientAddress: clientAddressOf(request), requestId: request.id };
+    const opened = await signInThrottle.guard(from.clientAddress, () =>
+      openByLink(tokenStore, link, from, limitsOf(config)),
+    );
+    return await beginSession(parts, opened, request, reply);
+  };
+  const people: Answers = {
+    GET: (_request, reply) => forbidCaching(reply).send({ people: listed }),
+    POST: async (request, reply) => {
+      const id = jsonBody(request).get('usersAccountId');
+      const role = roles.find(({ users_account_id: each }) => each === id);
+      if (role === undefined) throw new Refusal('role_not_found');
+      return await open(request, reply, await makeDemoLink(role));
+    },
+  };
+  const link: Answers = {
+    POST: async (request, reply) => {
+      const fields = jsonBody(request);
+      requireGiven(fields, ['link'], 'Give it.');
+      return await open(request, reply, fields.get('link')!);
+    },
+  };
+  const proof: Answers = {
+    POST: async (request, reply) => {
+      await proveByWord(tokenStore, sessionOf(request));
+      return reply.code(204).send();
+    },
+  };
+  add('/console/demo', people, { ...options, gate });
+  add('/console/demo/link', link, { ...options, gate });
+  add('/console/demo/proof', proof, { ...options, gate });
 }
 
 /** Headers by which proxies say that they are there, beside those that `isSameMachine` knows. */
@@ -73,6 +104,10 @@ const headersOfProxies = [
  */
 export function isOnThisMachine(request: Pick<FastifyRequest, 'headers' | 'host' | 'socket'>): boolean {
   if (headersOfProxies.some((name) => request.headers[name] !== undefined)) return false;
-  const peer = plainAddress(request.socket.remoteAddress ?? '');
-  return isSameMachine(request) && (peer === '::1' || peer.startsWith('127.'));
+  return isSameMachine(request) && isLoopback(plainAddress(request.socket.remoteAddress ?? ''));
+}
+
+/** Whether an address or a name is that of the machine itself. */
+export function isLoopback(address: string): boolean {
+  return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }

@@ -78,7 +78,7 @@ export function limitsOf(config: SessionParts['config']): SessionLimits {
  *
  * Refuses: as the login does.
  */
-export async function signIn(
+async function signIn(
   { config, tokenStore, loginThrottle }: SessionParts,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
   request: FastifyRequest,

@@ -6,13 +6,16 @@ import { makePeppers } from '../../auth/secrets.ts';
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { DemoCredentials } from '../../http/banner.ts';
+import type { DemoCredentials, DemoLink } from '../../http/banner.ts';
+import { isLoopback, offeredDemo } from '../../http/console/demo.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import { commandPlanning } from '../../postgres/planner.ts';
 import { listRoles } from '../../store/accounts/delegations.ts';
 import type { RoleEntry } from '../../store/access/tokens.ts';
 import { type DemoClient, isUntouched, seedDemo } from './demo.ts';
+import { makeDemoLink } from './demo-link.ts';
 import { demoIssuerSlug } from './register.ts';
+import type { Installation } from '../installation.ts';
 import { writePrivately } from '../whole-file.ts';
 
 interface Parts {
@@ -25,8 +28,16 @@ interface Parts {
   say(line: string): void;
 }
 
-/** Fills an empty embedded database with the demo register, once. Shape: the demo's credentials that still log in. */
-export async function ensureDemo(parts: Parts): Promise<readonly DemoCredentials[]> {
+/** The demo, as a start tells it. */
+interface Demo {
+  /** The credentials that still log in. */
+  readonly clients: readonly DemoCredentials[];
+  /** Undefined where others than this machine may reach the server. */
+  readonly link: DemoLink | undefined;
+}
+
+/** Fills an empty embedded database with the demo register, once. */
+export async function ensureDemo(parts: Parts): Promise<Demo> {
   const database = openDatabase({
     url: parts.url,
     connections: 1,
@@ -41,15 +52,24 @@ export async function ensureDemo(parts: Parts): Promise<readonly DemoCredentials
       parts.say('Making a demo register.');
       await seedDemo(installation, (clients) => writePrivately(path, `${JSON.stringify(clients, null, 2)}\n`));
     }
-    const clients = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoClient[]) : [];
-    return await credentialsOf(
-      database,
-      clients,
-      makePeppers(parts.secretKey, parts.config.REGISTRY_SECRET_KEY_PREVIOUS),
-    );
+    const found = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoClient[]) : [];
+    const peppers = makePeppers(parts.secretKey, parts.config.REGISTRY_SECRET_KEY_PREVIOUS);
+    const clients = await credentialsOf(database, found, peppers);
+    return { clients, link: await linkOf(installation, parts.config, clients) };
   } finally {
     await database.close();
   }
+}
+
+/** A link for the first role of the demo. */
+async function linkOf(
+  installation: Installation,
+  config: Config,
+  demo: readonly DemoCredentials[],
+): Promise<DemoLink | undefined> {
+  const role = offeredDemo(config, { demo })[0]?.roles[0];
+  if (role === undefined || !isLoopback(config.HOST)) return undefined;
+  return { accountName: role.account_name, text: await makeDemoLink(installation, role) };
 }
 
 /**

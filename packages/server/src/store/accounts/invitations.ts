@@ -19,8 +19,11 @@ export interface ClientOfUser {
   readonly isExpired: boolean;
 }
 
-/** Finds the client by which a locked user signs in. Shape: undefined where there is none, or it was revoked. */
-export async function findClientOfUser(tx: Tx, { accountId, id }: LockedUser): Promise<ClientOfUser | undefined> {
+/** Finds the client by which a user signs in. Shape: undefined where there is none, or it was revoked. */
+export async function findClientOfUser(
+  tx: Tx,
+  { accountId, id }: Pick<LockedUser, 'accountId' | 'id'>,
+): Promise<ClientOfUser | undefined> {
   const [row] = await tx.query<ClientOfUser & Record<string, unknown>>(
     {
       name: 'find_client_of_user',
