@@ -1,9 +1,11 @@
 /** One person in several accounts: links, identities at providers, and what an account is told. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   acceptAsSelf,
   acceptByIdentity,
+  newSession,
   type ProvenIdentity,
   signInByIdentity,
 } from '../../src/auth/person-sign-in.ts';
@@ -12,13 +14,16 @@ import type { TokenStore } from '../../src/auth/token-store.ts';
 import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { tokenDigest } from '../../src/base/secrets.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { endSessions, findProof, recordProof } from '../../src/store/access/people.ts';
+import { endSessions, findProof, recordAcceptance, recordProof } from '../../src/store/access/people.ts';
 import { daysAgo, now } from '../support/clock.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
+import { withClient } from '../support/postgres.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { mutationText, openColleague, openTestClient, startShared } from '../support/test-client.ts';
+import { othersWait, until } from '../support/time.ts';
 
 let server: TestServer;
 let people: People;
@@ -288,6 +293,43 @@ test('an identity at a provider accepts invitations and signs in, is one person 
   assert.equal((await rolesOf(browser)).length, 3);
   assert.equal(await endSessions(database, { issuer, subject }), 1);
   assert.equal(outcome(await browser.send('GET', '/console/session')), '401 session_ended');
+});
+
+test('an invitation whose client changes between the look at it and its acceptance is not accepted', async () => {
+  for (const change of [`user_id = null`, `status = 'suspended'`, `allowed_networks = '{192.0.2.0/24}'`]) {
+    const { invitation, apiClientId } = await people.invite();
+    await server.owner(`update registry.api_clients set ${change} where id = $1`, [apiClientId]);
+    const passkey = { id: newId(), credentialId: randomBytes(32), publicKey: randomBytes(77), counter: 0 };
+    const { opening } = newSession(tokenStore, from(), limits);
+    const added = { personId: newId(), passkey };
+    assert.equal(await recordAcceptance(database, tokenDigest(invitation), added, opening), 'not_open', change);
+    const { rows } = await server.owner('select count(*)::integer as persons from auth.persons where id = $1', [
+      added.personId,
+    ]);
+    assert.equal(rows[0].persons, 0);
+    await server.owner(`update registry.api_clients set user_id = null, status = 'suspended' where id = $1`, [
+      apiClientId,
+    ]);
+  }
+});
+
+test('two invitations that one identity accepts at the same moment make one person', async () => {
+  const [one, another] = [await people.invite(), await people.invite()];
+  const ada = ofAda();
+  await withClient(server.database.ownerUrl, async (client) => {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `select auth.accept_by_identity($1, '127.0.0.1', $2, $3, $4, null, now(), 1, $5, 60, 'first') as outcome`,
+      [tokenDigest(one.invitation), newId(), ada.issuer, ada.subject, randomBytes(32)],
+    );
+    assert.equal(rows[0].outcome, 'accepted');
+    const second = codeOf(acceptByIdentity(tokenStore, another.invitation, ada, from(), limits));
+    await until(() => othersWait(client));
+    await client.query('commit');
+    assert.equal(await second, 'done');
+  });
+  const { session } = await signInByIdentity(tokenStore, ada, from(), limits);
+  assert.deepEqual(session.roles.map(({ accountId }) => accountId).sort(), [one, another].map(accountOf).sort());
 });
 
 test('a person is one voice in two accounts, and beside a program that acts for one of its users', async () => {
