@@ -49,6 +49,7 @@ export type FieldKind =
   | 'dateTime'
   | 'textList'
   | 'json'
+  | 'part'
   | 'parts'
   | 'sentence'
   | 'personal';
@@ -247,6 +248,13 @@ export const oneOf = (
   kind: 'enum',
   description,
   enumeration,
+  ...options,
+});
+/** A small object. */
+export const part = (shape: Part, description: string, options: FieldOptions = {}): Partial<Field> => ({
+  kind: 'part',
+  description,
+  part: shape,
   ...options,
 });
 export const parts = (part: Part, description: string, options: FieldOptions = {}): Partial<Field> => ({

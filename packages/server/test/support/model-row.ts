@@ -37,6 +37,7 @@ export function wireOf(kind: FieldKind, text: string): Wire {
     case 'textList':
       return text === '{}' ? [] : text.slice(1, -1).split(',');
     case 'json':
+    case 'part':
     case 'parts':
       return JSON.parse(text) as Wire;
     default:

@@ -20,7 +20,7 @@ export interface ListColumn {
   /** Where its value is in a row. */
   readonly path: readonly string[];
   /** Shape: a list, an object and JSON are `json`. */
-  readonly kind: Exclude<FieldKind, 'parts' | 'sentence' | 'personal'>;
+  readonly kind: Exclude<FieldKind, 'part' | 'parts' | 'sentence' | 'personal'>;
 }
 
 /** A place of personal data in a row. */
@@ -69,9 +69,14 @@ export function listColumns(
       return;
     }
     if (meaning.is !== 'column') throw new Error(`a row cannot answer ${meaning.is}`);
-    const { kind } = entityNamed(meaning.entity).fields[meaning.field]!;
+    const { kind, part: declared } = entityNamed(meaning.entity).fields[meaning.field]!;
+    if (kind === 'part') {
+      for (const member of selectionsOf(writer, objectBehind(selection), selection.nodes))
+        columns.push({ path: [...path, member.key], kind: kindOf(declared!.fields[member.name]?.kind ?? 'text') });
+      return;
+    }
     if (kind !== 'personal') {
-      columns.push({ path, kind: kind === 'sentence' ? 'text' : kind === 'parts' ? 'json' : kind });
+      columns.push({ path, kind: kindOf(kind) });
       return;
     }
     const part = objectBehind(selection);
@@ -88,6 +93,12 @@ function listAsColumn({ type, name }: Selection): Refusal {
     reason: `The value of columns selects ${name} of ${type.name}, which is a list of rows.`,
     remedy: `Export the list of those rows, with the columns of their ${type.name} beside them; or as NDJSON.`,
   });
+}
+
+/** How a field, or a member of a small object, is written. Shape: `part` is of an object inside another. */
+function kindOf(kind: Exclude<FieldKind, 'personal'>): ListColumn['kind'] {
+  if (kind === 'sentence') return 'text';
+  return kind === 'part' || kind === 'parts' ? 'json' : kind;
 }
 
 /** Members of personal data are texts, days, or lists of small objects. */

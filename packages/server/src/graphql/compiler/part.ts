@@ -25,6 +25,25 @@ export function partsSql(
   )`;
 }
 
+/** One small object, which is read once for all its members. Shape: `value` is SQL of a jsonb object, or of null. */
+export function partSql(
+  writer: StatementWriter,
+  value: string,
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+): string {
+  const element = writer.alias();
+  const object = joined(objectPieces(partMembers(writer, `${element}.value`, type, nodes)));
+  return `coalesce((
+    select ${object}
+    from (
+      select ${value} as value
+      offset 0
+    ) ${element}
+    where ${element}.value is not null
+  ), 'null')`;
+}
+
 /** The members of one small object, in the order of the selection. Shape: `value` is SQL of a jsonb object. */
 export function partMembers(
   writer: StatementWriter,

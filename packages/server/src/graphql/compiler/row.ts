@@ -17,7 +17,7 @@ import {
 } from './statement-writer.ts';
 import { entityForSelection, entityWithTermsAt } from './moment.ts';
 import { joinsOf } from './related-rows.ts';
-import { partsSql } from './part.ts';
+import { partsSql, partSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
 import { sentenceSql } from './sentence.ts';
 
@@ -110,6 +110,7 @@ function columnPieces(writer: StatementWriter, field: Field, alias: string, sele
   const column = columnOf(field, alias);
   if (field.kind === 'personal') return [{ sql: personalDataSql(writer, alias, selection) }];
   if (field.kind === 'sentence') return [{ sql: `to_json(${sentenceSql(alias)})::text` }];
+  if (field.kind === 'part') return [{ sql: partSql(writer, column, objectBehind(selection), selection.nodes) }];
   if (field.kind === 'parts') return [{ sql: partsSql(writer, column, objectBehind(selection), selection.nodes) }];
   const { quoted, sql } = jsonOf(field, column);
   if (!field.nullable) return quoted ? ['"', { sql }, '"'] : [{ sql }];

@@ -139,7 +139,7 @@ export function fieldType(types: SchemaTypes, field: Field): GraphQLOutputType {
   if (field.kind === 'sentence') return GraphQLString;
   if (field.kind === 'textList') return listOf(GraphQLString);
   if (field.kind === 'parts') return listOf(partType(types, field.part!));
-  if (field.kind === 'personal') return partType(types, field.part!);
+  if (field.kind === 'part' || field.kind === 'personal') return partType(types, field.part!);
   return scalarTypes[field.kind];
 }
 
