@@ -18,6 +18,7 @@ import { DelegationChoices, type DelegationChoicesQuery } from '#graphql/delegat
 import { members as membersOfRole } from '#graphql/give-role.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
+import { canInvite } from './invitation-link.ts';
 import { type AccessStep, type SignInWay, useAccessSteps } from './use-access-steps.ts';
 
 const { users } = words.access;
@@ -32,7 +33,7 @@ type NewUser = CreateUserMutationVariables['input'];
 export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
   const { data } = useRoleQuery(DelegationChoices, {});
   const [usersAccountId, setUsersAccountId] = useState('');
-  const [chosen, setWay] = useState<SignInWay>('invitation');
+  const [chosen, setWay] = useState<SignInWay>(canInvite() ? 'invitation' : 'none');
   const { steps, made, error, isPending, run } = useAccessSteps();
   const existing = data?.allUsersAccounts?.nodes.find(({ id }) => id === usersAccountId);
   const hasBegun = steps.some(({ isDone }) => isDone);
@@ -50,7 +51,7 @@ export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
   const userName =
     existing === undefined ? `${newUser?.firstName} ${newUser?.lastName}` : (nameOf(existing.user) ?? '');
   // A user who is there gets a way in, or the form would do nothing.
-  const way = existing !== undefined && chosen === 'none' ? 'invitation' : chosen;
+  const way = existing !== undefined && chosen === 'none' ? (canInvite() ? 'invitation' : 'key') : chosen;
   const isComplete = existing !== undefined || (newUser !== undefined && role.input !== undefined);
   // An answer with a secret is shown, also where a later step failed.
   const [isSecretShown, setSecretShown] = useState(false);
@@ -135,11 +136,11 @@ interface WayProps {
 const ways: readonly SignInWay[] = ['invitation', 'key', 'none'];
 
 function WayChoice({ way, isNew, disabled, setWay }: WayProps): ReactElement {
-  const offered = ways.filter((each) => isNew || each !== 'none');
+  const offered = ways.filter((each) => (isNew || each !== 'none') && (canInvite() || each !== 'invitation'));
   return (
     <NativeSelect
       label={names.way}
-      description={names.wayMore[way]}
+      description={canInvite() ? names.wayMore[way] : `${names.wayMore[way]} ${words.access.users.cannotInvite}`}
       data={offered.map((value) => ({ value, label: names.ways[value] }))}
       value={way}
       disabled={disabled}

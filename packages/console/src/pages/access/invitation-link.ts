@@ -9,6 +9,19 @@ export function invitationLink(person: string, invitation: string | null | undef
   return { clientId: person, clientSecret: link };
 }
 
+/** The addresses of this machine. Shape: host names as URLs have them. */
+const sameMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+const isAddress = /^(?:[\d.]+|\[.*\])$/;
+
+/**
+ * Whether somebody who opens a link can make a passkey: at the public address where it has a host name, or on this
+ * machine. The server makes none for a name that only the page states.
+ */
+export function canInvite(): boolean {
+  if (installation.publicUrl !== '') return !isAddress.test(new URL(installation.publicUrl).hostname);
+  return sameMachine.test(location.hostname);
+}
+
 /** The public address. Without one this is that of the page, by a name: no browser makes a passkey for an address. */
 function origin(): string {
   if (installation.publicUrl !== '') return installation.publicUrl;

@@ -74,6 +74,8 @@ export const access = {
     invite: 'Invite',
     inviteMore:
       'You get a link to hand over. It works once, within 7 days, and a link that you made before ends. The person makes a passkey, or uses the sign-in that they have, and gets the roles of this user.',
+    cannotInvite:
+      'Nobody can be invited yet: the server does not know its public address, and browsers make passkeys for no other. The operator sets REGISTRY_PUBLIC_URL to an address with a host name.',
     invitedUntil: (instant: string) => `Invited, until ${instant}.`,
     ownRole: 'You are using this role now and will lose access to it.',
     roleOf: (role: string, user: string) => `${role}: ${user}`,
