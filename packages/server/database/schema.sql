@@ -94,9 +94,11 @@ create table auth.links (
   id uuid not null,
   person_id uuid not null,
   linked_at timestamp with time zone not null default now(),
+  via text not null,
   constraint links_pk PRIMARY KEY (account_id, id),
   constraint links_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
-  constraint links_secret_fk FOREIGN KEY (account_id, id) REFERENCES registry.api_client_secrets(account_id, id)
+  constraint links_secret_fk FOREIGN KEY (account_id, id) REFERENCES registry.api_client_secrets(account_id, id),
+  constraint links_via_known CHECK ((via = ANY (ARRAY['passkey'::text, 'provider'::text])))
 );
 alter table auth.links owner to registry_owner;
 alter table auth.links enable row level security;
@@ -111,6 +113,7 @@ create policy reader_select on auth.links for select to registry_reader
 grant insert, select on table auth.links to registry_auth;
 grant select on table auth.links to registry_reader;
 comment on table auth.links is 'Which person signs in as the user of a client. The row of the same id in registry.api_client_secrets says whether the link is live; the tokens of the person rest on that row.';
+comment on column auth.links.via is 'How the person proved who they are when they took the link.';
 
 create table auth.passkeys (
   id uuid not null,
@@ -359,6 +362,9 @@ create table auth.tokens (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   session_id uuid,
+  signed_in_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  networks cidr[],
   constraint tokens_pk PRIMARY KEY (digest),
   constraint tokens_digest_length CHECK ((octet_length(digest) = 32)),
   constraint tokens_kind_known CHECK ((kind = ANY (ARRAY['login'::text, 'role'::text]))),
@@ -369,6 +375,7 @@ alter table auth.tokens enable row level security;
 alter table auth.tokens force row level security;
 CREATE INDEX tokens_by_session ON auth.tokens USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX tokens_expires_at ON auth.tokens USING btree (expires_at);
+CREATE INDEX tokens_in_console ON auth.tokens USING btree (account_id) WHERE (signed_in_at IS NOT NULL);
 CREATE TRIGGER _400_stamps AFTER UPDATE ON auth.tokens FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.stamp_token();
 CREATE TRIGGER _401_stamps AFTER DELETE ON auth.tokens FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION auth.stamp_token();
 CREATE TRIGGER _402_stamps AFTER TRUNCATE ON auth.tokens FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
@@ -379,9 +386,12 @@ create policy reader_select on auth.tokens for select to registry_reader
   using (true);
 grant delete, insert, select on table auth.tokens to registry_auth;
 grant select on table auth.tokens to registry_reader;
-grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
+grant update (expires_at, revoked_at, signed_in_at, ends_at, networks) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
 comment on column auth.tokens.session_id is 'The session of a person that the token is of; null of a program, also where it opened the console.';
+comment on column auth.tokens.signed_in_at is 'Of the token of a role in a session of the console: when the session began. Null of every other token.';
+comment on column auth.tokens.ends_at is 'When the sign-in policy of the account of the role ends the token at the latest; null where it does not.';
+comment on column auth.tokens.networks is 'The networks in which the sign-in policy of the account of the role lets the token be used; null for every network.';
 
 create table auth.used_challenges (
   digest bytea not null,
@@ -1046,7 +1056,7 @@ CREATE INDEX audit_entries_by_recorded_at ON registry.audit_entries USING btree 
 CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_by_user ON registry.audit_entries USING btree (account_id, user_id, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
-CREATE INDEX audit_entries_of_people ON registry.audit_entries USING btree (account_id, object_id, recorded_at) WHERE ((user_id IS NOT NULL) AND (action = ANY (ARRAY['createUser'::text, 'changeUser'::text, 'giveRole'::text, 'changeUsersAccount'::text, 'createApiClient'::text, 'changeApiClient'::text, 'rotateApiClientSecret'::text, 'revokeApiClientSecret'::text, 'createDelegation'::text, 'revokeDelegation'::text, 'inviteUser'::text])));
+CREATE INDEX audit_entries_of_people ON registry.audit_entries USING btree (account_id, object_id, recorded_at) WHERE ((user_id IS NOT NULL) AND (action = ANY (ARRAY['createUser'::text, 'changeUser'::text, 'giveRole'::text, 'changeUsersAccount'::text, 'createApiClient'::text, 'changeApiClient'::text, 'rotateApiClientSecret'::text, 'revokeApiClientSecret'::text, 'createDelegation'::text, 'revokeDelegation'::text, 'inviteUser'::text, 'unlinkUser'::text])));
 CREATE INDEX audit_entries_of_register_by_action ON registry.audit_entries USING btree (register_id, action, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_of_register_by_object ON registry.audit_entries USING btree (register_id, object_id, recorded_at, id) WHERE ((register_id IS NOT NULL) AND (object_type = ANY (ARRAY['Asset'::text, 'Holder'::text, 'Party'::text])));
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -2888,6 +2898,42 @@ grant select on table registry.row_counts to registry_reader;
 comment on table registry.row_counts is 'How many assets and holders a register has: the sum of several rows for each, so that no writer waits for another. Nothing of them is ever removed.';
 comment on column registry.row_counts.id is 'Tells the rows of one sum apart. There are as many as database transactions have inserted at once.';
 
+create table registry.sign_in_policies (
+  account_id uuid not null,
+  passkeys boolean not null,
+  providers text[],
+  issuers text[],
+  client_secrets boolean not null,
+  session_seconds integer,
+  networks cidr[] not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint sign_in_policies_pk PRIMARY KEY (account_id),
+  constraint sign_in_policies_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint sign_in_policies_networks_length CHECK ((cardinality(networks) <= 50)),
+  constraint sign_in_policies_session_seconds_range CHECK (((session_seconds >= 300) AND (session_seconds <= 86400)))
+);
+alter table registry.sign_in_policies owner to registry_owner;
+alter table registry.sign_in_policies enable row level security;
+alter table registry.sign_in_policies force row level security;
+create policy app_insert on registry.sign_in_policies for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.sign_in_policies for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.sign_in_policies for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.sign_in_policies for select to registry_auth
+  using (true);
+create policy reader_select on registry.sign_in_policies for select to registry_reader
+  using (true);
+grant insert, select on table registry.sign_in_policies to registry_app;
+grant select on table registry.sign_in_policies to registry_auth;
+grant select on table registry.sign_in_policies to registry_reader;
+grant update (passkeys, providers, issuers, client_secrets, session_seconds, networks, changed_at) on table registry.sign_in_policies to registry_app;
+comment on table registry.sign_in_policies is 'How a session of the console must have been opened to act in the roles of an account. Without a row every session may.';
+comment on column registry.sign_in_policies.providers is 'Labels of the identity providers by which people may sign in; null for all of the installation.';
+comment on column registry.sign_in_policies.issuers is 'The issuers of these providers when the policy was set, with which sessions are compared.';
+comment on column registry.sign_in_policies.session_seconds is 'How long after signing in a session may act; null for as long as the installation allows.';
+
 create table registry.stock_plans (
   register_id uuid not null,
   id uuid not null,
@@ -3415,7 +3461,7 @@ grant usage on sequence registry.events_ordinal to registry_app;
 grant usage on sequence registry.events_ordinal to registry_auth;
 grant select on sequence registry.events_ordinal to registry_reader;
 
-CREATE OR REPLACE FUNCTION auth.accept(p_account_id uuid, p_invitation_id uuid, p_api_client_id uuid, p_person_id uuid, p_pepper_version integer, p_request_id text)
+CREATE OR REPLACE FUNCTION auth.accept(p_account_id uuid, p_invitation_id uuid, p_api_client_id uuid, p_person_id uuid, p_pepper_version integer, p_via text, p_request_id text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3444,7 +3490,7 @@ begin
      and i.id = p_invitation_id;
   select *
     into v_link
-    from auth.link_person(p_person_id, p_account_id, p_api_client_id, p_pepper_version);
+    from auth.link_person(p_person_id, p_account_id, p_api_client_id, p_pepper_version, p_via);
   insert into registry.audit_entries
     (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
   select c.account_id, auth.new_id(), 'login.invitation_accepted', 'ApiClientSecret', v_link.id, c.user_id, c.id,
@@ -3453,10 +3499,23 @@ begin
     from registry.api_clients c
    where c.account_id = p_account_id
      and c.id = p_api_client_id;
+  with linked as (
+    select c.account_id, c.user_id
+      from registry.api_clients c
+     where c.account_id = p_account_id
+       and c.id = p_api_client_id),
+  entry as (
+    insert into registry.audit_entries (account_id, id, action, object_type, object_id, user_id, request_id, after)
+    select k.account_id, auth.new_id(), 'user.linked', 'User', k.user_id, k.user_id, p_request_id,
+           jsonb_build_object('via', p_via)
+      from linked k)
+  insert into registry.events (account_id, id, type, object_type, object_id, payload)
+  select k.account_id, auth.new_id(), 'user.linked', 'User', k.user_id, jsonb_build_object('mutation', 'user.linked')
+    from linked k;
   return true;
 end $function$;
-alter function auth.accept(uuid,uuid,uuid,uuid,integer,text) owner to registry_auth;
-comment on function auth.accept(uuid,uuid,uuid,uuid,integer,text) is 'Accepts a locked invitation for a person. False, and nothing changes, where the person signs in as another user of the account already.';
+alter function auth.accept(uuid,uuid,uuid,uuid,integer,text,text) owner to registry_auth;
+comment on function auth.accept(uuid,uuid,uuid,uuid,integer,text,text) is 'Accepts a locked invitation for a person. False, and nothing changes, where the person signs in as another user of the account already.';
 
 CREATE OR REPLACE FUNCTION auth.accept_as_self(p_digest bytea, p_remote inet, p_session_login bytea, p_proof_seconds integer, p_pepper_version integer, p_request_id text)
  RETURNS text
@@ -3478,7 +3537,12 @@ begin
   if not found then return 'not_open'; end if;
   if v_session.proven_at <= now() - make_interval(secs => p_proof_seconds) then return 'proof_old'; end if;
   if not auth.accept(
-    v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version, p_request_id)
+    v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version,
+    (
+      select case when s.via = 'provider' then 'provider' else 'passkey' end
+        from auth.sessions s
+       where s.id = v_session.id),
+    p_request_id)
   then
     return 'person_known';
   end if;
@@ -3517,7 +3581,7 @@ begin
     returning id, person_id into v_identity;
   end if;
   if not auth.accept(
-    v_of.account_id, v_of.id, v_of.api_client_id, v_identity.person_id, p_pepper_version, p_request_id)
+    v_of.account_id, v_of.id, v_of.api_client_id, v_identity.person_id, p_pepper_version, 'provider', p_request_id)
   then
     return 'person_known';
   end if;
@@ -3551,7 +3615,7 @@ begin
   insert into auth.passkeys (id, person_id, credential_id, public_key, counter, last_used_at)
   values (p_passkey_id, p_person_id, p_credential_id, p_public_key, p_counter, now());
   perform auth.accept(
-    v_of.account_id, v_of.id, v_of.api_client_id, p_person_id, p_pepper_version, p_request_id);
+    v_of.account_id, v_of.id, v_of.api_client_id, p_person_id, p_pepper_version, 'passkey', p_request_id);
   perform auth.open_session(
     p_person_id, 'passkey', p_passkey_id, null, null, now(), p_remote, p_pepper_version, p_login_digest, p_lifetime,
     p_request_id);
@@ -3631,6 +3695,54 @@ end $function$;
 alter function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) owner to registry_auth;
 grant execute on function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) to registry_app;
 comment on function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) is 'Adds a passkey to the person of a session, with audit entries. Otherwise the reason: session_ended, proof_old, full, passkey_known.';
+CREATE OR REPLACE FUNCTION auth.administrator_meets(p_passkeys boolean, p_issuers text[], p_client_secrets boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM ((((registry.users_accounts m
+              JOIN registry.delegations d ON (((d.account_id = m.account_id) AND (d.users_account_id = m.id))))
+              JOIN registry.api_clients c ON (((c.account_id = d.client_account_id) AND (c.id = d.api_client_id))))
+              JOIN registry.api_client_secrets s ON (((s.account_id = c.account_id) AND (s.api_client_id = c.id))))
+              LEFT JOIN auth.links l ON (((l.account_id = s.account_id) AND (l.id = s.id))))
+           WHERE ((m.account_id = registry.account_id()) AND (m.user_role = 'account_administrator'::text) AND (m.status = 'active'::text) AND (d.status = 'active'::text) AND (c.status = 'active'::text) AND ((c.expires_at IS NULL) OR (c.expires_at > now())) AND (s.revoked_at IS NULL) AND ((s.expires_at IS NULL) OR (s.expires_at > now())) AND (((s.kind = 'secret'::text) AND administrator_meets.p_client_secrets) OR (administrator_meets.p_passkeys AND (EXISTS ( SELECT
+                    FROM auth.passkeys k
+                   WHERE ((k.person_id = l.person_id) AND (k.removed_at IS NULL))))) OR (EXISTS ( SELECT
+                    FROM auth.identities i
+                   WHERE ((i.person_id = l.person_id) AND (i.removed_at IS NULL) AND ((administrator_meets.p_issuers IS NULL) OR (i.issuer = ANY (administrator_meets.p_issuers)))))))))) AS "exists";
+END;
+alter function auth.administrator_meets(boolean,text[],boolean) owner to registry_auth;
+grant execute on function auth.administrator_meets(boolean,text[],boolean) to registry_app;
+comment on function auth.administrator_meets(boolean,text[],boolean) is 'Whether an administrator of the account of the context, or a client that acts as one, has a way in to the console that a sign-in policy allows.';
+
+CREATE OR REPLACE FUNCTION auth.apply_sign_in_policy()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH judged AS (
+          SELECT t_1.digest,
+             p.networks,
+             (auth.unmet_policy(t_1.digest, NULL::inet, p.passkeys, p.issuers, p.client_secrets, p.session_seconds, p.networks) IS NULL) AS meets,
+             (t_1.signed_in_at + make_interval(secs => (p.session_seconds)::double precision)) AS ends_at
+            FROM (registry.sign_in_policies p
+              JOIN auth.tokens t_1 ON ((t_1.account_id = p.account_id)))
+           WHERE ((p.account_id = registry.account_id()) AND (t_1.signed_in_at IS NOT NULL) AND (t_1.revoked_at IS NULL) AND (t_1.expires_at > now()))
+         )
+  UPDATE auth.tokens t SET revoked_at =
+         CASE
+             WHEN (NOT j.meets) THEN now()
+             ELSE NULL::timestamp with time zone
+         END, networks = NULLIF(j.networks, '{}'::cidr[]), ends_at = j.ends_at, expires_at = LEAST(t.expires_at, j.ends_at)
+    FROM judged j
+   WHERE (t.digest = j.digest);
+END;
+alter function auth.apply_sign_in_policy() owner to registry_auth;
+grant execute on function auth.apply_sign_in_policy() to registry_app;
+comment on function auth.apply_sign_in_policy() is 'Applies the sign-in policy of the account of the context to the sessions that act in its roles: tokens of those that do not meet it end, and others are limited to its networks and its time.';
 
 CREATE OR REPLACE FUNCTION auth.ask_job_again(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
  RETURNS boolean
@@ -4012,6 +4124,33 @@ END;
 alter function auth.claim_job(integer,integer,boolean) owner to registry_auth;
 grant execute on function auth.claim_job(integer,integer,boolean) to registry_app;
 comment on function auth.claim_job(integer,integer,boolean) is 'Takes a job that no server has: of those that write a file, of the others, or, with null, of all. First those of the accounts of which the fewest of the kind were begun within the last hour, of these the one that has waited longest. An account has no more than so many of a kind at once. Null where there is none.';
+
+CREATE OR REPLACE FUNCTION auth.common_networks(p_some cidr[], p_others cidr[])
+ RETURNS cidr[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (p_some IS NULL) THEN p_others
+             WHEN (p_others IS NULL) THEN p_some
+             ELSE ARRAY( SELECT DISTINCT
+                     CASE
+                         WHEN ((s.network)::inet <<= (o.network)::inet) THEN s.network
+                         ELSE o.network
+                     END AS network
+                FROM (unnest(common_networks.p_some) s(network)
+                  JOIN unnest(common_networks.p_others) o(network) ON (((s.network)::inet && (o.network)::inet)))
+               ORDER BY
+                     CASE
+                         WHEN ((s.network)::inet <<= (o.network)::inet) THEN s.network
+                         ELSE o.network
+                     END)
+         END AS "array";
+END;
+alter function auth.common_networks(cidr[],cidr[]) owner to registry_auth;
+comment on function auth.common_networks(cidr[],cidr[]) is 'The networks that are in both lists, of which null has every network.';
 
 CREATE OR REPLACE FUNCTION auth.context_of(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
@@ -4418,6 +4557,25 @@ $function$;
 alter function auth.end_sessions_of_self(bytea,inet,uuid) owner to registry_auth;
 grant execute on function auth.end_sessions_of_self(bytea,inet,uuid) to registry_app;
 comment on function auth.end_sessions_of_self(bytea,inet,uuid) is 'Ends a session of the person of a session, or without an id all others. Returns how many; null where there is none.';
+CREATE OR REPLACE FUNCTION auth.end_sessions_of_user(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH ended AS (
+          UPDATE auth.tokens t SET revoked_at = now()
+            FROM (registry.users_accounts m
+              JOIN registry.delegations d ON (((d.account_id = m.account_id) AND (d.users_account_id = m.id))))
+           WHERE ((m.account_id = registry.account_id()) AND registry.is_administrator() AND (m.user_id = end_sessions_of_user.p_user_id) AND (t.account_id = d.account_id) AND (t.delegation_id = d.id) AND (t.signed_in_at IS NOT NULL) AND (t.revoked_at IS NULL) AND (t.expires_at > now()))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (count(*))::integer AS count
+    FROM ended;
+END;
+alter function auth.end_sessions_of_user(uuid) owner to registry_auth;
+grant execute on function auth.end_sessions_of_user(uuid) to registry_app;
+comment on function auth.end_sessions_of_user(uuid) is 'Ends the sessions of the console in the roles of a user of the account of the context, for an administrator. Returns in how many roles.';
 
 CREATE OR REPLACE FUNCTION auth.escalate_instructions(p_most integer)
  RETURNS bigint
@@ -4935,7 +5093,8 @@ begin
     from auth.tokens t
    where t.digest = p_digest
      and t.revoked_at is null
-     and t.expires_at > now();
+     and t.expires_at > now()
+     and (t.networks is null or p_remote <<= any (t.networks));
   if not found then return; end if;
   perform
     from registry.api_client_secrets s
@@ -4984,6 +5143,23 @@ end $function$;
 alter function auth.find_token(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_token(bytea,inet) to registry_app;
 comment on function auth.find_token(bytea,inet) is 'A live token with its client, delegation, role and account. Its kind is null where the token or one of these is not live.';
+
+CREATE OR REPLACE FUNCTION auth.find_unmet_policy(p_login_digest bytea, p_remote inet, p_account_id uuid)
+ RETURNS TABLE(unmet text, passkeys boolean, providers text[], client_secrets boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT auth.unmet_policy(find_unmet_policy.p_login_digest, find_unmet_policy.p_remote, p.passkeys, p.issuers, p.client_secrets, p.session_seconds, p.networks) AS unmet_policy,
+     p.passkeys,
+     p.providers,
+     p.client_secrets
+    FROM registry.sign_in_policies p
+   WHERE (p.account_id = find_unmet_policy.p_account_id);
+END;
+alter function auth.find_unmet_policy(bytea,inet,uuid) owner to registry_auth;
+grant execute on function auth.find_unmet_policy(bytea,inet,uuid) to registry_app;
+comment on function auth.find_unmet_policy(bytea,inet,uuid) is 'The sign-in policy of an account, and what of the session of a login token does not meet it; no row where the account has none. It is asked for accounts alone in which the session has a role.';
 
 CREATE OR REPLACE FUNCTION auth.find_verify_runs()
  RETURNS TABLE(whole_ended_at timestamp with time zone, ended_at timestamp with time zone, faults integer)
@@ -5228,7 +5404,55 @@ alter function auth.lease_webhook_endpoints(integer,integer) owner to registry_a
 grant execute on function auth.lease_webhook_endpoints(integer,integer) to registry_app;
 comment on function auth.lease_webhook_endpoints(integer,integer) is 'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only one that sends to it. Returns what is needed to send, with secrets as they are encrypted and deliveries that wait.';
 
-CREATE OR REPLACE FUNCTION auth.link_person(p_person_id uuid, p_account_id uuid, p_api_client_id uuid, p_pepper_version integer)
+CREATE OR REPLACE FUNCTION auth.limit_session_role(p_digest bytea, p_login_digest bytea, p_remote inet)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_account uuid;
+  v_begun timestamptz;
+  v_policy registry.sign_in_policies;
+begin
+  select r.account_id, coalesce(s.started_at, l.issued_at)
+    into v_account, v_begun
+    from auth.tokens r
+    join auth.tokens l on l.digest = p_login_digest
+    left join auth.sessions s on s.id = l.session_id
+   where r.digest = p_digest;
+  -- A change of the policy waits for this database transaction, or this one sees it.
+  perform pg_advisory_xact_lock_shared(hashtextextended('sign-in policy of ' || v_account, 0));
+  select *
+    into v_policy
+    from registry.sign_in_policies p
+   where p.account_id = v_account;
+  if auth.unmet_policy(
+    p_login_digest, p_remote, v_policy.passkeys, v_policy.issuers, v_policy.client_secrets, v_policy.session_seconds,
+    v_policy.networks) is not null
+    and v_policy.account_id is not null
+  then
+    raise exception using
+      errcode = 'check_violation',
+      schema = 'registry',
+      table = 'sign_in_policies',
+      constraint = 'sign_in_policies_met',
+      message = 'the session does not meet the sign-in policy of the account';
+  end if;
+  update auth.tokens t
+     set signed_in_at = v_begun,
+         networks = nullif(v_policy.networks, '{}'),
+         ends_at = v_begun + make_interval(secs => v_policy.session_seconds),
+         expires_at = least(t.expires_at, v_begun + make_interval(secs => v_policy.session_seconds))
+   where t.digest = p_digest
+     and t.signed_in_at is null;
+  return true;
+end $function$;
+alter function auth.limit_session_role(bytea,bytea,inet) owner to registry_auth;
+grant execute on function auth.limit_session_role(bytea,bytea,inet) to registry_app;
+comment on function auth.limit_session_role(bytea,bytea,inet) is 'Limits the token of a role that a session of the console has selected to the sign-in policy of the account of the role. Fails where the session does not meet it.';
+
+CREATE OR REPLACE FUNCTION auth.link_person(p_person_id uuid, p_account_id uuid, p_api_client_id uuid, p_pepper_version integer, p_via text DEFAULT 'passkey'::text)
  RETURNS TABLE(id uuid, replaced uuid)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5263,11 +5487,11 @@ begin
   values
     (p_account_id, v_id, p_api_client_id, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
      p_pepper_version, 'person');
-  insert into auth.links (account_id, id, person_id) values (p_account_id, v_id, p_person_id);
+  insert into auth.links (account_id, id, person_id, via) values (p_account_id, v_id, p_person_id, p_via);
   return query select v_id, v_before.id;
 end $function$;
-alter function auth.link_person(uuid,uuid,uuid,integer) owner to registry_auth;
-comment on function auth.link_person(uuid,uuid,uuid,integer) is 'Links a person to the client of a user, in the place of another person, whose link ends. Returns the link, and the one that it replaces.';
+alter function auth.link_person(uuid,uuid,uuid,integer,text) owner to registry_auth;
+comment on function auth.link_person(uuid,uuid,uuid,integer,text) is 'Links a person to the client of a user, in the place of another person, whose link ends. Returns the link, and the one that it replaces.';
 
 CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamp with time zone)
  RETURNS SETOF text
@@ -5345,7 +5569,8 @@ AS $function$
      and e.user_id <> p_user_id
      and e.action in (
        'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
-       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser')
+       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser',
+       'unlinkUser')
      and e.recorded_at > now() - make_interval(days => p_days)
 $function$;
 alter function auth.list_changes(uuid,uuid,uuid,uuid,integer) owner to registry_auth;
@@ -5807,6 +6032,18 @@ $function$;
 alter function auth.lock_invitation(bytea,inet) owner to registry_auth;
 comment on function auth.lock_invitation(bytea,inet) is 'An invitation that can be accepted now from an address, locked.';
 
+CREATE OR REPLACE FUNCTION auth.lock_sign_in_policy()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock(hashtextextended(('sign-in policy of '::text || registry.account_id()), (0)::bigint)) AS pg_advisory_xact_lock;
+END;
+alter function auth.lock_sign_in_policy() owner to registry_auth;
+grant execute on function auth.lock_sign_in_policy() to registry_app;
+comment on function auth.lock_sign_in_policy() is 'Waits until no session is selecting a role of the account of the context, and keeps others from it until the end of the database transaction.';
+
 CREATE OR REPLACE FUNCTION auth.log_in(p_client_id text, p_secret_digest bytea, p_remote inet, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_action text, p_request_id text, p_durable boolean, OUT network_allowed boolean, OUT expires_at timestamp with time zone, OUT roles json)
  RETURNS record
  LANGUAGE plpgsql
@@ -6261,7 +6498,7 @@ BEGIN ATOMIC
              t.session_id,
              t.expires_at
          ), roles AS (
-          UPDATE auth.tokens t SET expires_at = p.expires_at
+          UPDATE auth.tokens t SET expires_at = LEAST(p.expires_at, t.ends_at)
             FROM prolonged p
            WHERE ((t.digest = ANY (prolong_session.p_role_digests)) AND (t.kind = 'role'::text) AND ((t.session_id = p.session_id) OR ((p.session_id IS NULL) AND (t.client_account_id = p.client_account_id) AND (t.api_client_id = p.api_client_id))) AND (t.revoked_at IS NULL))
          ), recorded_entry AS (
@@ -6703,7 +6940,13 @@ begin
      order by s.id);
   v_token := auth.find_token(p_digest, p_remote);
   if v_token.kind is null then return null; end if;
-  select least(v_token.expires_at, s.expires_at, c.expires_at), nullif(c.allowed_networks, '{}')
+  select least(v_token.expires_at, s.expires_at, c.expires_at),
+         auth.common_networks(
+           nullif(c.allowed_networks, '{}'),
+           (
+             select t.networks
+               from auth.tokens t
+              where t.digest = p_digest))
     into v_found.live_until, v_found.allowed_networks
     from registry.api_client_secrets s
     join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
@@ -6925,6 +7168,22 @@ alter function auth.select_session_role(bytea,inet,uuid,bytea,uuid,text) owner t
 grant execute on function auth.select_session_role(bytea,inet,uuid,bytea,uuid,text) to registry_app;
 comment on function auth.select_session_role(bytea,inet,uuid,bytea,uuid,text) is 'Records the token of a role of a console session, with an audit entry in the account of the role, unless it is there already. False where the session is not live or has no such role.';
 
+CREATE OR REPLACE FUNCTION auth.sessions_of_user(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(jsonb_agg(jsonb_build_object('usersAccountId', m.id, 'userRole', m.user_role, 'selectedAt', to_char((t.issued_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'::text), 'expiresAt', to_char((t.expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'::text)) ORDER BY t.issued_at DESC), '[]'::jsonb) AS "coalesce"
+    FROM ((registry.users_accounts m
+      JOIN registry.delegations d ON (((d.account_id = m.account_id) AND (d.users_account_id = m.id))))
+      JOIN auth.tokens t ON (((t.account_id = d.account_id) AND (t.delegation_id = d.id))))
+   WHERE ((m.account_id = registry.account_id()) AND (m.user_id = sessions_of_user.p_user_id) AND (registry.is_administrator_or_auditor() OR (sessions_of_user.p_user_id = registry.user_id())) AND (t.signed_in_at IS NOT NULL) AND (t.revoked_at IS NULL) AND (t.expires_at > now()));
+END;
+alter function auth.sessions_of_user(uuid) owner to registry_auth;
+grant execute on function auth.sessions_of_user(uuid) to registry_app;
+comment on function auth.sessions_of_user(uuid) is 'The sessions of the console in the roles of a user of the account of the context, as JSON, the last selected first.';
+
 CREATE OR REPLACE FUNCTION auth.set_context(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -7040,6 +7299,26 @@ end $function$;
 alter function auth.sign_in_by_identity(text,text,text,timestamp with time zone,inet,integer,bytea,integer,text) owner to registry_auth;
 grant execute on function auth.sign_in_by_identity(text,text,text,timestamp with time zone,inet,integer,bytea,integer,text) to registry_app;
 comment on function auth.sign_in_by_identity(text,text,text,timestamp with time zone,inet,integer,bytea,integer,text) is 'Opens a session by an identity at a provider, which the server has checked. False where nobody has it, or no link of its person is live.';
+
+CREATE OR REPLACE FUNCTION auth.sign_in_of_user(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT jsonb_build_object('linked', (l.linked_at IS NOT NULL), 'linkedAt', to_char((l.linked_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'::text), 'via', l.via) AS jsonb_build_object
+    FROM (( VALUES (true)) always(one)
+      LEFT JOIN LATERAL ( SELECT k.linked_at,
+             k.via
+            FROM ((registry.api_clients c
+              JOIN registry.api_client_secrets s ON (((s.account_id = c.account_id) AND (s.api_client_id = c.id))))
+              JOIN auth.links k ON (((k.account_id = s.account_id) AND (k.id = s.id))))
+           WHERE ((c.account_id = registry.account_id()) AND (c.user_id = sign_in_of_user.p_user_id) AND (registry.is_administrator_or_auditor() OR (sign_in_of_user.p_user_id = registry.user_id())) AND (c.status <> 'revoked'::text) AND (s.revoked_at IS NULL))
+          LIMIT 1) l ON (true));
+END;
+alter function auth.sign_in_of_user(uuid) owner to registry_auth;
+grant execute on function auth.sign_in_of_user(uuid) to registry_app;
+comment on function auth.sign_in_of_user(uuid) is 'Whether a person signs in as a user of the account of the context, since when, and how the person proved then who they are, as JSON. It tells nothing else of the person.';
 
 CREATE OR REPLACE FUNCTION auth.stamp_changed_rows()
  RETURNS trigger
@@ -7288,6 +7567,34 @@ BEGIN ATOMIC
 END;
 alter function auth.this_database() owner to registry_auth;
 comment on function auth.this_database() is 'The number of the database, which is the same at a replica: another database of the same server is no replica.';
+
+CREATE OR REPLACE FUNCTION auth.unmet_policy(p_digest bytea, p_remote inet, p_passkeys boolean, p_issuers text[], p_client_secrets boolean, p_session_seconds integer, p_networks cidr[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (NOT
+             CASE s.via
+                 WHEN 'provider'::text THEN ((unmet_policy.p_issuers IS NULL) OR COALESCE((i.issuer = ANY (unmet_policy.p_issuers)), false))
+                 WHEN 'passkey'::text THEN unmet_policy.p_passkeys
+                 WHEN 'link'::text THEN unmet_policy.p_passkeys
+                 ELSE unmet_policy.p_client_secrets
+             END) THEN 'way'::text
+             WHEN ((unmet_policy.p_remote IS NOT NULL) AND (cardinality(unmet_policy.p_networks) > 0) AND (NOT (unmet_policy.p_remote <<= ANY ((unmet_policy.p_networks)::inet[])))) THEN 'network'::text
+             WHEN ((COALESCE(s.started_at, t.signed_in_at, t.issued_at) + make_interval(secs => (unmet_policy.p_session_seconds)::double precision)) <= now()) THEN 'time'::text
+             ELSE NULL::text
+         END AS "case"
+    FROM ((auth.tokens t
+      LEFT JOIN auth.sessions s ON ((s.id = t.session_id)))
+      LEFT JOIN auth.identities i ON ((i.id = s.identity_id)))
+   WHERE (t.digest = unmet_policy.p_digest);
+END;
+alter function auth.unmet_policy(bytea,inet,boolean,text[],boolean,integer,cidr[]) owner to registry_auth;
+grant execute on function auth.unmet_policy(bytea,inet,boolean,text[],boolean,integer,cidr[]) to registry_app;
+comment on function auth.unmet_policy(bytea,inet,boolean,text[],boolean,integer,cidr[]) is 'The first thing of the session of a token that does not meet a sign-in policy: the way in which it was opened, the network it is used from unless that is null, or the time since the sign-in. Null where it meets the policy. A session that has no row was opened with the secret of a client.';
 
 CREATE OR REPLACE FUNCTION auth.use_passkey(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_request_id text)
  RETURNS TABLE(id uuid, person_id uuid)

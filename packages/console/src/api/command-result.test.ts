@@ -17,6 +17,7 @@ test('an error before execution tells nothing about an earlier attempt', () => {
     'rate_limited',
     'too_many_in_flight',
     'session_role_not_selected',
+    'sign_in_policy_unmet',
     'not_permitted',
   ])
     assert.equal(after(code), 'not_reached', code);

@@ -4,9 +4,20 @@
 
 set local role registry_owner;
 
-alter table auth.tokens add column session_id uuid;
+alter table auth.tokens
+  add column session_id uuid,
+  add column signed_in_at timestamptz,
+  add column ends_at timestamptz,
+  add column networks cidr[];
 comment on column auth.tokens.session_id is
   'The session of a person that the token is of; null of a program, also where it opened the console.';
+comment on column auth.tokens.signed_in_at is
+  'Of the token of a role in a session of the console: when the session began. Null of every other token.';
+comment on column auth.tokens.ends_at is
+  'When the sign-in policy of the account of the role ends the token at the latest; null where it does not.';
+comment on column auth.tokens.networks is
+  'The networks in which the sign-in policy of the account of the role lets the token be used; null for every network.';
+grant update (signed_in_at, ends_at, networks) on auth.tokens to registry_auth;
 
 create table auth.stamps (
   id uuid not null,
@@ -205,6 +216,113 @@ comment on function auth.store_context(auth.token_contexts) is
   'Stores the context of a token in the place of the one before. Not where another database transaction is storing '
   'one of the same token, nor in one that is read only.';
 
+-- A token that is limited to networks is not found from elsewhere.
+create or replace function auth.find_token(
+  p_digest bytea,
+  p_remote inet,
+  out kind text,
+  out expires_at timestamptz,
+  out issued_at timestamptz,
+  out client_account_id uuid,
+  out api_client_id uuid,
+  out client_id text,
+  out secret_id uuid,
+  out delegation_id uuid,
+  out asset_ids uuid[],
+  out mutations text[],
+  out quantity_max numeric,
+  out propose_only boolean,
+  out users_account_id uuid,
+  out user_role text,
+  out user_id uuid,
+  out account_id uuid,
+  out account_type text)
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  select
+      t.kind,
+      t.expires_at,
+      t.issued_at,
+      t.client_account_id,
+      t.api_client_id,
+      t.secret_id,
+      t.account_id,
+      t.delegation_id
+    into kind, expires_at, issued_at, client_account_id, api_client_id, secret_id, account_id, delegation_id
+    from auth.tokens t
+   where t.digest = p_digest
+     and t.revoked_at is null
+     and t.expires_at > now()
+     and (t.networks is null or p_remote <<= any (t.networks));
+  if not found then return; end if;
+  perform
+    from registry.api_client_secrets s
+   where s.account_id = find_token.client_account_id
+     and s.id = find_token.secret_id
+     and s.api_client_id = find_token.api_client_id
+     and s.revoked_at is null
+     and (s.expires_at is null or s.expires_at > now());
+  if not found then kind := null; return; end if;
+  select c.client_id
+    into client_id
+    from registry.api_clients c
+   where c.account_id = find_token.client_account_id
+     and c.id = find_token.api_client_id
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and (cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks));
+  if not found then kind := null; return; end if;
+  perform
+    from registry.accounts o
+   where o.id = find_token.client_account_id
+     and o.status = 'active';
+  if not found then kind := null; return; end if;
+  if kind = 'login' then return; end if;
+  select d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.users_account_id
+    into asset_ids, mutations, quantity_max, propose_only, users_account_id
+    from registry.delegations d
+   where d.account_id = find_token.account_id
+     and d.id = find_token.delegation_id
+     and d.status = 'active';
+  if not found then kind := null; return; end if;
+  select m.user_role, m.user_id
+    into user_role, user_id
+    from registry.users_accounts m
+   where m.account_id = find_token.account_id
+     and m.id = find_token.users_account_id
+     and m.status = 'active';
+  if not found then kind := null; return; end if;
+  select a.account_type
+    into account_type
+    from registry.accounts a
+   where a.id = find_token.account_id
+     and a.status = 'active';
+  if not found then kind := null; end if;
+end $$;
+
+create function auth.common_networks(p_some cidr[], p_others cidr[]) returns cidr[]
+language sql immutable parallel safe
+set search_path = pg_catalog, pg_temp
+begin atomic
+  select case
+           when p_some is null then p_others
+           when p_others is null then p_some
+           else array(
+             select distinct
+                    case
+                      when s.network <<= o.network then s.network
+                      else o.network
+                    end
+               from unnest(p_some) s (network)
+               join unnest(p_others) o (network) on s.network && o.network
+              order by 1)
+         end;
+end;
+comment on function auth.common_networks(cidr[], cidr[]) is
+  'The networks that are in both lists, of which null has every network.';
+
 create function auth.renew_context(p_digest bytea, p_remote inet) returns auth.token_contexts
 language plpgsql
 as $$
@@ -229,7 +347,13 @@ begin
      order by s.id);
   v_token := auth.find_token(p_digest, p_remote);
   if v_token.kind is null then return null; end if;
-  select least(v_token.expires_at, s.expires_at, c.expires_at), nullif(c.allowed_networks, '{}')
+  select least(v_token.expires_at, s.expires_at, c.expires_at),
+         auth.common_networks(
+           nullif(c.allowed_networks, '{}'),
+           (
+             select t.networks
+               from auth.tokens t
+              where t.digest = p_digest))
     into v_found.live_until, v_found.allowed_networks
     from registry.api_client_secrets s
     join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id

@@ -65,7 +65,7 @@ begin atomic
     returning t.client_account_id, t.api_client_id, t.session_id, t.expires_at),
   roles as (
     update auth.tokens t
-       set expires_at = p.expires_at
+       set expires_at = least(p.expires_at, t.ends_at)
       from prolonged p
      where t.digest = any (p_role_digests)
        and t.kind = 'role'

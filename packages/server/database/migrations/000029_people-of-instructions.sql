@@ -93,7 +93,8 @@ as $$
      and e.user_id <> p_user_id
      and e.action in (
        'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
-       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser')
+       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser',
+       'unlinkUser')
      and e.recorded_at > now() - make_interval(days => p_days)
 $$;
 comment on function auth.list_changes(uuid, uuid, uuid, uuid, integer) is

@@ -8,4 +8,5 @@ create index concurrently if not exists audit_entries_of_people
   where user_id is not null
     and action in (
       'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
-      'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser');
+      'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser',
+      'unlinkUser');

@@ -83,6 +83,8 @@ create table auth.links (
   id uuid not null,
   person_id uuid not null,
   linked_at timestamptz not null default now(),
+  via text not null,
+  constraint links_via_known check (via in ('passkey', 'provider')),
   constraint links_pk primary key (account_id, id),
   constraint links_secret_fk foreign key (account_id, id) references registry.api_client_secrets (account_id, id),
   constraint links_person_fk foreign key (person_id) references auth.persons (id)
@@ -91,6 +93,8 @@ create index links_by_person on auth.links (person_id);
 comment on table auth.links is
   'Which person signs in as the user of a client. The row of the same id in registry.api_client_secrets says whether '
   'the link is live; the tokens of the person rest on that row.';
+comment on column auth.links.via is
+  'How the person proved who they are when they took the link.';
 
 create table auth.passkeys (
   id uuid not null,
@@ -387,7 +391,12 @@ comment on function auth.record_in_links(uuid, text, text, jsonb) is
   'Records an audit entry in each account of the live links of a person. It names nothing that two accounts could '
   'compare.';
 
-create function auth.link_person(p_person_id uuid, p_account_id uuid, p_api_client_id uuid, p_pepper_version integer)
+create function auth.link_person(
+  p_person_id uuid,
+  p_account_id uuid,
+  p_api_client_id uuid,
+  p_pepper_version integer,
+  p_via text default 'passkey')
 returns table (id uuid, replaced uuid)
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -422,10 +431,10 @@ begin
   values
     (p_account_id, v_id, p_api_client_id, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
      p_pepper_version, 'person');
-  insert into auth.links (account_id, id, person_id) values (p_account_id, v_id, p_person_id);
+  insert into auth.links (account_id, id, person_id, via) values (p_account_id, v_id, p_person_id, p_via);
   return query select v_id, v_before.id;
 end $$;
-comment on function auth.link_person(uuid, uuid, uuid, integer) is
+comment on function auth.link_person(uuid, uuid, uuid, integer, text) is
   'Links a person to the client of a user, in the place of another person, whose link ends. Returns the link, and the '
   'one that it replaces.';
 
@@ -640,6 +649,7 @@ create function auth.accept(
   p_api_client_id uuid,
   p_person_id uuid,
   p_pepper_version integer,
+  p_via text,
   p_request_id text) returns boolean
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -668,7 +678,7 @@ begin
      and i.id = p_invitation_id;
   select *
     into v_link
-    from auth.link_person(p_person_id, p_account_id, p_api_client_id, p_pepper_version);
+    from auth.link_person(p_person_id, p_account_id, p_api_client_id, p_pepper_version, p_via);
   insert into registry.audit_entries
     (account_id, id, action, object_type, object_id, user_id, api_client_id, request_id, after)
   select c.account_id, auth.new_id(), 'login.invitation_accepted', 'ApiClientSecret', v_link.id, c.user_id, c.id,
@@ -677,9 +687,22 @@ begin
     from registry.api_clients c
    where c.account_id = p_account_id
      and c.id = p_api_client_id;
+  with linked as (
+    select c.account_id, c.user_id
+      from registry.api_clients c
+     where c.account_id = p_account_id
+       and c.id = p_api_client_id),
+  entry as (
+    insert into registry.audit_entries (account_id, id, action, object_type, object_id, user_id, request_id, after)
+    select k.account_id, auth.new_id(), 'user.linked', 'User', k.user_id, k.user_id, p_request_id,
+           jsonb_build_object('via', p_via)
+      from linked k)
+  insert into registry.events (account_id, id, type, object_type, object_id, payload)
+  select k.account_id, auth.new_id(), 'user.linked', 'User', k.user_id, jsonb_build_object('mutation', 'user.linked')
+    from linked k;
   return true;
 end $$;
-comment on function auth.accept(uuid, uuid, uuid, uuid, integer, text) is
+comment on function auth.accept(uuid, uuid, uuid, uuid, integer, text, text) is
   'Accepts a locked invitation for a person. False, and nothing changes, where the person signs in as another user of '
   'the account already.';
 
@@ -710,7 +733,7 @@ begin
   insert into auth.passkeys (id, person_id, credential_id, public_key, counter, last_used_at)
   values (p_passkey_id, p_person_id, p_credential_id, p_public_key, p_counter, now());
   perform auth.accept(
-    v_of.account_id, v_of.id, v_of.api_client_id, p_person_id, p_pepper_version, p_request_id);
+    v_of.account_id, v_of.id, v_of.api_client_id, p_person_id, p_pepper_version, 'passkey', p_request_id);
   perform auth.open_session(
     p_person_id, 'passkey', p_passkey_id, null, null, now(), p_remote, p_pepper_version, p_login_digest, p_lifetime,
     p_request_id);
@@ -759,7 +782,7 @@ begin
     returning id, person_id into v_identity;
   end if;
   if not auth.accept(
-    v_of.account_id, v_of.id, v_of.api_client_id, v_identity.person_id, p_pepper_version, p_request_id)
+    v_of.account_id, v_of.id, v_of.api_client_id, v_identity.person_id, p_pepper_version, 'provider', p_request_id)
   then
     return 'person_known';
   end if;
@@ -800,7 +823,12 @@ begin
   if not found then return 'not_open'; end if;
   if v_session.proven_at <= now() - make_interval(secs => p_proof_seconds) then return 'proof_old'; end if;
   if not auth.accept(
-    v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version, p_request_id)
+    v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version,
+    (
+      select case when s.via = 'provider' then 'provider' else 'passkey' end
+        from auth.sessions s
+       where s.id = v_session.id),
+    p_request_id)
   then
     return 'person_known';
   end if;
@@ -1220,13 +1248,13 @@ revoke execute on function
   auth.new_id(),
   auth.list_links(uuid, inet),
   auth.record_in_links(uuid, text, text, jsonb),
-  auth.link_person(uuid, uuid, uuid, integer),
+  auth.link_person(uuid, uuid, uuid, integer, text),
   auth.open_session(uuid, text, uuid, uuid, text, timestamptz, inet, integer, bytea, integer, text),
   auth.use_passkey(bytea, bigint, bytea, text),
   auth.find_own_session(bytea, inet),
   auth.find_invitation(bytea),
   auth.lock_invitation(bytea, inet),
-  auth.accept(uuid, uuid, uuid, uuid, integer, text),
+  auth.accept(uuid, uuid, uuid, uuid, integer, text, text),
   auth.accept_invitation(bytea, inet, uuid, uuid, bytea, bytea, bigint, integer, bytea, integer, text),
   auth.accept_by_identity(bytea, inet, uuid, text, text, text, timestamptz, integer, bytea, integer, text),
   auth.accept_as_self(bytea, inet, bytea, integer, integer, text),

@@ -26,6 +26,7 @@ import {
   requireSession,
   roleDigest,
 } from './session-tokens.ts';
+import { refusePolicyUnmet } from './sign-in-policy.ts';
 import type { PresentedToken } from './tokens.ts';
 
 /** How long sessions last. Units: seconds. */
@@ -146,7 +147,7 @@ export async function prolongSession(
  * Selects a role of a session; one that is selected already stays so. Shape: `savedFormsKey` as base/secrets describes
  * it.
  *
- * Refuses: session_ended, role_not_found.
+ * Refuses: session_ended, role_not_found, sign_in_policy_unmet.
  */
 export async function selectSessionRole(
   tokenStore: TokenStore,
@@ -156,16 +157,17 @@ export async function selectSessionRole(
   const { found, pepper } = await requireSession(tokenStore, presented);
   const role = found.roles.find(({ users_account_id: id }) => id === choice.usersAccountId.toLowerCase());
   if (role === undefined) throw new Refusal('role_not_found');
+  const session = referenceOf(pepper, presented);
   const live = await recordSessionRole(tokenStore.database, {
-    loginDigest: loginDigest(pepper, presented.credential),
-    clientAddress: presented.clientAddress,
+    ...session,
     usersAccountId: role.users_account_id,
     requestId: choice.requestId,
     digest: roleDigest(pepper, presented.credential, role.users_account_id),
   });
+  if (!live) await refusePolicyUnmet(tokenStore, session, role);
   // A role that was removed and given again needs a new session: a revoked token stays revoked.
   refuseIf(!live, 'session_ended');
-  await recordRoleChoice(tokenStore.database, referenceOf(pepper, presented), role.users_account_id, {});
+  await recordRoleChoice(tokenStore.database, session, role.users_account_id, {});
   return {
     role: sessionRoleOf(role),
     expiresAt: found.expires_at,

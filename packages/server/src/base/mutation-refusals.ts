@@ -193,6 +193,21 @@ export const mutationRefusals = {
   details_missing: { status: 409, retry: false, description: 'The personal data of the instruction cannot be read.' },
   last_administrator: { status: 409, retry: false, description: 'An account keeps at least one active administrator.' },
   client_of_person: { status: 409, retry: false, description: 'A person signs in by the client, which has no secret.' },
+  user_not_linked: {
+    status: 409,
+    retry: false,
+    description: 'Nobody signs in as the user, and no invitation is open.',
+  },
+  policy_shuts_you_out: {
+    status: 409,
+    retry: false,
+    description: 'The session that sets a sign-in policy would not meet it.',
+  },
+  policy_met_by_nobody: {
+    status: 409,
+    retry: false,
+    description: 'No administrator of the account could sign in under the sign-in policy.',
+  },
   role_missing: { status: 409, retry: false, description: 'The user has no role.' },
   secrets_full: { status: 409, retry: false, description: 'The client has two live secrets; revoke one first.' },
   authorized_kind_not_limited: { status: 409, retry: false, description: 'The asset has no limited authorised total.' },

@@ -131,6 +131,11 @@ export const requestRefusals = {
     description: 'The client is not a delegate of this role.',
     remedy: 'Select one of the roles that the login answered.',
   },
+  sign_in_policy_unmet: {
+    status: 403,
+    retry: false,
+    description: 'The sign-in policy of the account does not let this session act in its roles.',
+  },
   session_ended: {
     status: 401,
     retry: false,

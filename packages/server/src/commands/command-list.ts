@@ -10,6 +10,7 @@ import { cancelJob } from './job/cancel-job.ts';
 import { cancelUnits } from './ledger/cancel-units.ts';
 import { cancelUnitsBulk } from './ledger/cancel-units-bulk.ts';
 import { changeAccount } from './account/change-account.ts';
+import { changeSignInPolicy } from './account/change-sign-in-policy.ts';
 import { changeTimeZone } from './account/change-time-zone.ts';
 import { changeApprovalPolicies } from './approvals/change-approval-policies.ts';
 import { changeApiClient } from './client/change-api-client.ts';
@@ -32,7 +33,9 @@ import { createHoldersBulk } from './holder/create-holders-bulk.ts';
 import { createLegendTemplate } from './plan/create-legend-template.ts';
 import { createStockPlan } from './plan/create-stock-plan.ts';
 import { createUser } from './user/create-user.ts';
+import { endSessions } from './user/end-sessions.ts';
 import { inviteUser } from './user/invite-user.ts';
+import { unlinkUser } from './user/unlink-user.ts';
 import type { Command } from './command.ts';
 import { endAppointment } from './appointment/end-appointment.ts';
 import { forcedTransfer } from './ledger/forced-transfer.ts';
@@ -131,8 +134,11 @@ export const commands: readonly Command[] = [
   openAccount,
   ofApprovers(changeAccount),
   changeTimeZone,
+  changeSignInPolicy,
   createUser,
   inviteUser,
+  unlinkUser,
+  endSessions,
   ofApprovers(changeUser),
   giveRole,
   ofApprovers(changeUsersAccount),

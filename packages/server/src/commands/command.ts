@@ -13,10 +13,12 @@ import type { Ledger } from '../rules/ledger/ledger.ts';
 import type { NewId } from '../rules/ledger/post.ts';
 import type { StatedFacts } from '../rules/ledger/stated-facts.ts';
 import type { Permission } from '../rules/permission.ts';
+import type { SignInSettings } from '../rules/sign-in-policy.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
 import type { LedgerReader } from '../store/ledger/open-ledgers.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
+import type { TokenUse } from '../store/access/tokens.ts';
 import type { Acting } from '../store/accounts/accounts.ts';
 import type { AuditedChange, RowChanges } from '../store/records/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
@@ -40,6 +42,11 @@ export interface WebhookLimits {
   readonly endpointsMax: number;
 }
 
+/** The settings about sign-in policies, and the token by which a command is sent; the operator has none. */
+export interface SignInContext extends SignInSettings {
+  readonly from?: Partial<TokenUse>;
+}
+
 /** The argument of `load`. */
 export interface LoadContext<I> extends LedgerReader {
   readonly input: I;
@@ -50,6 +57,8 @@ export interface LoadContext<I> extends LedgerReader {
   /** The largest number of lots that a command on all lots changes at once. It is a job beyond. */
   readonly jobLots: number;
   readonly webhooks: WebhookLimits;
+  /** Of a command that is sent by itself. */
+  readonly signIn?: SignInContext | undefined;
   /** Of a proposal that somebody decides about: the register that it is about. */
   readonly registerId?: string;
 }
@@ -191,6 +200,8 @@ export interface Effect {
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
   readonly carriedOut?: CarriedOut;
   readonly inside?: ChangesInside;
+  /** Changes of other objects of the account, which have an audit entry and an event of their own. */
+  readonly beside?: ChangesInside['made'];
   readonly carriedOutWith?: readonly CarriedOutWith[];
   /** Values of extras that are answered once and never recorded. A replay answers null. */
   readonly secrets?: Readonly<Record<string, string>>;

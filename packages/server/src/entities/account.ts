@@ -1,14 +1,44 @@
 import { accountStatus } from '../rules/account.ts';
 import { accountType } from '../rules/actor.ts';
+import { policyJson } from '../store/accounts/sign-in-policies.ts';
 import { dayOf, zoneOf } from '../store/register/register-day.ts';
-import { date, dateTime, entity, id, many, name, oneOf, text } from './entity.ts';
-import { accountVisibility } from './visibility.ts';
+import { date, dateTime, entity, id, many, name, oneOf, type Part, part, text } from './entity.ts';
+import { accountVisibility, signInPolicyVisible } from './visibility.ts';
 
 /** SQL for an account that has a register; null for any other. */
 const ofIssuer =
   (sql: (a: string) => string) =>
   (a: string): string =>
     `case when ${a}.account_type = 'issuer' then ${sql(a)} end`;
+
+const signInPolicy: Part = {
+  name: 'SignInPolicy',
+  description: 'How a session of the console must have been opened to act in the roles of an account.',
+  fields: {
+    passkeys: { kind: 'boolean', description: 'Whether people may sign in with a passkey.', required: true },
+    providers: {
+      kind: 'textList',
+      description:
+        'The identity providers by which people may sign in, by their labels; null for all of the installation.',
+      required: false,
+    },
+    clientSecrets: {
+      kind: 'boolean',
+      description: 'Whether clients with a secret may open the console.',
+      required: true,
+    },
+    sessionSeconds: {
+      kind: 'int',
+      description: 'How long after signing in a session may act; null for as long as the installation allows.',
+      required: false,
+    },
+    networks: {
+      kind: 'textList',
+      description: 'The networks from which sessions may act, in CIDR notation; empty for every network.',
+      required: true,
+    },
+  },
+};
 
 export const account = entity({
   name: 'Account',
@@ -42,6 +72,19 @@ export const account = entity({
           select encode(g.sha256, 'hex')
           from registry.account_logos g
           where g.account_id = ${a}.id
+        )`,
+      },
+    ),
+    signInPolicy: part(
+      signInPolicy,
+      'The sign-in policy of the own account, for its administrators and auditors; null where it has set none.',
+      {
+        nullable: true,
+        sql: (a) => `(
+          select ${policyJson('p')}
+          from registry.sign_in_policies p
+          where p.account_id = ${a}.id
+            and ${signInPolicyVisible('p')}
         )`,
       },
     ),

@@ -89,6 +89,9 @@ export function administrationVisibility(userColumn?: string): Visibility {
   return sameForEveryLens(allOf(ofActorAccount, anyOf(actorIsAdministratorOrAuditor, ...aboutActor)));
 }
 
+/** Sign-in policies: administrators and auditors of the account. */
+export const signInPolicyVisible: RowPredicate = allOf(ofActorAccount, actorIsAdministratorOrAuditor);
+
 /** Delegations: administrators and auditors of the account of the role, and of the account of the client. */
 export const delegationVisibility: Visibility = sameForEveryLens(
   allOf(anyOf(ofActorAccount, isActorAccount('client_account_id')), actorIsAdministratorOrAuditor),

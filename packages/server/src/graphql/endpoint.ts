@@ -42,7 +42,7 @@ import { introspectionOf } from './introspection.ts';
 import { listDocument, listNamed } from './list-document.ts';
 import { readList, type ReadyList } from './list-reader.ts';
 import { ListTurns } from './list-turns.ts';
-import { runMutation } from './mutation.ts';
+import { runMutation, settingsOfMutations } from './mutation.ts';
 import type {
   Caller,
   GraphqlAnswer,
@@ -305,11 +305,7 @@ class Endpoint {
       database: this.#options.database,
       runCommand: this.#runCommand,
       peppers: this.#peppers,
-      jobLots: this.#options.config.REGISTRY_JOB_LOTS,
-      webhooks: {
-        networks: this.#options.config.REGISTRY_WEBHOOK_NETWORKS,
-        endpointsMax: this.#options.config.REGISTRY_WEBHOOKS_MAX,
-      },
+      ...settingsOfMutations(this.#options.config),
       jobWatch: this.#jobWatch,
       remembered: this.#remembered,
       log: this.#options.log,

@@ -2,6 +2,7 @@
  * Mutations: each field is one command; they run in the order of the document, each in its own database transaction.
  */
 import type { Peppers } from '../auth/secrets.ts';
+import type { Config } from '../base/config.ts';
 import { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -20,6 +21,7 @@ import { commandNamed } from '../commands/command-list.ts';
 import { type ApprovalOutcome, approveInstructions } from '../commands/approvals/several-approvals.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Query } from '../postgres/statement.ts';
+import type { SignInSettings } from '../rules/sign-in-policy.ts';
 import type { JobWatch } from '../store/jobs/job-watch.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { VariableReference, type Env, fetchOf } from './compiler/bound.ts';
@@ -44,6 +46,7 @@ export interface MutationOptions {
   /** The largest number of lots that a command on all lots changes at once. */
   readonly jobLots: number;
   readonly webhooks: WebhookLimits;
+  readonly signIn: SignInSettings;
   readonly jobWatch: Pick<JobWatch, 'wait'>;
   readonly remembered: RememberedSets;
   readonly log: Log;
@@ -52,6 +55,15 @@ export interface MutationOptions {
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
   /** Counts the rows that an answer may have. Refuses: graphql_document_too_costly. */
   checkCost(compiled: Compiled, env: Env): number;
+}
+
+/** The settings of the installation on which mutations rest. */
+export function settingsOfMutations(config: Config): Pick<MutationOptions, 'jobLots' | 'webhooks' | 'signIn'> {
+  return {
+    jobLots: config.REGISTRY_JOB_LOTS,
+    webhooks: { networks: config.REGISTRY_WEBHOOK_NETWORKS, endpointsMax: config.REGISTRY_WEBHOOKS_MAX },
+    signIn: { providers: [], longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX },
+  };
 }
 
 /**
@@ -117,6 +129,7 @@ async function runField(
     peppers: options.peppers,
     jobLots: options.jobLots,
     webhooks: options.webhooks,
+    signIn: options.signIn,
     remembered: options.remembered,
     metrics: options.metrics,
     expected: caller.access.remembered?.actor ?? null,

@@ -31,3 +31,18 @@ export function checkOfProgram(userId: string | null): Check {
     remedy: 'Create a client for the program with createApiClient, and lend it the role.',
   });
 }
+
+/** The ways into the roles of a user: the link to a person, and an invitation that can be accepted. */
+export interface WaysIn {
+  readonly linkId: string | null;
+  readonly invitationId: string | null;
+}
+
+/** Whether a person signs in as the user, or may accept an invitation. Refuses: user_not_linked. */
+export function checkLinked({ linkId, invitationId }: WaysIn): Check {
+  return blockIf(linkId === null && invitationId === null, 'user_not_linked', {
+    holds: 'A person signs in as the user, or an invitation is open.',
+    fails: 'Nobody signs in as this user, and no invitation of the user is open.',
+    remedy: 'There is nothing to end. API keys are ended by changeApiClient.',
+  });
+}

@@ -150,10 +150,13 @@ const notOpen: readonly [name: string, make: () => Promise<string>][] = [
     },
   ],
   [
-    'to a client that is a program by now',
+    'to the client of a program',
     async () => {
-      const { apiClientId, invitation } = await people.invite();
-      await server.owner('update registry.api_clients set user_id = null where id = $1', [apiClientId]);
+      const { admin, apiClientId, invitation } = await people.invite();
+      await server.owner('update registry.invitations set api_client_id = $1 where api_client_id = $2', [
+        admin.person.apiClientId,
+        apiClientId,
+      ]);
       return invitation;
     },
   ],

@@ -130,15 +130,26 @@ const ofSessions = (token: string): Case[] => [
   ['GET', session, { ...fromConsole, ...bearer(token) }],
 ];
 
-async function refusalsInSession({ address }: TestServer, { person }: TestClient): Promise<Answer[]> {
+async function refusalsInSession({ address }: TestServer, { person, mutate }: TestClient): Promise<Answer[]> {
   const browser = openBrowser(address);
   await browser.signIn(person);
   const prolong = (): Promise<Answered> => browser.send('POST', `${session}/prolong`, { json: {} });
   const unselected = await browser.request(person.usersAccountId, '{ __typename }');
   await prolong();
+  const again = await prolong();
+  await browser.select(person.usersAccountId);
+  const networks = ['10.0.0.0/8'];
+  const change =
+    'mutation ($input: ChangeSignInPolicyInput!) { changeSignInPolicy(input: $input) { clientMutationId } }';
+  const shutOut = await browser.request(person.usersAccountId, change, { input: { networks } });
+  await mutate('changeSignInPolicy', { networks });
+  const unmet = await browser.select(person.usersAccountId);
+  await mutate('changeSignInPolicy', { networks: null });
   return [
     answerTo(`POST /console/graphql, registry-role: ${person.usersAccountId}`, unselected),
-    answerTo(`POST ${session}/prolong, a second time`, await prolong()),
+    answerTo(`POST ${session}/prolong, a second time`, again),
+    answerTo('POST /console/graphql, changeSignInPolicy with networks of others', shutOut),
+    answerTo(`PUT ${session}/role, in a network that the policy does not name`, unmet),
   ];
 }
 

@@ -116,6 +116,11 @@ const ofAccounts = (ids: Ids): CaseOf[] => [
   ['issuer', 'rotateApiClientSecret', { apiClientId: ids['nightly'] }],
   ['issuer', 'rotateApiClientSecret', { apiClientId: ids['invited'] }],
   ['issuer', 'inviteUser', { userId: ids['user without a role'] }],
+  ['issuer', 'unlinkUser', { userId: ids['user without a role'] }],
+  ['issuer', 'changeSignInPolicy', { providers: ['Example'] }],
+  ['issuer', 'changeSignInPolicy', { networks: ['10.0.0.1/8'] }],
+  ['issuer', 'changeSignInPolicy', { sessionSeconds: 80_000 }],
+  ['issuer', 'changeSignInPolicy', { passkeys: false, providers: [], clientSecrets: false }],
 ];
 
 const ofNames = (ids: Ids): CaseOf[] => [

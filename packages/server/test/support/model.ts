@@ -58,6 +58,9 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
   // The rows of this model have no invitations.
   'ApiClient.invitedUntil': () => null,
   'ApiClientSecret.status': secretStatus,
+  'User.signIn': signInOf,
+  // Nobody signs in to the console of these rows.
+  'User.sessions': () => [],
   // The entries of this model are about objects of no type that has a name.
   'AuditEntry.objectName': () => null,
   'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
@@ -65,8 +68,9 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
   'Transaction.quantity': unitsMoved,
   'Transaction.price': priceOf,
-  // The rows of this model have neither logos nor time zones.
+  // The rows of this model have neither logos, time zones nor sign-in policies.
   'Account.logo': () => null,
+  'Account.signInPolicy': () => null,
   'Account.timeZone': ({ columns }) => (columns['account_type'] === 'issuer' ? 'UTC' : null),
   'Account.today': ({ columns }, { now }) => (columns['account_type'] === 'issuer' ? now.slice(0, 10) : null),
   'Document.sha256': (row) => row.columns['sha256']!.slice(2),
@@ -87,6 +91,19 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
     ),
   ),
 };
+
+/** A person signs in as a user while a link stands among the secrets of the client of the user. */
+function signInOf({ columns: { id } }: ModelRow, world: World): Wire {
+  const own = world.rows.get('ApiClient')!.find(({ columns }) => columns['user_id'] === id);
+  const ofClient = world.rows
+    .get('ApiClientSecret')!
+    .filter(
+      (secret) => secret.columns['api_client_id'] === own?.columns['id'] && secretStatus(secret, world) === 'live',
+    );
+  const link = ofClient.find(({ columns }) => columns['kind'] === 'person');
+  if (link === undefined) return { linked: false, linkedAt: null, via: null };
+  return { linked: true, linkedAt: wireOf('dateTime', link.columns['created_at']!), via: 'passkey' };
+}
 
 function secretStatus({ columns }: ModelRow, world: World): string {
   if ((columns['revoked_at'] ?? null) !== null) return 'revoked';

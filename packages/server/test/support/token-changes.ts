@@ -41,6 +41,8 @@ export const changes: readonly ((drawn: Drawn) => string)[] = [
     `update registry.accounts set account_type = '${draw(['issuer', 'transfer_agent', 'broker', 'investor'])}' where id = '${one.accountId}'`,
   ({ draw, one }) =>
     `update registry.api_clients set status = '${draw(['active', 'active', 'suspended'])}' where id = '${one.apiClientId}'`,
+  ({ draw, one }) =>
+    `update auth.tokens set networks = ${draw(['null', `'{127.0.0.0/8}'`, `'{10.0.0.0/8,192.0.2.1/32}'`])} where kind = 'role' and api_client_id = '${one.apiClientId}'`,
   ({ draw, one }) => `update registry.api_clients set expires_at = ${draw(instants)} where id = '${one.apiClientId}'`,
   ({ draw, one }) =>
     `update registry.api_clients set allowed_networks = '${draw(['{}', '{127.0.0.0/8}', '{10.0.0.0/8,192.0.2.1/32}'])}' where id = '${one.apiClientId}'`,

@@ -22,6 +22,7 @@ import { jobs } from '../../src/store/jobs/jobs.ts';
 import { legendTemplates } from '../../src/store/register/legend-templates.ts';
 import { parties, personalData } from '../../src/store/register/parties.ts';
 import { transferees } from '../../src/store/approvals/transferees.ts';
+import { signInPolicies } from '../../src/store/accounts/sign-in-policies.ts';
 import { stockPlans } from '../../src/store/register/stock-plans.ts';
 import { users } from '../../src/store/accounts/users.ts';
 import { timeZones } from '../../src/store/accounts/time-zones.ts';
@@ -65,6 +66,7 @@ export const writtenTables: readonly Table<object>[] = [
   personalData,
   refusalCounts,
   restrictions,
+  signInPolicies,
   stockPlans,
   timeZones,
   transfereeDetails,

@@ -86,6 +86,9 @@ const permitted: Readonly<Record<string, Who>> = {
   changeTimeZone: { issuer: administrator },
   createUser: everybody,
   inviteUser: everybody,
+  unlinkUser: everybody,
+  endSessions: everybody,
+  changeSignInPolicy: everybody,
   changeUser: everybody,
   giveRole: everybody,
   changeUsersAccount: everybody,
@@ -225,8 +228,8 @@ const prose: ReadonlySet<string> = new Set([
   ...inputMembers().flatMap(([name, { content }]) => (content === undefined || content === 'identifier' ? [] : [name])),
   ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
    considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
-   firstName idempotencyKey jurisdiction kind lastName method name note numerator payloadDigest planDigest postalCode
-   purpose ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone transfereesDigest type types
+   firstName idempotencyKey jurisdiction kind lastName method name networks note numerator payloadDigest planDigest postalCode
+   providers purpose ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone transfereesDigest type types
    value`.split(/\s+/),
 ]);
 

@@ -7,6 +7,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
 import { LogoMenu } from './logo-menu.tsx';
+import { SignInPolicy } from './sign-in-policy.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 const lists = [
@@ -28,6 +29,7 @@ export function AccessHead({ actions }: { readonly actions?: ReactNode }): React
       <PageHead title={words.access.title} actions={actions} />
       <LogoMenu />
       <TimeZone />
+      <SignInPolicy />
       <nav ref={showPresent} className={classes['lists']} aria-label={words.access.sections}>
         {lists.map(({ to, label }) => (
           <Link key={to} to={to} params={{ role }} className={classes['list']} activeProps={{ 'aria-current': 'page' }}>

@@ -12,9 +12,11 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
 import { nameOf } from './access-kinds.ts';
 import classes from './access.module.css';
+import { canInvite } from './invitation-link.ts';
 import { fields, unread, UserById } from '#graphql/user.ts';
 import { ChangeUserDialog, GiveRoleDialog } from './user-dialogs.tsx';
 import { UserRoles } from './user-roles.tsx';
+import { UserSessions } from './user-sessions.tsx';
 import { InviteDialog, UserSignIn } from './user-sign-in.tsx';
 
 const route = getRouteApi('/r/$role/access/users/$userId');
@@ -47,7 +49,7 @@ export function UserPage(): ReactElement {
                 {words.access.change}
               </Button>
             )}
-            {mayRun('inviteUser') && (
+            {mayRun('inviteUser') && canInvite() && (
               <Button variant="default" onClick={() => setOpened('invite')}>
                 {names.invite}
               </Button>
@@ -61,7 +63,7 @@ export function UserPage(): ReactElement {
           <Facts
             facts={entityFacts({ fields, unread }, user, {
               labels,
-              elsewhere: ['usersAccounts', 'apiClients'],
+              elsewhere: ['usersAccounts', 'apiClients', 'signIn', 'sessions'],
               notShown: ['account'],
             })}
           />
@@ -70,7 +72,9 @@ export function UserPage(): ReactElement {
           <UserRoles user={user} may={mayRun('changeUsersAccount')} />
         </Section>
         <Section title={names.signIn}>
+          {mayRun('inviteUser') && !canInvite() && <p>{names.cannotInvite}</p>}
           <UserSignIn user={user} />
+          <UserSessions user={user} />
         </Section>
       </div>
       {opened === 'change' && <ChangeUserDialog user={user} onClose={close} />}

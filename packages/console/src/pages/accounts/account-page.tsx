@@ -65,7 +65,7 @@ export function AccountPage(): ReactElement {
           facts={entityFacts({ fields, unread }, account, {
             labels,
             elsewhere: ['name', 'status'],
-            notShown: ['logo', ...relations],
+            notShown: ['logo', 'signInPolicy', ...relations],
           })}
         />
       </Section>

@@ -2,6 +2,7 @@ import { makeClientId } from '../../base/secrets.ts';
 import { insertApiClient } from '../../store/accounts/api-clients.ts';
 import { type Delegate, insertDelegation } from '../../store/accounts/delegations.ts';
 import type { Tx } from '../../postgres/database.ts';
+import type { Row } from '../../postgres/statement.ts';
 import type { ChangesInside } from '../command.ts';
 import { addSecret } from './new-secret.ts';
 
@@ -39,13 +40,23 @@ export async function lendFirstRole(
   const created = 'newClient' in client ? await createFirst(tx, secretKey, accountId, client.newClient) : null;
   const { clientId, delegate } = 'newClient' in client ? created! : client;
   const lent = await insertDelegation(tx, { accountId, id: delegationId, usersAccountId, delegate, ...unlimited });
-  const { clientAccountId: _account, apiClientId: _client, ...after } = lent;
-  const change = { type: 'Delegation', id: delegationId, after: { ...after, clientId } };
   return {
     clientId,
     secret: created?.secret ?? null,
-    made: [...(created?.made ?? []), { mutation: 'createDelegation', event: 'delegation.created', change }],
+    made: [...(created?.made ?? []), createdDelegation(lent, clientId)],
   };
+}
+
+/** A delegation as the audit log and the feed have it. Shape: the client by its client_id, as its lender knows it. */
+export function createdDelegation(row: Row, clientId: string): ChangesInside['made'][number] {
+  const { clientAccountId: _account, apiClientId: _client, ...after } = row;
+  const change = { type: 'Delegation', id: row['id'] as string, after: { ...after, clientId } };
+  return { mutation: 'createDelegation', event: 'delegation.created', change };
+}
+
+/** A client as the audit log and the feed have it. */
+export function createdClient(after: Row, id: string): ChangesInside['made'][number] {
+  return { mutation: 'createApiClient', event: 'api_client.created', change: { type: 'ApiClient', id, after } };
 }
 
 async function createFirst(
@@ -58,11 +69,5 @@ async function createFirst(
   const given = { name: 'First administrator', expiresAt: null, allowedNetworks: [] };
   const after = await insertApiClient(tx, { ...given, accountId, id, clientId });
   const { secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: id, clientId });
-  const change = { type: 'ApiClient', id, after };
-  return {
-    clientId,
-    delegate: { accountId, apiClientId: id },
-    secret,
-    made: [{ mutation: 'createApiClient', event: 'api_client.created', change }],
-  };
+  return { clientId, delegate: { accountId, apiClientId: id }, secret, made: [createdClient(after, id)] };
 }

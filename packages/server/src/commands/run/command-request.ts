@@ -4,6 +4,8 @@ import type { Peppers } from '../../auth/secrets.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Actor } from '../../rules/actor.ts';
+import type { SignInSettings } from '../../rules/sign-in-policy.ts';
+import type { TokenUse } from '../../store/access/tokens.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { TransactionWatcher } from '../../postgres/transaction.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
@@ -49,6 +51,8 @@ export interface CommandContext<T> {
   readonly jobLots: number;
   /** Left out where no command about webhook endpoints is run. */
   readonly webhooks?: WebhookLimits;
+  /** Left out where no command about sign-in policies is run. */
+  readonly signIn?: SignInSettings;
   /**
    * The sets of policies that the server remembers. They are a guess as well, which PostgreSQL compares when a command
    * is recorded.
@@ -61,7 +65,7 @@ export interface CommandContext<T> {
   readonly expected: Actor | null;
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */
   readonly sharing?: Sharing;
-  readonly access: Pick<Access, 'authorise'>;
+  readonly access: Pick<Access, 'authorise'> & Partial<TokenUse>;
   readonly record?: CommandRecorder | undefined;
   answer(actor: Actor, result: CommandResult): ResultReader<T>;
 }

@@ -33,8 +33,8 @@ export interface ExecutedCommand {
   readonly refused: Outcome<unknown>['refused'];
   /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
   readonly record: CommandRecord | null;
-  /** For a decision about a proposal: the records of what it carried out. */
-  readonly carriedOut?: readonly CommandRecord[];
+  /** The records of what a decision about a proposal carried out, or of what a command changed beside its object. */
+  readonly beside?: readonly CommandRecord[];
   readonly ledgerWrite?: LedgerWrite;
   /** The sets by which it was decided. */
   readonly applied?: AppliedSetIds;
@@ -57,7 +57,7 @@ export async function execute(
   announce('execute', [request]);
   if (dryRun && instruction?.asJob === true) return planDryRun(tx, decided, peppers[0].key);
   const effect = written ?? (await effectOf(tx, decided, peppers[0].key, isTrial));
-  const { objects, change, rowChanges, event, carriedOut, carriedOutWith = [], inside, secrets, ledgerWrite } = effect;
+  const { objects, change, rowChanges, event, inside, secrets, ledgerWrite } = effect;
   if (inside !== undefined) await recordInside(tx, inside, requestId);
   // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
@@ -92,14 +92,7 @@ export async function execute(
     executed: instruction?.proposed === true ? 'proposed' : 'completed',
     refused,
     record,
-    ...(carriedOut === undefined
-      ? {}
-      : {
-          carriedOut: [
-            ...carriedOutWith.map((one) => recordWith(one, actor, requestId, peppers)),
-            recordOf(carriedOut, actor, requestId),
-          ],
-        }),
+    beside: recordsBeside(effect, actor, requestId, peppers),
     ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
     ...appliedOf(decided),
   };
@@ -135,6 +128,24 @@ function appliedOf({ applied }: DecidedCommand): Pick<ExecutedCommand, 'applied'
   return { applied: { ...applied.subject, setIds: applied.setIds } };
 }
 
+/** The records beside that of a command itself. */
+function recordsBeside(
+  { beside = [], carriedOut, carriedOutWith = [] }: Effect,
+  actor: Actor,
+  requestId: string,
+  peppers: Peppers,
+): readonly CommandRecord[] {
+  const changes = recordsOf(beside, actor, requestId);
+  if (carriedOut === undefined) return changes;
+  const created = carriedOutWith.map((one) => recordWith(one, actor, requestId, peppers));
+  return [...changes, ...created, recordOf(carriedOut, actor, requestId)];
+}
+
+/** The records of changes without an instruction. */
+function recordsOf(made: ChangesInside['made'], actor: Actor, requestId: string): readonly CommandRecord[] {
+  return made.map((one) => ({ ...withoutInstruction, ...one, actor, requestId, registerId: null }));
+}
+
 /** The record of a mutation that was proposed before, without its instruction, which is recorded already. */
 function recordOf(carriedOut: CarriedOut, actor: Actor, requestId: string): CommandRecord {
   return { ...withoutInstruction, ...carriedOut, actor, requestId };
@@ -146,10 +157,7 @@ const withoutInstruction = { instruction: null, details: null, needs: null, key:
 async function recordInside(tx: Tx, { account, made }: ChangesInside, requestId: string): Promise<void> {
   const nobody = { usersAccountId: null, apiClientId: null, delegation: null, sessionId: null };
   const actor: Actor = { ...account, ...nobody, lens: lensOf(account.accountType) };
-  const records = made.map(
-    (one): CommandRecord => ({ ...withoutInstruction, ...one, actor, requestId, registerId: null }),
-  );
-  await workAs(tx, account, () => recordCommands(tx, records, []));
+  await workAs(tx, account, () => recordCommands(tx, recordsOf(made, actor, requestId), []));
 }
 
 /** The record of a mutation that is carried out with a proposal, with its instruction. */
@@ -262,7 +270,7 @@ export async function sendRecords(
   copies?: WorkingCopies,
 ): Promise<Promise<unknown>[]> {
   const records = commands
-    .flatMap(({ record, carriedOut = [] }) => [record, ...carriedOut])
+    .flatMap(({ record, beside = [] }) => [record, ...beside])
     .filter((record) => record !== null && record !== undefined);
   const applied = distinct(commands.flatMap((command) => command.applied ?? []));
   const sent: Promise<unknown>[] = [];

@@ -19,7 +19,7 @@ import { onExecutionDay } from './execution-day.ts';
 import { execute, type ExecutedCommand, recordAndAnswer, unrecorded } from './execute.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { type Loaded, loadAll } from './load.ts';
-import type { WebhookLimits } from '../command.ts';
+import type { SignInContext, WebhookLimits } from '../command.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
 import { firstRecorded, replayedResult } from './replay.ts';
 import type { RequestSets } from './request-sets.ts';
@@ -43,6 +43,7 @@ interface Together {
   readonly peppers: Peppers;
   readonly jobLots: number;
   readonly webhooks: WebhookLimits;
+  readonly signIn?: SignInContext;
   readonly lockWaitMs?: number;
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { againAfterConflict, isConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
+import { noSignInSettings } from '../../rules/sign-in-policy.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { type CheckedRequest, checkerOf, type CheckRequest } from './checked-request.ts';
 import { moreMsOf } from './more-time.ts';
@@ -42,8 +43,9 @@ export const runCommand: RunCommand = async (request, context) => {
 
 /** Makes the attempt at a command, which may be repeated. */
 function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () => Promise<Outcome<T>> {
-  const { database, peppers, jobLots, webhooks = noWebhooks } = context;
-  const together = { sets: new RequestSets(context.remembered), peppers, jobLots, webhooks };
+  const { database, peppers, jobLots, webhooks = noWebhooks, access } = context;
+  const signIn = { ...(context.signIn ?? noSignInSettings), from: access };
+  const together = { sets: new RequestSets(context.remembered), peppers, jobLots, webhooks, signIn };
   const check = checkerOf(request);
   let ahead = aheadOf(request, check, context.expected);
   let workedMs = 0;

@@ -1,12 +1,18 @@
 import { makeClientId, makeInvitation, tokenDigest } from '../../base/secrets.ts';
+import type { Tx } from '../../postgres/database.ts';
 import { checkNotWider } from '../../rules/delegation.ts';
 import { checkInvitable } from '../../rules/invitation.ts';
 import { insertApiClient } from '../../store/accounts/api-clients.ts';
 import { insertDelegation } from '../../store/accounts/delegations.ts';
-import { findClientOfUser, findRolesOfUser, insertInvitation } from '../../store/accounts/invitations.ts';
-import { lockUser } from '../../store/accounts/users.ts';
-import { unlimited } from '../client/first-delegate.ts';
-import { administrationCommand } from '../command.ts';
+import {
+  type ClientOfUser,
+  findClientOfUser,
+  findRolesOfUser,
+  insertInvitation,
+} from '../../store/accounts/invitations.ts';
+import { type LockedUser, lockUser } from '../../store/accounts/users.ts';
+import { createdClient, createdDelegation, unlimited } from '../client/first-delegate.ts';
+import { administrationCommand, type ChangesInside } from '../command.ts';
 import { required } from '../run/input.ts';
 
 /**
@@ -42,42 +48,47 @@ export const inviteUser = administrationCommand({
       invitationId: newId(),
     },
   }),
-  execute: async ({ tx, actor, changes: { user, client: of, lent, invitationId }, secretKey }) => {
-    const { accountId } = actor;
-    const { firstName, lastName } = user.row as { firstName: string; lastName: string };
-    const client = 'newClient' in of ? { id: of.newClient, clientId: makeClientId() } : of;
-    if ('newClient' in of)
-      await insertApiClient(tx, {
-        ...client,
-        accountId,
-        name: `${firstName} ${lastName}`.slice(0, 200),
-        expiresAt: null,
-        allowedNetworks: [],
-        userId: user.id,
-      });
-    const delegate = { accountId, apiClientId: client.id };
-    for (const { id, usersAccountId } of lent)
-      await insertDelegation(tx, { accountId, id, usersAccountId, delegate, ...unlimited });
+  execute: async ({
+    tx,
+    actor: { accountId, userId },
+    changes: { user, client: of, lent, invitationId },
+    secretKey,
+  }) => {
+    const made = 'newClient' in of ? await createClientOf(tx, user, of.newClient) : undefined;
+    const client = made?.client ?? (of as ClientOfUser);
+    const lending: Beside[] = [];
+    for (const { id, usersAccountId } of lent) {
+      const delegate = { accountId, apiClientId: client.id };
+      const delegation = await insertDelegation(tx, { accountId, id, usersAccountId, delegate, ...unlimited });
+      lending.push(createdDelegation(delegation, client.clientId));
+    }
     const invitation = makeInvitation(secretKey);
     await insertInvitation(tx, accountId, {
       id: invitationId,
       apiClientId: client.id,
-      invitedBy: actor.userId,
+      invitedBy: userId,
       digest: tokenDigest(invitation),
     });
     return {
       objects: { user: user.id, apiClient: client.id },
-      change: {
-        type: 'User',
-        id: user.id,
-        after: {
-          invitationId,
-          apiClientId: client.id,
-          clientId: client.clientId,
-          delegationIds: lent.map(({ id }) => id).join(' '),
-        },
-      },
+      change: { type: 'User', id: user.id, after: { invitationId, apiClientId: client.id } },
+      beside: [...(made?.beside ?? []), ...lending],
       secrets: { invitation },
     };
   },
 });
+
+type Beside = ChangesInside['made'][number];
+
+/** Makes the client of a user. It is called as the user is. */
+async function createClientOf(
+  tx: Tx,
+  { accountId, id: userId, row }: LockedUser,
+  id: string,
+): Promise<{ readonly client: Pick<ClientOfUser, 'id' | 'clientId'>; readonly beside: readonly Beside[] }> {
+  const client = { id, clientId: makeClientId() };
+  const { firstName, lastName } = row as { firstName: string; lastName: string };
+  const name = `${firstName} ${lastName}`.slice(0, 200);
+  const after = await insertApiClient(tx, { ...client, accountId, name, expiresAt: null, allowedNetworks: [], userId });
+  return { client, beside: [createdClient(after, id)] };
+}

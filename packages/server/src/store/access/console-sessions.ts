@@ -40,7 +40,12 @@ const findSessionStatement: Statement = {
 
 const selectSessionRoleStatement: Statement = {
   name: 'select_session_role',
-  text: 'select auth.select_session_role($1, $2, $3, $4, $5, $6) as live',
+  text: `
+    select case
+             when auth.select_session_role($1, $2, $3, $4, $5, $6)
+             then auth.limit_session_role($4, $1, $2)
+             else false
+           end as live`,
 };
 
 const prolongSessionStatement: Statement = {
@@ -66,8 +71,8 @@ export async function findSession(
 /**
  * Records the role token of a session, unless it exists already.
  *
- * Shape: whether it is live. It is not where the login token is not live, where the role is not delegated, or where the
- * role token was revoked before.
+ * Shape: whether it is live. It is not where the login token is not live, where the role is not delegated, where the
+ * session does not meet the sign-in policy of its account, or where the role token was revoked before.
  */
 export async function recordSessionRole(
   database: Database,
@@ -85,7 +90,9 @@ export async function recordSessionRole(
     ]);
     return rows[0]!['live'] as boolean;
   } catch (error) {
-    if ((error as { constraint?: unknown }).constraint !== 'tokens_pk') throw error;
+    const { constraint } = error as { constraint?: unknown };
+    if (constraint === 'sign_in_policies_met') return false;
+    if (constraint !== 'tokens_pk') throw error;
   }
   // Another page selected the role at the same moment, or the token was revoked before.
   return (await findToken(database, digest, clientAddress)) !== undefined;

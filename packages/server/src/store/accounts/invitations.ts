@@ -3,6 +3,7 @@ import type { Tx } from '../../postgres/database.ts';
 import { binary, nullable, uuid } from '../../postgres/column.ts';
 import { insertRow, type RowObject, table } from '../../postgres/table.ts';
 import type { ApiClientStatus } from '../../rules/api-client.ts';
+import type { WaysIn } from '../../rules/invitation.ts';
 import type { LockedUser } from './users.ts';
 
 export const invitations = table(
@@ -90,6 +91,13 @@ export async function insertInvitation(
   accountId: string,
   invitation: RowObject<typeof invitations>,
 ): Promise<void> {
+  await endInvitations(tx, accountId, [invitation.apiClientId]);
+  const { statement, values } = insertRow(invitations, accountId, invitation);
+  await tx.query(statement, values);
+}
+
+/** Ends the open invitations to clients. */
+export async function endInvitations(tx: Tx, accountId: string, apiClientIds: readonly string[]): Promise<void> {
   await tx.query(
     {
       name: 'revoke_open_invitations',
@@ -97,12 +105,71 @@ export async function insertInvitation(
         update registry.invitations
            set revoked_at = now()
          where account_id = $1::uuid
-           and api_client_id = $2::uuid
+           and api_client_id = any ($2::uuid[])
            and accepted_at is null
            and revoked_at is null`,
     },
-    [accountId, invitation.apiClientId],
+    [accountId, apiClientIds],
   );
-  const { statement, values } = insertRow(invitations, accountId, invitation);
-  await tx.query(statement, values);
+}
+
+/** The ways into the roles of a user, and the clients by which they lead. */
+interface FoundWaysIn extends WaysIn {
+  readonly apiClientIds: readonly string[];
+}
+
+/** Finds the link of a locked user, and its open invitation. */
+export async function findWaysIn(tx: Tx, { accountId, id }: LockedUser): Promise<FoundWaysIn> {
+  const [row] = await tx.query<FoundWaysIn & Record<string, unknown>>(
+    {
+      name: 'find_ways_in',
+      text: `
+        with client as (
+          select id
+            from registry.api_clients
+           where account_id = $1::uuid
+             and user_id = $2::uuid)
+        select (
+                 select s.id
+                   from registry.api_client_secrets s
+                  where s.account_id = $1::uuid
+                    and s.api_client_id in (select id from client)
+                    and s.revoked_at is null
+                  order by s.created_at desc
+                  limit 1
+               ) as "linkId",
+               (
+                 select i.id
+                   from registry.invitations i
+                  where i.account_id = $1::uuid
+                    and i.api_client_id in (select id from client)
+                    and i.accepted_at is null
+                    and i.revoked_at is null
+                    and i.expires_at > now()
+                  limit 1
+               ) as "invitationId",
+               array(
+                 select id
+                   from client
+               ) as "apiClientIds"`,
+    },
+    [accountId, id],
+  );
+  return row!;
+}
+
+/** Ends the links of clients to persons, with every token that rests on them. */
+export async function endLinks(tx: Tx, accountId: string, apiClientIds: readonly string[]): Promise<void> {
+  await tx.query(
+    {
+      name: 'end_links',
+      text: `
+        update registry.api_client_secrets
+           set revoked_at = now()
+         where account_id = $1::uuid
+           and api_client_id = any ($2::uuid[])
+           and revoked_at is null`,
+    },
+    [accountId, apiClientIds],
+  );
 }

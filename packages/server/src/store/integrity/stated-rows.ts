@@ -9,6 +9,7 @@ import { accounts } from '../accounts/accounts.ts';
 import { apiClients } from '../accounts/api-clients.ts';
 import { appointments } from '../accounts/appointments.ts';
 import { delegations } from '../accounts/delegations.ts';
+import { policyJson } from '../accounts/sign-in-policies.ts';
 import { users } from '../accounts/users.ts';
 import { usersAccounts } from '../accounts/users-accounts.ts';
 import { approvalPolicySets } from '../approvals/approval-policy-sets.ts';
@@ -60,6 +61,11 @@ const statedRows: readonly StatedRows[] = [
         where z.register_id = r.id
         order by z.set_at desc
         limit 1
+      )`,
+      signInPolicy: `(
+        select ${policyJson('p')}::text
+        from registry.sign_in_policies p
+        where p.account_id = r.id
       )`,
     },
   },

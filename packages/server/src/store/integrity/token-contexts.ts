@@ -18,7 +18,17 @@ const found = `
                  null
                ) as depends_on,
                least(t.expires_at, s.expires_at, k.expires_at) as live_until,
-               nullif(k.allowed_networks, '{}') as allowed_networks,
+               case
+                 when t.networks is null then nullif(k.allowed_networks, '{}')
+                 when k.allowed_networks = '{}' then t.networks
+                 else array(
+                   select distinct
+                          case when n.network <<= p.network then n.network else p.network end
+                   from unnest(k.allowed_networks) n (network)
+                   join unnest(t.networks) p (network) on n.network && p.network
+                   order by 1
+                 )
+               end as allowed_networks,
                t.kind, t.api_client_id, t.account_id, a.account_type, t.delegation_id, d.asset_ids, d.mutations,
                d.quantity_max, d.propose_only, coalesce(d.approves, true) as approves,
                m.id as users_account_id, m.user_role, m.user_id,

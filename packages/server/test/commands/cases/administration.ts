@@ -66,6 +66,21 @@ export const administrationCases: Cases = {
     answers: { account: { timeZone: 'Pacific/Kiritimati' } },
     refused: ['input_invalid', { timeZone: 'EST' }],
   }),
+  changeSignInPolicy: async () => ({
+    input: { sessionSeconds: 3600, networks: ['127.0.0.0/8'] },
+    answers: {
+      account: {
+        signInPolicy: {
+          passkeys: true,
+          providers: null,
+          clientSecrets: true,
+          sessionSeconds: 3600,
+          networks: ['127.0.0.0/8'],
+        },
+      },
+    },
+    refused: ['policy_met_by_nobody', { passkeys: false, providers: [], clientSecrets: false }],
+  }),
   createUser: async () => {
     const user = { firstName: 'Bo', lastName: 'Oh', email: emailOf('bo') };
     return { input: user, answers: { user }, refused: ['email_taken'] };
@@ -95,6 +110,20 @@ export const administrationCases: Cases = {
       answers: { user: { id: userId }, apiClient: { name: 'Cy Dow', status: 'active', liveSecrets: 0 } },
       refused: ['role_missing', { userId: await createUser(register) }],
     };
+  },
+  unlinkUser: async (register) => {
+    const userId = await createUser(register);
+    await register.issuer.mutate('giveRole', { userId, userRole: 'account_viewer' });
+    await register.issuer.mutate('inviteUser', { userId });
+    return {
+      input: { userId },
+      answers: { user: { id: userId, signIn: { linked: false } } },
+      refused: ['user_not_linked'],
+    };
+  },
+  endSessions: async (register) => {
+    const userId = await createUser(register);
+    return { input: { userId }, answers: { ended: 0 }, refused: ['not_found', { userId: newId() }] };
   },
   changeUsersAccount: async (register) => {
     const given = { userId: await createUser(register), userRole: 'account_operator' };

@@ -1,0 +1,23 @@
+import { endSessionsOfUser } from '../../store/accounts/sign-in-policies.ts';
+import { lockUser } from '../../store/accounts/users.ts';
+import { administrationCommand } from '../command.ts';
+import { required } from '../run/input.ts';
+
+/** Ends the sessions of the console in the roles of a user. */
+export const endSessions = administrationCommand({
+  name: 'endSessions',
+  description:
+    'Ends all sessions of the console in the roles of a user, at their next request. Whoever acts in these roles signs in again. What the same sessions do in roles of other accounts is not concerned, nor are programs.',
+  permission: 'administration',
+  event: 'user.sessions_ended',
+  input: { userId: required.id('The user.') },
+  answers: { user: 'User' },
+  extras: { ended: { description: 'In how many roles sessions were ended.', kind: 'int' } },
+  load: ({ tx, actor, input }) => lockUser(tx, actor.accountId, input.userId),
+  decide: (user) => ({ checks: [], changes: user }),
+  execute: async ({ tx, changes: { id } }) => {
+    const ended = await endSessionsOfUser(tx, id);
+    const change = ended === 0 ? null : { type: 'User', id, after: { ended } };
+    return { objects: { user: id, ended: `${ended}` }, change };
+  },
+});
