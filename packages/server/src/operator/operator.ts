@@ -35,6 +35,7 @@ import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 import { describePlan, planMigrations } from './migrate/plan.ts';
 import { onDatabaseTarget, onUnchangedDatabase, say, withOperatorContext } from './session.ts';
+import { addUserCommands } from './user-commands.ts';
 import { writeWhole } from './whole-file.ts';
 
 const program = new Command('operator')
@@ -111,7 +112,7 @@ account
         `account_id        ${opened.accountId}`,
         `users_account_id  ${opened.usersAccountId}`,
         ...credentialLines(opened),
-        'This is the client of the first administrator. Make one for each further person: people who share a client count as one in approvals.',
+        'This is the client of the first administrator, for programs. A person signs in by an invitation: `user invite`.',
       ]);
     }),
   );
@@ -205,6 +206,7 @@ addHealthCommand(program);
 addDelegationCommands(program);
 addInstructionCommands(program);
 addJobCommands(program);
+addUserCommands(program, account);
 
 const token = program.command('token').description('Tokens of logins and role selections.');
 token

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import { emptyDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { type Ran, runOperator, settingsOf } from '../support/operator.ts';
 import { startWhole, takeRole } from '../support/test-client.ts';
+import { openBrowser } from '../support/console.ts';
+import { post } from '../support/invited-people.ts';
 import { login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
@@ -44,13 +46,27 @@ test('account open makes an administrator and a client with a delegation for tha
   );
 });
 
-test('account open says that each person needs a client, and where it cannot leaves no row and prints the reason', async () => {
-  const first = await open('opened-already');
-  assert.equal(first.code, 0);
-  assert.match(
-    first.stdout,
-    /^client_secret .*\nThis is the client of the first administrator\. Make one for each further person/m,
+test('account open says that a person is invited, and user invite makes the link of the first administrator', async () => {
+  const { stdout } = await open('each-person');
+  assert.match(stdout, /^client_secret .*\nThis is the client of the first administrator, for programs\./m);
+  const inviting = ['user', 'invite', '--account', 'each-person', '--email'];
+  const publicUrl = { ...settings, REGISTRY_PUBLIC_URL: 'https://register.example' };
+  const { code, stdout: printed } = await runOperator([...inviting, 'INES@example.test', '--json'], publicUrl);
+  assert.equal(code, 0, printed);
+  const [, invitation] = /^https:\/\/register\.example\/invitation#(inv_\S+)$/.exec(JSON.parse(printed).link)!;
+  const { json } = await post(openBrowser(register.address.replace('127.0.0.1', 'localhost')), '/console/invitation', {
+    invitation,
+  });
+  assert.deepEqual([json.firstName, json.accountName, json.invitedBy], ['Ines', 'Lanternmills', null]);
+  const nobody = await run(...inviting, 'nobody@example.test');
+  assert.deepEqual(
+    [nobody.code, nobody.stderr],
+    [1, 'The account each-person has no user with the address nobody@example.test.\n'],
   );
+});
+
+test('an account that cannot be opened leaves no row and prints the reason', async () => {
+  await open('opened-already');
   const { code, stdout, stderr } = await open('opened-already');
   assert.deepEqual([code, stdout], [1, '']);
   assert.equal(stderr, 'Another account of this installation has the slug opened-already. Choose another slug.\n');

@@ -53,6 +53,21 @@ export async function lockUser(tx: Tx, accountId: string, id: string): Promise<L
   return { id, accountId, row: wireNames(row.row) };
 }
 
+/** Finds a user by the e-mail address, whatever the case of its letters. Shape: its id. */
+export async function findUserByEmail(tx: Tx, accountId: string, email: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    {
+      text: `
+      select id
+        from registry.users
+       where account_id = $1::uuid
+         and lower(email) = lower($2::text)`,
+    },
+    [accountId, email],
+  );
+  return row?.id;
+}
+
 /** Changes the given columns. Shape: answers the row as JSON. */
 export async function changeUserRow(
   tx: Tx,
