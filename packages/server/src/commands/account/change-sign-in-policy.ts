@@ -40,6 +40,7 @@ export const changeSignInPolicy = administrationCommand({
   description:
     'Changes how people and clients sign in to the console to act in roles of the account. What is left out stays as it is. Sessions that do not meet the policy lose the roles of the account at their next request. Requests of programs are not concerned.',
   permission: 'administration',
+  freshProof: true,
   event: 'account.sign_in_policy_changed',
   input: policyInput,
   answers: { account: 'Account' },

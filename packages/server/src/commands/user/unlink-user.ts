@@ -13,6 +13,7 @@ export const unlinkUser = administrationCommand({
   description:
     'Ends the link of a user to the person who signs in as this user: all sessions in the roles of the user end at their next request, and an open invitation too. Passkeys stay with the person. Another invitation links the user again, to whoever accepts it.',
   permission: 'administration',
+  freshProof: true,
   event: 'user.unlinked',
   input: { userId: required.id('The user.') },
   answers: { user: 'User' },
