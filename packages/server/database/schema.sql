@@ -3695,6 +3695,7 @@ end $function$;
 alter function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) owner to registry_auth;
 grant execute on function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) to registry_app;
 comment on function auth.add_passkey(bytea,inet,integer,uuid,bytea,bytea,bigint,text,text) is 'Adds a passkey to the person of a session, with audit entries. Otherwise the reason: session_ended, proof_old, full, passkey_known.';
+
 CREATE OR REPLACE FUNCTION auth.administrator_meets(p_passkeys boolean, p_issuers text[], p_client_secrets boolean)
  RETURNS boolean
  LANGUAGE sql
@@ -4557,6 +4558,7 @@ $function$;
 alter function auth.end_sessions_of_self(bytea,inet,uuid) owner to registry_auth;
 grant execute on function auth.end_sessions_of_self(bytea,inet,uuid) to registry_app;
 comment on function auth.end_sessions_of_self(bytea,inet,uuid) is 'Ends a session of the person of a session, or without an id all others. Returns how many; null where there is none.';
+
 CREATE OR REPLACE FUNCTION auth.end_sessions_of_user(p_user_id uuid)
  RETURNS integer
  LANGUAGE sql
