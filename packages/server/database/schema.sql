@@ -4485,6 +4485,30 @@ alter function auth.digest_own_address(uuid) owner to registry_auth;
 grant execute on function auth.digest_own_address(uuid) to registry_app;
 comment on function auth.digest_own_address(uuid) is 'The digest of the e-mail address of the user who proposes an instruction.';
 
+CREATE OR REPLACE FUNCTION auth.end_by_provider(p_issuer text, p_subject text, p_provider_sid text, p_used bytea, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not auth.use_once(p_used) then return false; end if;
+  perform auth.record_in_links(p.person_id, 'login.ended_by_provider', p_request_id, '{}')
+     from (
+           select distinct s.person_id
+             from auth.sessions s
+             join auth.identities i on i.id = s.identity_id
+            where i.issuer = p_issuer
+              and (p_subject is null or i.subject = p_subject)
+              and (p_provider_sid is null or s.provider_sid = p_provider_sid)
+              and s.ended_at is null) p;
+  perform auth.end_sessions(null, null, p_issuer, p_subject, p_provider_sid);
+  return true;
+end $function$;
+alter function auth.end_by_provider(text,text,text,bytea,text) owner to registry_auth;
+grant execute on function auth.end_by_provider(text,text,text,bytea,text) to registry_app;
+comment on function auth.end_by_provider(text,text,text,bytea,text) is 'Ends the sessions that a logout token of a provider names, with an audit entry in each account. False where the token was used before.';
+
 CREATE OR REPLACE FUNCTION auth.end_needless_jobs()
  RETURNS bigint
  LANGUAGE sql
@@ -4854,6 +4878,23 @@ alter function auth.find_invitation(bytea) owner to registry_auth;
 grant execute on function auth.find_invitation(bytea) to registry_app;
 comment on function auth.find_invitation(bytea) is 'An invitation that can be accepted now, for the one who holds its link.';
 
+CREATE OR REPLACE FUNCTION auth.find_invited(p_digest bytea)
+ RETURNS TABLE(client_id text, slug text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.client_id,
+     a.slug
+    FROM ((registry.invitations i
+      JOIN registry.accounts a ON ((a.id = i.account_id)))
+      JOIN registry.api_clients c ON (((c.account_id = i.account_id) AND (c.id = i.api_client_id))))
+   WHERE (i.digest = find_invited.p_digest);
+END;
+alter function auth.find_invited(bytea) owner to registry_auth;
+grant execute on function auth.find_invited(bytea) to registry_app;
+comment on function auth.find_invited(bytea) is 'The client and the account of an invitation, also of one that is not open.';
+
 CREATE OR REPLACE FUNCTION auth.find_own_session(p_login_digest bytea, p_remote inet)
  RETURNS TABLE(id uuid, person_id uuid, proven_at timestamp with time zone)
  LANGUAGE sql
@@ -5074,6 +5115,22 @@ END;
 alter function auth.find_servicers(uuid,uuid[]) owner to registry_auth;
 grant execute on function auth.find_servicers(uuid,uuid[]) to registry_app;
 comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register. For accounts that manage its holders, because an agent does not see the appointments of others, and for the account itself.';
+
+CREATE OR REPLACE FUNCTION auth.find_session_issuer(p_login_digest bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT i.issuer
+    FROM ((auth.tokens t
+      JOIN auth.sessions s ON ((s.id = t.session_id)))
+      JOIN auth.identities i ON ((i.id = s.identity_id)))
+   WHERE (t.digest = find_session_issuer.p_login_digest);
+END;
+alter function auth.find_session_issuer(bytea) owner to registry_auth;
+grant execute on function auth.find_session_issuer(bytea) to registry_app;
+comment on function auth.find_session_issuer(bytea) is 'The provider at which the person of a session signed in; null where it was none.';
 
 CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
  RETURNS record
@@ -5577,6 +5634,25 @@ AS $function$
 $function$;
 alter function auth.list_changes(uuid,uuid,uuid,uuid,integer) owner to registry_auth;
 comment on function auth.list_changes(uuid,uuid,uuid,uuid,integer) is 'Who else made or changed, within so many days, a user, its role, the delegations of that role to its client, the client or its secrets; and whether it was set up so within 24 hours after the account was opened.';
+
+CREATE OR REPLACE FUNCTION auth.list_clients_of_identity(p_issuer text, p_subject text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(
+           select l.client_id
+             from auth.identities i
+             cross join lateral auth.list_links(i.person_id, null) l
+            where i.issuer = p_issuer
+              and i.subject = p_subject
+              and i.removed_at is null
+            order by l.last_used_at desc nulls last, l.id)
+$function$;
+alter function auth.list_clients_of_identity(text,text) owner to registry_auth;
+grant execute on function auth.list_clients_of_identity(text,text) to registry_app;
+comment on function auth.list_clients_of_identity(text,text) is 'The clients by which a person with an identity at a provider signs in.';
 
 CREATE OR REPLACE FUNCTION auth.list_due_instructions(p_most integer)
  RETURNS TABLE(instruction_id uuid, payload_digest text, account_id uuid, account_type text)

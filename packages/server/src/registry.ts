@@ -347,6 +347,7 @@ function openDatabases({ connections, guard, committed, ...common }: DatabaseOpt
 function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers'>): TokenStore {
   return {
     ...parts,
+    providers: config.REGISTRY_IDENTITY_PROVIDERS,
     recordLogin: makeLoginRecorder(parts.database),
     recordRoleToken: makeRoleRecorder(parts.database, config.REGISTRY_ROLE_SWITCH === 'role_token'),
     loginTokenLifetimeSeconds: config.REGISTRY_LOGIN_TOKEN_LIFETIME,

@@ -27,21 +27,23 @@ export interface NewPasskey {
   readonly counter: number;
 }
 
+/** The codes that a sign-in is refused by. */
+type SignInCode =
+  | 'passkey_refused'
+  | 'invitation_not_open'
+  | 'person_unknown'
+  | 'recovery_code_unknown'
+  | 'sign_in_link_not_open'
+  | 'identity_refused'
+  | 'logout_token_refused';
+
 /**
  * The refusal of a sign-in. The caller does not learn which part failed. Shape: the clients are those of the person
  * whose passkey was shown, none of one that is unknown.
  */
 export class SignInRefusal extends Refusal {
   readonly clientIds: readonly string[];
-  constructor(
-    code:
-      | 'passkey_refused'
-      | 'invitation_not_open'
-      | 'person_unknown'
-      | 'recovery_code_unknown'
-      | 'sign_in_link_not_open',
-    clientIds: readonly string[] = [],
-  ) {
+  constructor(code: SignInCode, clientIds: readonly string[] = []) {
     super(code);
     this.clientIds = clientIds;
   }

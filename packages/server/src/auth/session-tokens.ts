@@ -2,6 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import { deriveCredential, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession } from '../store/access/console-sessions.ts';
+import { findSessionIssuer } from '../store/access/identities.ts';
 import { findToken } from '../store/access/tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -21,13 +22,27 @@ export async function requireSession(
   presented: PresentedSession,
 ): Promise<{ found: FoundSession; pepper: string }> {
   const pepper = await pepperOf(tokenStore, presented);
-  const found = await findSession(
-    tokenStore.database,
-    loginDigest(pepper, presented.credential),
-    presented.clientAddress,
-  );
+  const digest = loginDigest(pepper, presented.credential);
+  const found = await findSession(tokenStore.database, digest, presented.clientAddress);
   if (found === undefined) throw new Refusal('session_ended');
-  return { found, pepper };
+  // Without providers nothing is asked of a session.
+  if (found.own === null || tokenStore.providers.length === 0) return { found, pepper };
+  const opens = await rolesOpenTo(tokenStore, digest);
+  return { found: { ...found, roles: found.roles.filter(({ slug }) => opens(slug)) }, pepper };
+}
+
+/**
+ * The accounts whose roles a person's session has, by their slugs: a provider of some accounts opens the roles of no
+ * other, not even to a person who has them, and one that is connected no more opens none.
+ */
+async function rolesOpenTo(
+  { database, providers }: Pick<TokenStore, 'database' | 'providers'>,
+  digest: Buffer,
+): Promise<(slug: string) => boolean> {
+  const issuer = await findSessionIssuer(database, digest);
+  if (issuer === undefined) return () => true;
+  const provider = providers.find((each) => each.issuer === issuer);
+  return (slug) => provider !== undefined && (provider.accounts?.includes(slug) ?? true);
 }
 
 /** The key that a session was opened with: the previous one for sessions older than the present one. */

@@ -1,4 +1,5 @@
 /** The store of tokens: what logging in and role selection need. */
+import type { IdentityProvider } from '../base/identity-providers.ts';
 import type { Database } from '../postgres/database.ts';
 import type { RecordLogin } from '../store/access/logins.ts';
 import type { RecordRoleToken } from '../store/access/tokens.ts';
@@ -7,6 +8,8 @@ import type { Peppers } from './secrets.ts';
 export interface TokenStore {
   readonly database: Database;
   readonly peppers: Peppers;
+  /** The providers at which people sign in. */
+  readonly providers: readonly Pick<IdentityProvider, 'issuer' | 'accounts'>[];
   readonly recordLogin: RecordLogin;
   readonly recordRoleToken: RecordRoleToken;
   readonly loginTokenLifetimeSeconds: number;

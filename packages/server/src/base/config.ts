@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { exportSettings } from './export-settings.ts';
+import { identityProviderSettings } from './identity-providers.ts';
 import { findSecret } from './named-file.ts';
 import { databaseUrl, flag, list, networks, secretKey, type Setting, shownText, whole } from './setting-shapes.ts';
 
@@ -144,6 +145,7 @@ export const settings = {
     default: '57600',
     shape: whole(10, 86_400),
   },
+  ...identityProviderSettings,
   REGISTRY_CONSOLE_DIR: {
     description: 'Folder of the built console. By default the one of this installation.',
     shape: z.string().min(1).optional(),
@@ -386,6 +388,9 @@ export function readConfig(env: Environment): Config {
       (name.endsWith('_FILE') && (settings as Record<string, Setting>)[name.slice(0, -5)]?.secret === true);
     if (name.startsWith('REGISTRY_') && !isSetting) wrong.push(`${name} is not a setting of this program.`);
   }
+  const { REGISTRY_IDENTITY_PROVIDERS: providers = [], REGISTRY_PUBLIC_URL: publicUrl } = values as Partial<Config>;
+  if (providers.length > 0 && publicUrl === undefined)
+    wrong.push('REGISTRY_IDENTITY_PROVIDERS needs REGISTRY_PUBLIC_URL, to which providers send people back.');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return values as Config;
 }

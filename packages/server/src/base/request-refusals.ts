@@ -218,6 +218,23 @@ export const requestRefusals = {
     retry: false,
     description: 'Browsers make passkeys for the public name of the installation only.',
   },
+  identity_refused: {
+    status: 401,
+    retry: false,
+    description: 'The sign-in at the provider is not accepted.',
+    remedy: 'Begin again at the sign-in page, in this browser, and finish within ten minutes.',
+  },
+  provider_unavailable: {
+    status: 503,
+    retry: true,
+    description: 'The provider cannot be reached or used at present.',
+    remedy: 'Try again later, or sign in with a passkey.',
+  },
+  logout_token_refused: {
+    status: 400,
+    retry: false,
+    description: 'The logout token is not accepted.',
+  },
   session_needs_https: {
     status: 403,
     retry: false,

@@ -32,6 +32,7 @@ test('an invitation shows whom it is for, and is accepted by a passkey that then
     email: 'ada@example.test',
     roles: ['account_auditor', 'account_viewer'].map((userRole) => ({ userRole, accountName })),
     invitedBy: rest.invitedBy,
+    providers: [],
   });
   assert.match(rest.invitedBy, /^\S+ \S+/);
   const { rows: invitations } = await server.owner(

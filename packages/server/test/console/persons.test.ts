@@ -34,7 +34,11 @@ before(async () => {
   people = peopleAt(server);
   const log = makeLog('silent');
   database = openDatabase({ url: server.database.appUrl, connections: 4, sharedConnections: 1, log });
-  tokenStore = { database, peppers: makePeppers(testSecretKey) } as TokenStore;
+  tokenStore = {
+    database,
+    peppers: makePeppers(testSecretKey),
+    providers: [] as TokenStore['providers'],
+  } as TokenStore;
 });
 after(async () => {
   await database.close();

@@ -1,6 +1,6 @@
 /** Refusals of HTTP requests: of their form, of logins and tokens, and of the console's session. */
 import { makeCredential } from '../../src/base/secrets.ts';
-import { openBrowser } from '../support/console.ts';
+import { type Browser, openBrowser } from '../support/console.ts';
 import { holdExports } from '../exports/held-exports.ts';
 import { followStream } from '../support/event-stream.ts';
 import { peopleAt } from '../support/invited-people.ts';
@@ -161,6 +161,7 @@ async function refusalsOfPeople({ address }: TestServer): Promise<Answer[]> {
     answerTo(`POST ${options}, at 127.0.0.1`, await openBrowser(address).send('POST', options, { json: {} })),
     answerTo(`POST ${answer}`, await byName.send('POST', answer, { json: { answer: '{}' } })),
     answerTo(`POST ${invitation}`, await byName.send('POST', invitation, { json: { invitation: 'inv_cut' } })),
+    ...(await refusalsAtProviders(byName)),
   ];
 }
 
@@ -186,6 +187,23 @@ async function refusalsOfOwnSignIn(server: TestServer, { person }: TestClient): 
     answerTo(`POST ${options}, with 20 passkeys`, await browser.send('POST', options, { json: {} })),
     answerTo(`POST ${recovery}`, await browser.send('POST', recovery, { json: { code: 'ABCDE' } })),
   ];
+}
+
+/** Signing in at a provider, where none is connected. */
+async function refusalsAtProviders(browser: Browser): Promise<Answer[]> {
+  const [begin, finish, logout] = ['begin', 'finish', 'backchannel-logout'].map((each) => `/console/provider/${each}`);
+  const [use, provider] = ['sign_in', 'quillmere'];
+  const answers: [string, object][] = [
+    [begin!, { provider, use }],
+    [begin!, { provider, use, return: '//elsewhere.example' }],
+    [begin!, { provider, use: 'link' }],
+    [finish!, { provider, answer: '?code=x' }],
+    [logout!, { logout_token: 'x' }],
+  ];
+  const told: Answer[] = [];
+  for (const [path, json] of answers)
+    told.push(answerTo(`POST ${path} ${JSON.stringify(json)}`, await browser.send('POST', path, { json })));
+  return told;
 }
 
 /**

@@ -93,6 +93,7 @@ export const actions = {
     'login.via_passkey': 'Sign-in with a passkey',
     'login.via_provider': 'Sign-in by a provider',
     'login.via_link': 'Sign-in by a link',
+    'login.ended_by_provider': 'Sessions ended by the provider',
     'login.invitation_accepted': 'Invitation accepted',
     'login.passkey_added': 'Passkey added',
     'login.passkey_removed': 'Passkey removed',

@@ -71,6 +71,7 @@ type BuiltConfig = Pick<
   | 'REGISTRY_NAME'
   | 'REGISTRY_HELP'
   | 'REGISTRY_PUBLIC_URL'
+  | 'REGISTRY_IDENTITY_PROVIDERS'
 >;
 
 /**
@@ -128,6 +129,7 @@ function withSettings(html: string, { config, isDemo }: Told): string {
     help: config.REGISTRY_HELP,
     demo: isDemo ? 'yes' : '',
     'public-url': config.REGISTRY_PUBLIC_URL ?? '',
+    providers: JSON.stringify(config.REGISTRY_IDENTITY_PROVIDERS.map(({ name, label }) => ({ name, label }))),
   };
   const based = html.replace(/\b(src|href)="\.\//g, `$1="${basePath}/`);
   return based.replace(

@@ -1,6 +1,7 @@
 /** The routes of the console: its session, and the API with the access of one of the session's roles. */
 import type { FastifyRequest } from 'fastify';
 import { refusalOfSession, sessionRoleToken } from '../../auth/console-session.ts';
+import { ProviderSet, type ProviderSettings } from '../../auth/provider-set.ts';
 import type { PresentedSession } from '../../auth/session-tokens.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
@@ -20,9 +21,10 @@ import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
 import { type DemoParts, serveDemo } from './demo.ts';
 import { type Page, staticPath } from './page.ts';
-import { type PeopleParts, servePeople } from './people.ts';
-import { serveSelf } from './self.ts';
+import { servePeople } from './people.ts';
 import { serveProof } from './proof.ts';
+import { type ProviderParts, serveProviders } from './providers.ts';
+import { serveSelf } from './self.ts';
 import { serveSession, sessionOf, type SessionParts } from './session.ts';
 
 const documentsPath = '/console/documents';
@@ -46,12 +48,17 @@ type RoleParts = GraphqlParts &
   PaperParts & { readonly tokenStore: TokenStore };
 
 /** The dependencies of the console routes. */
-export type ConsoleParts = SessionParts & PeopleParts & DemoParts & RoleParts & { readonly page: Pick<Page, 'file'> };
+export type ConsoleParts = SessionParts &
+  Omit<ProviderParts, 'providers'> &
+  DemoParts &
+  RoleParts & { readonly config: ProviderSettings; readonly page: Pick<Page, 'file'> };
 
 /** Adds all routes of the console. */
 export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   serveSession(add, parts, guarded);
-  servePeople(add, parts, guarded);
+  const people = { ...parts, providers: new ProviderSet(parts.config, parts.log) };
+  servePeople(add, people, guarded);
+  serveProviders(add, people, guarded);
   serveSelf(add, parts, guarded);
   serveProof(add, parts, guarded);
   serveDemo(add, parts, guarded);

@@ -5,6 +5,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Session } from '../../auth/console-session.ts';
 import { acceptInvitation, showInvitation, signInByPasskey, signInOptions } from '../../auth/person-sign-in.ts';
+import { providersOfInvitation } from '../../auth/provider-sign-in.ts';
+import type { ProviderSet } from '../../auth/provider-set.ts';
 import type { Config } from '../../base/config.ts';
 import type { SignInThrottle } from '../limits/sign-in-throttle.ts';
 import { clientAddressOf } from '../request/client-address.ts';
@@ -17,6 +19,7 @@ import { beginSession, jsonBody, limitsOf, type SessionParts } from './session.t
 export type PeopleParts = Omit<SessionParts, 'config'> & {
   readonly config: SessionParts['config'] & Pick<Config, 'REGISTRY_PUBLIC_URL' | 'REGISTRY_NAME'>;
   readonly signInThrottle: SignInThrottle;
+  readonly providers: ProviderSet;
 };
 
 /** Adds the routes. The text of an invitation is in bodies only, so no log of addresses has it. */
@@ -58,10 +61,12 @@ export function servePeople(add: AddRoute, parts: PeopleParts, options: RouteOpt
         const fields = jsonBody(request);
         requireGiven(fields, ['invitation'], 'Give it.');
         const party = partyOf(request);
+        const invitation = fields.get('invitation')!;
         const shown = await signInThrottle.guard(clientAddressOf(request), () =>
-          showInvitation(tokenStore, party, fields.get('invitation')!),
+          showInvitation(tokenStore, party, invitation),
         );
-        return forbidCaching(reply).send(shown);
+        const providers = await providersOfInvitation(parts, invitation);
+        return forbidCaching(reply).send({ ...shown, providers });
       },
     },
     options,

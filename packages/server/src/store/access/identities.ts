@@ -1,0 +1,95 @@
+/** Identities at providers: what comes from a provider is used once, and ends sessions where the provider says so. */
+import type { Database } from '../../postgres/database.ts';
+import type { Identity } from './people.ts';
+import { commitsWithoutStandby } from './tokens.ts';
+
+type Queries = Pick<Database, 'query'>;
+
+/** Records that something was used which is good once. Shape: false where it was used before, on any server. */
+export async function recordUse(database: Queries, digest: Buffer): Promise<boolean> {
+  const rows = await database.query<{ isFirst: boolean }>(
+    { name: 'use_once', text: 'select auth.use_once($1) as "isFirst"' },
+    [digest],
+  );
+  return rows[0]!.isFirst;
+}
+
+/** The client and the account of an invitation. Shape: `clientId` is the id by which the account knows the client. */
+export interface Invited extends Record<string, unknown> {
+  readonly clientId: string;
+  readonly slug: string;
+}
+
+/** Finds whom an invitation is for, by its digest. It need not be open. Shape: undefined where there is none. */
+export async function findInvited(database: Queries, digest: Buffer): Promise<Invited | undefined> {
+  const rows = await database.query<Invited>(
+    { name: 'find_invited', text: 'select client_id as "clientId", slug from auth.find_invited($1)' },
+    [digest],
+  );
+  return rows[0];
+}
+
+/** Lists the ids of the clients by which the person with an identity signs in. */
+export async function listClientsOfIdentity(
+  database: Queries,
+  { issuer, subject }: Identity,
+): Promise<readonly string[]> {
+  const rows = await database.query<{ clientIds: readonly string[] }>(
+    { name: 'list_clients_of_identity', text: 'select auth.list_clients_of_identity($1, $2) as "clientIds"' },
+    [issuer, subject],
+  );
+  return rows[0]!.clientIds;
+}
+
+/** Finds the provider at which the person of a session signed in. Shape: undefined where it was none. */
+export async function findSessionIssuer(database: Queries, loginDigest: Buffer): Promise<string | undefined> {
+  const rows = await database.query<{ issuer: string | null }>(
+    { name: 'find_session_issuer', text: 'select auth.find_session_issuer($1) as issuer' },
+    [loginDigest],
+  );
+  return rows[0]!.issuer ?? undefined;
+}
+
+/** A proof of who the person of a session is. Shape: `provenAt` in ISO 8601. */
+interface IdentityProof extends Identity {
+  readonly loginDigest: Buffer;
+  readonly clientAddress: string;
+  readonly provenAt: string;
+  readonly requestId: string;
+}
+
+/** Records a proof by an identity. Shape: false where the session has ended, or the identity is not its person's. */
+export async function recordProofByIdentity(
+  database: Queries,
+  { loginDigest, clientAddress, issuer, subject, provenAt, requestId }: IdentityProof,
+): Promise<boolean> {
+  const rows = await database.query<{ proven: boolean }>(
+    { name: 'prove_by_identity', text: 'select auth.prove_by_identity($1, $2, $3, $4, $5, $6) as proven' },
+    [loginDigest, clientAddress, issuer, subject, provenAt, requestId],
+  );
+  return rows[0]!.proven;
+}
+
+/** The sessions that a provider ends, and the digest by which that is done once. */
+interface EndByProvider {
+  readonly issuer: string;
+  readonly subject: string | undefined;
+  readonly sid: string | undefined;
+  readonly used: Buffer;
+  readonly requestId: string;
+}
+
+/** Ends sessions on every server, as a provider says. Shape: false where it was done before. */
+export async function endByProvider(
+  database: Queries,
+  { issuer, subject, sid, used, requestId }: EndByProvider,
+): Promise<boolean> {
+  const rows = await database.query<{ isFirst: boolean }>(
+    {
+      name: 'end_by_provider',
+      text: `select auth.end_by_provider($1, $2, $3, $4, $5) as "isFirst", ${commitsWithoutStandby} as commits`,
+    },
+    [issuer, subject, sid, used, requestId],
+  );
+  return rows[0]!.isFirst;
+}
