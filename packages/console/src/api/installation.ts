@@ -1,4 +1,5 @@
 /** The installation, as the server describes it in the page. */
+import type { Provider } from './providers.ts';
 
 function contentOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="registry-${name}"]`)?.content ?? '';
@@ -13,4 +14,6 @@ export const installation = {
   publicUrl: contentOf('public-url'),
   /** Whether it offers to sign in as a person of the demo. */
   isDemo: contentOf('demo') === 'yes',
+  /** The providers at which people sign in. */
+  providers: JSON.parse(contentOf('providers') || '[]') as readonly Provider[],
 };

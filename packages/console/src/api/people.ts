@@ -13,6 +13,8 @@ import { type Role, type Session, sessionOf } from './session.ts';
 /** An invitation, as the server shows it to the one who has the link. */
 export interface Invitation {
   readonly accountName: string;
+  /** The names of the providers that people of the account may use. */
+  readonly providers: readonly string[];
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -48,6 +50,11 @@ export function takeInvitation(hash: string): void {
 /** Whether the page was opened by a link that has one. */
 export function hasInvitation(): boolean {
   return text !== undefined;
+}
+
+/** The text of the invitation, for the server alone. */
+export function invitationText(): string | undefined {
+  return text;
 }
 
 /** Reads the invitation of the link. */

@@ -49,11 +49,11 @@ export async function request(
   return response;
 }
 
-/** Not where a client secret or a passkey was refused: the session goes on. */
+/** Not where a client secret, a passkey or an identity was refused: the session goes on. */
 async function saysSessionEnded(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const error = await errorOf(response.clone());
-  return !hasCode(error, 'client_authentication_failed') && !hasCode(error, 'passkey_refused');
+  return !hasCode(error, 'client_authentication_failed', 'passkey_refused', 'identity_refused', 'person_unknown');
 }
 
 /** Sends a request below `/console` and returns a successful response. Throws ApiError for any other. */

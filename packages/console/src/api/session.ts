@@ -1,6 +1,7 @@
 /** Signing in and out, and the roles of a session. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountType, UserRole } from '#graphql/schema.ts';
+import { noteSignOut } from './session-provider.ts';
 import { takeKey } from './saved-forms.ts';
 import { send, sendJson } from './send.ts';
 import { timeUntil } from './server-clock.ts';
@@ -56,6 +57,7 @@ export async function prolongSession(clientSecret?: string): Promise<Session> {
 /** Ends the session on the server and in this browser. */
 export async function signOut(): Promise<void> {
   await send('session', { method: 'DELETE' });
+  noteSignOut();
   noteSessionEnd('signed_out');
 }
 

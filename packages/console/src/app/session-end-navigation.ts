@@ -19,7 +19,7 @@ export function navigateAtSessionEnd(router: ReturnType<typeof makeRouter>, clie
     forgetAnswers(client, session);
     if (ending === 'replaced') void router.navigate({ to: '/roles', state: { isUnanswered } });
     // A page that is opened without a session finds its own way to the sign-in page.
-    else if (session === undefined || ownWay.includes(pathname)) return;
+    else if (session === undefined || ownWay.test(pathname)) return;
     else if (ending === 'signed_out' || ending === 'signed_in') void router.navigate({ to: '/sign-in' });
     else {
       const endedSession = { ending, href, clientId: session.client.clientId, isUnanswered, isSaved };
@@ -29,7 +29,7 @@ export function navigateAtSessionEnd(router: ReturnType<typeof makeRouter>, clie
 }
 
 /** Pages that sign in. */
-const ownWay: readonly string[] = ['/sign-in', '/sign-in-link', '/invitation', '/recovery'];
+const ownWay = /^\/(?:sign-in|sign-in-link|invitation|recovery|provider\/.*)$/;
 
 /** Without a session, its query may still be running: it must not be cancelled. */
 function forgetAnswers(client: QueryClient, session: Session | undefined): void {

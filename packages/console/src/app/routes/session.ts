@@ -71,6 +71,12 @@ const signInLinkRoute = createRoute({
   component: lazyComponent(() => import('../../pages/session/sign-in-link-page.tsx'), 'SignInLinkPage'),
 });
 
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'provider/$name',
+  component: lazyComponent(() => import('../../pages/session/provider-page.tsx'), 'ProviderPage'),
+});
+
 /** Refuses addresses of other sites, which an attacker could put into a link. */
 function isOurs(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to);
@@ -81,6 +87,7 @@ export const sessionRoutes = [
   signInRoute,
   signInLinkRoute,
   invitationRoute,
+  providerRoute,
   recoveryRoute,
   rolesRoute,
 ] as const;

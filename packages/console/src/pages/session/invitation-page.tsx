@@ -6,12 +6,14 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
+import { installation } from '../../api/installation.ts';
 import {
   acceptAsSelf,
   acceptInvitation,
   canUsePasskeys,
   hasInvitation,
   type Invitation,
+  invitationText,
   readInvitation,
   signInByPasskey,
 } from '../../api/people.ts';
@@ -22,6 +24,7 @@ import { firstWords as words } from '../../words/first-words.ts';
 import { formatInstant } from '../../words/format.ts';
 import { InstallationName } from './installation-name.tsx';
 import { passkeyError } from './passkey-error.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import classes from './session.module.css';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -114,6 +117,12 @@ function Acceptance({ invitation }: { readonly invitation: Invitation }): ReactE
           </Button>
         </>
       )}
+      <ProviderButtons
+        providers={installation.providers.filter(({ name }) => invitation.providers.includes(name))}
+        errand={{ use: 'invitation', invitation: invitationText(), consent: 'yes' }}
+        isDisabled={!consents}
+        text={words.session.provider.accept}
+      />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { type FormEvent, type ReactElement, Suspense, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { installation } from '../../api/installation.ts';
 import { canUsePasskeys, signInByPasskey } from '../../api/people.ts';
+import { signOutAtProvider } from '../../api/providers.ts';
+import { providerLeft } from '../../api/session-provider.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
@@ -17,6 +19,7 @@ import { firstWords as words } from '../../words/first-words.ts';
 import type { EndedSession } from './ended-session.ts';
 import { InstallationName } from './installation-name.tsx';
 import { passkeyError } from './passkey-error.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import classes from './session.module.css';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -44,12 +47,20 @@ export function SignInPage(): ReactElement {
   const signing = useMutation({ mutationFn: (credentials: Credentials) => signIn(credentials), onSuccess });
   const signInError = hasCode(before.error, 'session_needs_https') ? before.error : signing.error;
   const form = <ProgramForm error={signInError} isPending={signing.isPending} onSubmit={signing.mutate} />;
+  const providerButtons = (
+    <ProviderButtons
+      providers={installation.providers}
+      errand={{ use: 'sign_in', return: endedSession?.href ?? to }}
+      text={words.session.provider.signIn}
+    />
+  );
   return (
     <main className={classes['page']} data-wide={installation.isDemo}>
       <div className={classes['form']}>
         <InstallationName />
         <h1 className={classes['title']}>{words.session.signIn}</h1>
         <p className={classes['more']}>{canUsePasskeys ? words.session.passkeyMore : words.session.signInMore}</p>
+        <SignedInElsewhere />
         {signing.error === null && (
           <SignInReason endedSession={endedSession} pageWasRequested={to !== undefined && to !== '/roles'} />
         )}
@@ -63,6 +74,7 @@ export function SignInPage(): ReactElement {
             <Button loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
               {words.session.passkey}
             </Button>
+            {providerButtons}
             <Link to="/recovery" className={classes['lost']}>
               {words.session.lostPasskey}
             </Link>
@@ -72,7 +84,10 @@ export function SignInPage(): ReactElement {
             </details>
           </>
         ) : (
-          form
+          <>
+            {providerButtons}
+            {form}
+          </>
         )}
         <Help />
       </div>
@@ -130,6 +145,26 @@ function ProgramForm({ error, isPending, onSubmit }: ProgramFormProps): ReactEle
         {words.session.signIn}
       </Button>
     </form>
+  );
+}
+
+/** After signing out: the provider, where the person is signed in still. */
+function SignedInElsewhere(): ReactElement | null {
+  const name = providerLeft();
+  const leaving = useMutation({ mutationFn: signOutAtProvider });
+  const provider = installation.providers.find((each) => each.name === name);
+  if (provider === undefined) return null;
+  return (
+    <div role="status" className={classes['ended']}>
+      <p>{words.session.provider.stillSignedIn(provider.label)}</p>
+      {leaving.data === false || leaving.error !== null ? (
+        <p>{words.session.provider.signOutThere(provider.label)}</p>
+      ) : (
+        <Button variant="default" size="sm" loading={leaving.isPending} onClick={() => leaving.mutate(provider.name)}>
+          {words.session.provider.signOut(provider.label)}
+        </Button>
+      )}
+    </div>
   );
 }
 

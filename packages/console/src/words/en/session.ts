@@ -8,6 +8,15 @@ export const session = {
   needsName:
     'No browser makes a passkey for an IP address. Open the console at the name of this installation, or at localhost on the same machine.',
   lostPasskey: 'I lost my passkey',
+  provider: {
+    signIn: (label: string) => `Sign in at ${label}`,
+    accept: (label: string) => `Sign in at ${label} and accept`,
+    incomplete: 'This page is opened by the provider at which you sign in. Begin at the sign-in page.',
+    back: 'To the sign-in page',
+    stillSignedIn: (label: string) => `You are signed out here, and still signed in at ${label}.`,
+    signOut: (label: string) => `Sign out at ${label}`,
+    signOutThere: (label: string) => `Open ${label} to sign out there.`,
+  },
   help: 'Help with signing in',
   helpKey:
     'A person signs in with a passkey, after an administrator of the account has invited them under Access. A program signs in with an API key: its client ID begins with ci_, its client secret with cs_.',

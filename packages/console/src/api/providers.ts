@@ -1,0 +1,73 @@
+/**
+ * Signing in at a provider: the page asks the server where to go, and goes there. The provider sends the person back to
+ * an address of ours, with an answer that the server checks.
+ */
+import { basePath } from './base-path.ts';
+import { sendJson } from './send.ts';
+import { noteSignIn } from './session-provider.ts';
+import { type Session, sessionOf } from './session.ts';
+
+/** A provider. Shape: `name` in addresses, `label` on buttons. */
+export interface Provider {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** The reason to go to a provider. Shape: `return` is a path below the base path. */
+export type Errand = { readonly return?: string | undefined } & (
+  | { readonly use: 'sign_in' | 'proof' }
+  | { readonly use: 'invitation'; readonly invitation: string | undefined; readonly consent: 'yes' }
+);
+
+/** Goes to a provider. */
+export async function goToProvider({ name }: Provider, errand: Errand): Promise<void> {
+  const response = await sendJson('provider/begin', 'POST', { provider: name, ...errand });
+  await leaveFor(((await response.json()) as { readonly address: string }).address);
+}
+
+/** Leaves the page. It goes on where the person comes back to it, as by the button of the browser. */
+async function leaveFor(address: string): Promise<void> {
+  location.assign(address);
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+}
+
+/** The answer with which a provider sent the person to this page: the query. It leaves the address at once. */
+const answer = takeAnswer();
+
+function takeAnswer(): string {
+  const { pathname, search } = location;
+  if (search === '' || !pathname.startsWith(`${basePath}/provider/`)) return '';
+  history.replaceState(history.state, '', pathname);
+  return search;
+}
+
+/** A person who came back. Shape: no session where the one that goes on was proven anew. */
+export interface Arrival {
+  readonly session: Session | undefined;
+  readonly returnTo: string | undefined;
+}
+
+let finishing: Promise<Arrival | undefined> | undefined;
+
+/** Gives the answer of a provider to the server, once. Shape: undefined where there is none. */
+export async function finishAtProvider(name: string): Promise<Arrival | undefined> {
+  finishing ??= answer === '' ? Promise.resolve(undefined) : finish(name);
+  return await finishing;
+}
+
+async function finish(name: string): Promise<Arrival> {
+  const response = await sendJson('provider/finish', 'POST', { provider: name, answer });
+  const returnTo = response.headers.get('registry-return') ?? undefined;
+  if (response.status === 204) return { session: undefined, returnTo };
+  const session = await sessionOf(response, 'signed_in');
+  noteSignIn(name);
+  return { session, returnTo };
+}
+
+/** Goes to where the person signs out of a provider. Shape: false where it has no such place. */
+export async function signOutAtProvider(name: string): Promise<boolean> {
+  const response = await sendJson('provider/sign-out', 'POST', { provider: name });
+  const { address } = (await response.json()) as { readonly address: string | null };
+  if (address !== null) await leaveFor(address);
+  return address !== null;
+}
