@@ -120,7 +120,7 @@ function figuresOf({ role, issuers, total, open }: Given): readonly Figure[] {
 function Papers({ issuers }: { readonly issuers: readonly OfIssuer[] }): ReactElement {
   const role = useRole().usersAccountId;
   return (
-    <ul className={classes['links']}>
+    <ul className={`${classes['links']} ${classes['papers']}`}>
       {issuers.flatMap(({ name, holders, documents }) => [
         ...holders.map(({ id, registration }) => (
           <li key={id}>

@@ -14,7 +14,7 @@ import classes from './overview.module.css';
 const names = words.overview;
 
 /** Units: holdings. The register as of a date lists all of them. */
-const shown = 10;
+const shown = 6;
 
 interface Props {
   readonly issuers: readonly OfIssuer[];
@@ -39,16 +39,18 @@ export function HoldingsTable({ issuers, total }: Props): ReactElement {
               [asset?.name, asset?.register?.name, registrations.size > 1 ? holder?.registration : undefined]
                 .filter(Boolean)
                 .join(', '),
-            cell: ({ asset, holder }) => (
-              <>
-                {asset && <AssetLink asset={asset} />}
-                <span className={classes['below']}>
-                  {[asset?.register?.name, registrations.size > 1 ? holder?.registration : undefined]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </>
-            ),
+            cell: ({ asset, holder }) => {
+              const of = [asset?.register?.name, registrations.size > 1 ? holder?.registration : undefined];
+              const text = of.filter(Boolean).join(', ');
+              return (
+                <>
+                  {asset && <AssetLink asset={asset} />}
+                  <span className={`${classes['below']} ${classes['cut']}`} title={text}>
+                    {text}
+                  </span>
+                </>
+              );
+            },
           },
           {
             label: words.positions.balance,
