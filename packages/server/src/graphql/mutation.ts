@@ -62,7 +62,10 @@ export function settingsOfMutations(config: Config): Pick<MutationOptions, 'jobL
   return {
     jobLots: config.REGISTRY_JOB_LOTS,
     webhooks: { networks: config.REGISTRY_WEBHOOK_NETWORKS, endpointsMax: config.REGISTRY_WEBHOOKS_MAX },
-    signIn: { providers: [], longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX },
+    signIn: {
+      providers: config.REGISTRY_IDENTITY_PROVIDERS,
+      longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX,
+    },
   };
 }
 

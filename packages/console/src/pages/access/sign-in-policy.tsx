@@ -1,6 +1,7 @@
 /** Shows how people sign in to act in roles of the account, and changes it. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { installation } from '../../api/installation.ts';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { CommandDialog } from '../../parts/command-dialog/command-dialog.tsx';
@@ -47,7 +48,7 @@ export function SignInPolicy(): ReactElement | null {
 function sentenceOf({ passkeys, providers, clientSecrets, sessionSeconds, networks }: Policy): string {
   const ways = [
     ...(passkeys ? [names.passkey] : []),
-    ...(providers ?? []),
+    ...(providers ?? (installation.providers.length > 0 ? [names.anyProvider] : [])),
     ...(clientSecrets ? [names.clientSecret] : []),
   ];
   return names.now(
@@ -62,7 +63,7 @@ const noProvider = '-';
 
 function PolicyDialog({ policy, onClose }: { readonly policy: Policy; onClose(): void }): ReactElement {
   const { passkeys, providers, clientSecrets, sessionSeconds, networks } = policy;
-  const labels = providers ?? [];
+  const labels = [...new Set([...installation.providers.map(({ label }) => label), ...(providers ?? [])])];
   const lengths = [...new Set([...names.lengths, ...(sessionSeconds === null ? [] : [sessionSeconds])])];
   const offered = [...labels.map((label) => ({ value: label, label })), { value: noProvider, label: names.noProvider }];
   const ofProviders = {
