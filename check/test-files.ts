@@ -72,6 +72,9 @@ const inDeep: readonly string[] = [
 
 /** Files that take long: they have a process of their own and begin first, so that no core is left idle at the end. */
 const long: readonly string[] = [
+  'upgrades/rolling',
+  'faults/killed',
+  'faults/stopped',
   'tenants/mutations',
   'tenants/arguments',
   'tenants/reads',

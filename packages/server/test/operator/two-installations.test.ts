@@ -56,8 +56,8 @@ test('the operator commands and the start take the prefix from the setting', asy
   );
 });
 
-// The names of roles are made by one function, and the longest prefix makes the hardest ones. Which rows a role sees, the
-// same statements decide on each release.
+// The names of roles are made by one function, and the longest prefix makes the hardest ones. The same
+// statements decide on each release of PostgreSQL which rows a role sees.
 for (const prefix of isDeep ? prefixes : process.env[nativeVariable] === undefined ? [longest] : [])
   test(`every account of the installation ${prefix} sees its own rows only`, async () => {
     const { superuserUrl, appUrl } = databases[prefix]!;
