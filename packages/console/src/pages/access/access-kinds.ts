@@ -49,21 +49,13 @@ export function nameOf(
   return user ? `${user.firstName} ${user.lastName}` : undefined;
 }
 
-interface SignedIn {
-  readonly apiClients: {
-    readonly nodes: readonly {
-      readonly invitedUntil: string | null;
-      readonly secrets: { readonly nodes: readonly { readonly status: string; readonly createdAt: string }[] };
-    }[];
-  };
-}
-
-/** Since when a person signs in as the user, and until when an invitation of the user is open. */
-export function signInOf({ apiClients }: SignedIn): { readonly linkedAt?: string; readonly invitedUntil?: string } {
-  const links = apiClients.nodes.flatMap(({ secrets }) => secrets.nodes).filter(({ status }) => status === 'live');
-  const [linkedAt] = links.map(({ createdAt }) => createdAt);
-  const [invitedUntil] = apiClients.nodes.flatMap((client) => client.invitedUntil ?? []);
-  return { ...(linkedAt === undefined ? {} : { linkedAt }), ...(invitedUntil === undefined ? {} : { invitedUntil }) };
+/** Until when an invitation of the user is open. */
+export function invitedUntilOf({
+  apiClients,
+}: {
+  readonly apiClients: { readonly nodes: readonly { readonly invitedUntil: string | null }[] };
+}): string | undefined {
+  return apiClients.nodes.flatMap(({ invitedUntil }) => invitedUntil ?? []).at(0);
 }
 
 /** The secret by its last characters, or by its day where the registry does not know them. */

@@ -8,7 +8,7 @@ import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { createdColumn } from './access-columns.ts';
 import { useEmptyMore } from './access-head.tsx';
-import { type ListedUser, nameOf, signInOf } from './access-kinds.ts';
+import { invitedUntilOf, type ListedUser, nameOf } from './access-kinds.ts';
 import { AccessList } from './access-list.tsx';
 import { GiveAccessDialog } from './give-access-dialog.tsx';
 import { UserList } from '#graphql/user-list.ts';
@@ -62,11 +62,12 @@ function rolesOf({ usersAccounts }: ListedUser): string {
   return roles.length === 0 ? names.noRole : roles.join(', ');
 }
 
-/** Since when the person signs in, and until when an invitation is open. */
+/** Since when and by which way the person signs in, and until when an invitation is open. */
 function signInText(user: ListedUser): string {
-  const { linkedAt, invitedUntil } = signInOf(user);
+  const { linkedAt, via } = user.signIn;
+  const invitedUntil = invitedUntilOf(user);
   const states = [
-    ...(linkedAt === undefined ? [] : [names.states.linked(formatInstant(linkedAt))]),
+    ...(linkedAt ? [names.states.linked(formatInstant(linkedAt), via ? names.states.ways[via] : undefined)] : []),
     ...(invitedUntil === undefined ? [] : [names.states.invited(formatInstant(invitedUntil))]),
   ];
   return states.length === 0 ? names.states.none : states.join('; ');

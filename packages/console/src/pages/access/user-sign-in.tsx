@@ -10,7 +10,7 @@ import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { InviteUser, members as membersOfInvitation } from '#graphql/invite-user.ts';
 import { RevokeApiClientSecret, members as membersOfRevocation } from '#graphql/revoke-api-client-secret.ts';
-import { nameOf, type ShownUser, signInOf, toneOf } from './access-kinds.ts';
+import { invitedUntilOf, nameOf, type ShownUser, toneOf } from './access-kinds.ts';
 import { invitationLink } from './invitation-link.ts';
 
 const names = words.access.users;
@@ -23,11 +23,11 @@ interface Props {
 
 export function UserSignIn({ user }: Props): ReactElement {
   const { mayRun } = useViewer();
-  const { linkedAt, invitedUntil } = signInOf(user);
+  const invitedUntil = invitedUntilOf(user);
   return (
     <>
       {invitedUntil !== undefined && <p>{names.invitedUntil(formatInstant(invitedUntil))}</p>}
-      {linkedAt === undefined && invitedUntil === undefined && <p data-quiet>{names.notLinked}</p>}
+      {!user.signIn.linked && invitedUntil === undefined && <p data-quiet>{names.notLinked}</p>}
       {!mayRun('inviteUser') && <p data-quiet>{names.whoInvites}</p>}
     </>
   );

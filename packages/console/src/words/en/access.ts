@@ -59,7 +59,8 @@ export const access = {
       'This cannot be undone. API keys lose the role at their next request. You can grant the role again later.',
     signIn: 'Sign-in',
     states: {
-      linked: (since: string) => `Since ${since}`,
+      linked: (since: string, way: string | undefined) => `Since ${since}${way === undefined ? '' : `, with ${way}`}`,
+      ways: { passkey: 'a passkey', provider: 'an identity provider' },
       invited: (until: string) => `Invited until ${until}`,
       none: 'Not invited',
     },
