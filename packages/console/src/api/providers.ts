@@ -25,6 +25,22 @@ export async function goToProvider({ name }: Provider, errand: Errand): Promise<
   await leaveFor(((await response.json()) as { readonly address: string }).address);
 }
 
+/** Goes to a provider in another tab, to prove anew who one is: what waits here stays. */
+export async function proveAtProvider({ name }: Provider): Promise<void> {
+  // A tab that is opened later counts as unasked for, and browsers block it.
+  const tab = window.open('', '_blank');
+  try {
+    const response = await sendJson('provider/begin', 'POST', { provider: name, use: 'proof' });
+    const { address } = (await response.json()) as { readonly address: string };
+    if (tab === null) return await leaveFor(address);
+    tab.opener = null;
+    tab.location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
 /** Leaves the page. It goes on where the person comes back to it, as by the button of the browser. */
 async function leaveFor(address: string): Promise<void> {
   location.assign(address);

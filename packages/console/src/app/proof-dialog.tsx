@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import { onProofWanted, proveByPasskey, proveInDemo, type WantedProof } from '../api/fresh-proof.ts';
 import { installation } from '../api/installation.ts';
 import { canUsePasskeys } from '../api/people.ts';
+import { proveAtProvider } from '../api/providers.ts';
 import { passkeyError } from '../pages/session/passkey-error.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import dialogClasses from '../parts/command-dialog/command-dialog.module.css';
@@ -59,10 +60,11 @@ function Asking({ ways, answer }: Asked): ReactElement {
     <Dialog title={words.proof.title} closable={false} onClose={() => answer(false)}>
       <div className={dialogClasses['dialog']}>
         <p data-quiet>{words.proof.more}</p>
-        {way === 'none' && <p>{ways.includes('provider') ? words.proof.atProvider : words.proof.none}</p>}
+        {way === 'none' && <p>{words.proof.none}</p>}
+        {way === 'provider' && <AtProvider onDone={() => answer(true)} />}
         {proving.error !== null && <Alert role="alert">{passkeyError(proving.error)}</Alert>}
         <div className={dialogClasses['buttons']}>
-          {way !== 'none' && (
+          {(way === 'passkey' || way === 'demo') && (
             <Button {...ofEscape} data-autofocus loading={proving.isPending} onClick={() => proving.mutate()}>
               {way === 'demo' ? words.proof.inDemo : words.proof.byPasskey}
             </Button>
@@ -76,7 +78,25 @@ function Asking({ ways, answer }: Asked): ReactElement {
   );
 }
 
-function wayOf(ways: readonly string[]): 'passkey' | 'demo' | 'none' {
+/** Signing in anew at the provider. It opens beside this page, and the person says when that is done. */
+function AtProvider({ onDone }: { onDone(): void }): ReactElement {
+  const going = useMutation({ mutationFn: proveAtProvider });
+  return (
+    <>
+      <p>{words.proof.atProvider}</p>
+      {going.error !== null && <Alert role="alert">{going.error.message}</Alert>}
+      {installation.providers.map((provider) => (
+        <Button key={provider.name} loading={going.isPending} onClick={() => going.mutate(provider)}>
+          {words.proof.signInAt(provider.label)}
+        </Button>
+      ))}
+      {going.isSuccess && <Button onClick={onDone}>{words.proof.done}</Button>}
+    </>
+  );
+}
+
+function wayOf(ways: readonly string[]): 'passkey' | 'provider' | 'demo' | 'none' {
   if (ways.includes('passkey') && canUsePasskeys) return 'passkey';
+  if (ways.includes('provider') && installation.providers.length > 0) return 'provider';
   return ways.length === 0 && installation.isDemo ? 'demo' : 'none';
 }

@@ -4,6 +4,8 @@ export const proof = {
   byPasskey: 'Use your passkey',
   inDemo: 'Go on as this person of the demo',
   none: 'You have no passkey here. Sign out and sign in again, then repeat it within 5 minutes.',
-  atProvider: 'You sign in at your company. Sign out and sign in there again, then repeat it within 5 minutes.',
+  atProvider: 'You sign in at your company. Sign in there again, in another tab, and come back to this one.',
+  signInAt: (label: string) => `Sign in at ${label}`,
+  done: 'I have signed in again',
   cancel: 'Cancel',
 };

@@ -59,9 +59,9 @@ export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   const people = { ...parts, providers: new ProviderSet(parts.config, parts.log) };
   servePeople(add, people, guarded);
   serveProviders(add, people, guarded);
-  serveSelf(add, parts, guarded);
-  serveProof(add, parts, guarded);
-  serveDemo(add, parts, guarded);
+  serveSelf(add, people, guarded);
+  serveProof(add, people, guarded);
+  serveDemo(add, people, guarded);
   serveRole(add, parts);
   const { file } = parts.page;
   add(staticPath, { GET: file, HEAD: file });

@@ -17,7 +17,8 @@ import { beginSession, jsonBody, limitsOf, type SessionParts } from './session.t
 
 /** The dependencies of the routes. */
 export type PeopleParts = Omit<SessionParts, 'config'> & {
-  readonly config: SessionParts['config'] & Pick<Config, 'REGISTRY_PUBLIC_URL' | 'REGISTRY_NAME'>;
+  readonly config: SessionParts['config'] &
+    Pick<Config, 'REGISTRY_PUBLIC_URL' | 'REGISTRY_NAME' | 'REGISTRY_IDENTITY_PROVIDERS'>;
   readonly signInThrottle: SignInThrottle;
   readonly providers: ProviderSet;
 };

@@ -23,7 +23,8 @@ const path = '/console/self';
 /** Adds the routes. Codes, like the texts of invitations, are in bodies only. */
 export function serveSelf(add: AddRoute, parts: PeopleParts, options: RouteOptions): void {
   const { tokenStore } = parts;
-  const labelOf = (issuer: string): string => new URL(issuer).host;
+  const labelOf = (issuer: string): string =>
+    parts.config.REGISTRY_IDENTITY_PROVIDERS.find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
   add(
     path,
     {
@@ -117,7 +118,8 @@ function servePasskeys(add: AddRoute, { config, tokenStore }: PeopleParts, optio
         return reply.code(204).send();
       },
       DELETE: async (request, reply) => {
-        await removeOwnPasskey(tokenStore, ownRequest(request), { id: idOf(request), issuers: [] });
+        const issuers = tokenStore.providers.map(({ issuer }) => issuer);
+        await removeOwnPasskey(tokenStore, ownRequest(request), { id: idOf(request), issuers });
         return reply.code(204).send();
       },
     },
