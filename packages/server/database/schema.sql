@@ -6596,6 +6596,31 @@ alter function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,t
 grant execute on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) to registry_app;
 comment on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) is 'Lets the tokens of a console session expire p_lifetime seconds from now, and at most p_longest seconds after it began; with p_again also where it was prolonged before. Records an audit entry. Returns when they expire: null where the session is not live or may not be prolonged.';
 
+CREATE OR REPLACE FUNCTION auth.prove_by_identity(p_login_digest bytea, p_remote inet, p_issuer text, p_subject text, p_proven_at timestamp with time zone, p_request_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_session record;
+begin
+  select s.id, s.person_id
+    into v_session
+    from auth.find_own_session(p_login_digest, p_remote) s
+    join auth.identities i on i.person_id = s.person_id
+   where i.issuer = p_issuer
+     and i.subject = p_subject
+     and i.removed_at is null;
+  if not found then return false; end if;
+  perform auth.record_proof(v_session.id, p_proven_at);
+  perform auth.record_in_links(v_session.person_id, 'login.proof', p_request_id, '{}');
+  return true;
+end $function$;
+alter function auth.prove_by_identity(bytea,inet,text,text,timestamp with time zone,text) owner to registry_auth;
+grant execute on function auth.prove_by_identity(bytea,inet,text,text,timestamp with time zone,text) to registry_app;
+comment on function auth.prove_by_identity(bytea,inet,text,text,timestamp with time zone,text) is 'Takes a sign-in at a provider, which the server has checked, as proof of who the person of a session is, with an audit entry in each account. False where the session has ended, or the identity is not one of its person.';
+
 CREATE OR REPLACE FUNCTION auth.prove_by_passkey(p_session_id uuid, p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_request_id text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7673,6 +7698,32 @@ END;
 alter function auth.unmet_policy(bytea,inet,boolean,text[],boolean,integer,cidr[]) owner to registry_auth;
 grant execute on function auth.unmet_policy(bytea,inet,boolean,text[],boolean,integer,cidr[]) to registry_app;
 comment on function auth.unmet_policy(bytea,inet,boolean,text[],boolean,integer,cidr[]) is 'The first thing of the session of a token that does not meet a sign-in policy: the way in which it was opened, the network it is used from unless that is null, or the time since the sign-in. Null where it meets the policy. A session that has no row was opened with the secret of a client.';
+
+CREATE OR REPLACE FUNCTION auth.use_once(p_digest bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_is_first boolean;
+begin
+  insert into auth.used_challenges (digest, expires_at)
+  values (p_digest, now() + interval '1 hour')
+  on conflict do nothing;
+  v_is_first := found;
+  delete from auth.used_challenges
+   where digest in (
+           select u.digest
+             from auth.used_challenges u
+            where u.expires_at < now()
+            order by u.expires_at
+            limit 100);
+  return v_is_first;
+end $function$;
+alter function auth.use_once(bytea) owner to registry_auth;
+grant execute on function auth.use_once(bytea) to registry_app;
+comment on function auth.use_once(bytea) is 'Records that something was used which is good once, and for less than an hour. False where it was used before.';
 
 CREATE OR REPLACE FUNCTION auth.use_passkey(p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_request_id text)
  RETURNS TABLE(id uuid, person_id uuid)
