@@ -32,20 +32,11 @@ export function SignInPage(): ReactElement {
   const { to } = route.useSearch();
   const endedSession = useLocation({ select: ({ state }) => state.endedSession });
   useWindowTitle(words.session.signIn);
-  // An error that prevents signing in from here is shown before the user enters anything.
-  // A page that led here without a session has its error already: it is not asked for again.
-  const before = useQuery({
-    ...sessionQuery,
-    retry: false,
-    retryOnMount: false,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const sessionError = useSessionError();
   const onSuccess = useSignedIn(to, endedSession);
   const byPasskey = useMutation({ mutationFn: signInByPasskey, onSuccess });
   const signing = useMutation({ mutationFn: (credentials: Credentials) => signIn(credentials), onSuccess });
-  const signInError = hasCode(before.error, 'session_needs_https') ? before.error : signing.error;
+  const signInError = hasCode(sessionError, 'session_needs_https') ? sessionError : signing.error;
   const form = <ProgramForm error={signInError} isPending={signing.isPending} onSubmit={signing.mutate} />;
   const providerButtons = (
     <ProviderButtons
@@ -98,6 +89,21 @@ export function SignInPage(): ReactElement {
       )}
     </main>
   );
+}
+
+/**
+ * Why there is no session: an error that prevents signing in from here is shown before the user enters anything. A page
+ * that led here has it already, and it is not asked for again.
+ */
+function useSessionError(): Error | null {
+  return useQuery({
+    ...sessionQuery,
+    retry: false,
+    retryOnMount: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  }).error;
 }
 
 interface ProgramFormProps {
