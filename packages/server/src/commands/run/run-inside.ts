@@ -161,6 +161,8 @@ async function loadCopies(
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
+  } finally {
+    copies.expect(new Map());
   }
 }
 
