@@ -144,10 +144,10 @@ const isWhole = (node: PlanNode): boolean =>
   (/^(?:Bitmap )?Index (?:Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined);
 
 /**
- * Whether rows are compared with the result of a function after all of a register were read: under row-level security
- * no index serves such a comparison, unless the results are made first.
+ * Whether the keys of names are compared with the result of a function after all of a register were read: under
+ * row-level security no index serves such a comparison, unless the results are made first.
  */
-const comparesLate = (node: PlanNode): boolean => /\b(?:lower|caseless)\(/.test(node['Join Filter'] ?? '');
+const comparesLate = (node: PlanNode): boolean => /_key\b.*\blower\(/.test(node['Join Filter'] ?? '');
 
 /** Has PostgreSQL tell each plan that it runs, of statements inside functions too, planned for any parameters. */
 const telling = `
