@@ -2,10 +2,15 @@
  * Providers of OpenID Connect at which people sign in, as a file of the operator lists them. Files that it names are
  * read with it, so a wrong one stops the start.
  */
-import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { readNamedFile } from './named-file.ts';
 import type { Setting } from './setting-shapes.ts';
+
+/** A key as JSON (RFC 7517). */
+type JsonWebKey = Extract<Parameters<typeof createPrivateKey>[0], { format: 'jwk' }>['key'] & {
+  readonly kid?: unknown;
+};
 
 /** By what the installation proves itself to a provider. Shape: `id` is the `kid` that the provider has of the key. */
 export type ProviderCredential =
