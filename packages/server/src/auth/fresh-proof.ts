@@ -1,8 +1,9 @@
 /** Fresh proof of who the person of a session is, by one of the passkeys of that person. */
 import { tokenDigest } from '../base/secrets.ts';
+import { refusals } from '../base/refusal-table.ts';
 import { Refusal } from '../base/refusal.ts';
 import { recordPasskeyProof } from '../store/access/fresh-proof.ts';
-import { findPasskey, findProof, recordProof } from '../store/access/people.ts';
+import { findPasskey, findProof, type Proof, recordProof } from '../store/access/people.ts';
 import { isChallenge, makeChallenge, proving } from './challenges.ts';
 import {
   challengeOf,
@@ -13,8 +14,28 @@ import {
   requestOptions,
   SignInRefusal,
 } from './passkeys.ts';
+import { proofSeconds } from './person-sign-in.ts';
 import { type PresentedSession, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
+
+/** Whether a proof is too old. The functions of the database that compare one say the same. */
+export const isOld = ({ ageSeconds }: Pick<Proof, 'ageSeconds'>): boolean => ageSeconds >= proofSeconds;
+
+/** The details of a refusal because of it. Shape: `mutation` is told to the caller. */
+export function detailsOfOldProof(
+  mutation: string,
+  { ageSeconds, ways, issuer }: Omit<Proof, 'provenAt'>,
+): Readonly<Record<string, string>> {
+  return {
+    mutation,
+    ways: ways.join(' '),
+    ...(issuer === null ? {} : { issuer }),
+    ageSeconds: `${ageSeconds}`,
+    ageSecondsMax: `${proofSeconds}`,
+    reason: `This needs proof of who you are of the last ${proofSeconds / 60} minutes, and yours is ${Math.ceil(ageSeconds / 60)} minutes old.`,
+    remedy: refusals.fresh_proof_required.remedy,
+  };
+}
 
 /** The options of a proof. Refuses: session_ended. */
 export async function proofOptions(tokenStore: TokenStore, party: RelyingParty, presented: PresentedSession) {

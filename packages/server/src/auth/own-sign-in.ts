@@ -17,6 +17,7 @@ import {
 } from '../store/access/own-sign-in.ts';
 import { findProof } from '../store/access/people.ts';
 import { addingTo, isChallenge, makeChallenge } from './challenges.ts';
+import { detailsOfOldProof, isOld } from './fresh-proof.ts';
 import { checkCreated, creationOptions, type RelyingParty, SignInRefusal } from './passkeys.ts';
 import { handleOf, proofSeconds } from './person-sign-in.ts';
 import { loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
@@ -199,18 +200,11 @@ async function readStored({ database }: TokenStore, { login }: Own): Promise<Sto
   return stored;
 }
 
-/** Refuses: session_ended, fresh_proof_required. Shape: `doing` begins its sentence. */
+/** Refuses: session_ended, fresh_proof_required. Shape: `doing` is told to the caller. */
 async function requireProof({ database }: TokenStore, { sessionId }: Own, doing: string): Promise<void> {
   const proof = await findProof(database, sessionId);
   if (proof === undefined) throw new Refusal('session_ended');
-  const { ageSeconds, ways, issuer } = proof;
-  refuseIf(ageSeconds >= proofSeconds, 'fresh_proof_required', {
-    mutation: doing,
-    ways: ways.join(' '),
-    ...(issuer === null ? {} : { issuer }),
-    ageSeconds: `${ageSeconds}`,
-    ageSecondsMax: `${proofSeconds}`,
-  });
+  refuseIf(isOld(proof), 'fresh_proof_required', detailsOfOldProof(doing, proof));
 }
 
 /** The database compares the proof with its own clock. Refuses: session_ended, fresh_proof_required. */

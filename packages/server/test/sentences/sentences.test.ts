@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { detailsOfOldProof } from '../../src/auth/fresh-proof.ts';
 import { SignInRefusal } from '../../src/auth/passkeys.ts';
 import { Outage, publicError, Refusal } from '../../src/base/refusal.ts';
 import { refusals } from '../../src/base/refusal-table.ts';
-import { tooOld } from '../../src/commands/run/fresh-proof.ts';
 import { fileTooLarge } from '../../src/commands/file/file-writer.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import type { InputField, InputShape } from '../../src/commands/run/input.ts';
@@ -51,6 +51,9 @@ const nothing: Paper = {
   blocks: [],
 };
 
+/** Of a proof of twelve minutes before. */
+const oldProof = detailsOfOldProof('approveInstruction', { ageSeconds: 725, ways: ['passkey'], issuer: null });
+
 /**
  * Refusals that need a fault, a race, a person or a hundred thousand holders: made as the server makes them, without
  * a request.
@@ -88,10 +91,7 @@ async function refusalsWithoutRequest(): Promise<Section> {
       thrown('a list that a job writes into a file', fileTooLarge(2_147_483_648)),
       thrown('a job whose servers were killed', new Refusal('job_interrupted', { attempts: '5' })),
       thrown('a range behind a file', new Refusal('range_not_satisfiable', { range: 'bytes=500-', bytes: '500' })),
-      thrown(
-        'an approval by a person',
-        tooOld('approveInstruction', { ageSeconds: 725, ways: ['passkey'], issuer: null }),
-      ),
+      thrown('an approval by a person', new Refusal('fresh_proof_required', oldProof)),
       thrown('a link of npm start that was used', new SignInRefusal('sign_in_link_not_open')),
       failed('a register for mailing of 100,001 holders', () => requireMailable(100_001)),
       failed('a paper with a table of 5,001 rows', () => requireRows(5_001)),

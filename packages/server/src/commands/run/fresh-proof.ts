@@ -1,10 +1,9 @@
 /** Fresh proof: before the mutations that weigh most a person proves anew who they are. Programs are not asked. */
-import { proofSeconds } from '../../auth/person-sign-in.ts';
-import { refusals } from '../../base/refusal-table.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { detailsOfOldProof, isOld } from '../../auth/fresh-proof.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { findProof, type Proof } from '../../store/access/people.ts';
+import { findProof } from '../../store/access/people.ts';
 import type { Command, OtherMutation } from '../command.ts';
 import type { CommandRequest } from './command-request.ts';
 
@@ -25,26 +24,13 @@ export async function requireFreshProof(
 /**
  * The same for what is no mutation of the API. Shape: `name` is told to the caller.
  *
- * Refuses: fresh_proof_required, and token_invalid where the session has ended since it was authorised.
+ * Refuses: token_invalid where the session has ended since it was authorised, and fresh_proof_required.
  */
 export async function requireProofFor(tx: Tx, name: string, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
   if (sessionId === null) return;
   const proof = await findProof(tx, sessionId);
   if (proof === undefined) throw new Refusal('token_invalid');
-  if (proof.ageSeconds > proofSeconds) throw tooOld(name, proof);
-}
-
-/** The refusal of proof that is too old. */
-export function tooOld(mutation: string, { ageSeconds, ways, issuer }: Omit<Proof, 'provenAt'>): Refusal {
-  return new Refusal('fresh_proof_required', {
-    mutation,
-    ways: ways.join(' '),
-    ...(issuer === null ? {} : { issuer }),
-    ageSeconds: `${ageSeconds}`,
-    ageSecondsMax: `${proofSeconds}`,
-    reason: `This needs proof of who you are of the last ${proofSeconds / 60} minutes, and yours is ${Math.ceil(ageSeconds / 60)} minutes old.`,
-    remedy: refusals.fresh_proof_required.remedy,
-  });
+  refuseIf(isOld(proof), 'fresh_proof_required', detailsOfOldProof(name, proof));
 }
 
 function mutationThatWants(command: Command, input: object): Pick<OtherMutation, 'name'> | undefined {
