@@ -76,11 +76,11 @@ export async function proveByPasskey(
 }
 
 /**
- * Takes the word of a person who has no way to prove anything, where nobody else reaches the server.
+ * Takes a click as proof, of a person of the demo who has no way to prove anything: nobody else reaches the server.
  *
  * Refuses: session_ended, passkey_refused where there is a way.
  */
-export async function proveByWord(tokenStore: TokenStore, presented: PresentedSession): Promise<void> {
+export async function proveInDemo(tokenStore: TokenStore, presented: PresentedSession): Promise<void> {
   const { database } = tokenStore;
   const sessionId = await sessionOfPerson(tokenStore, presented);
   const proof = await findProof(database, sessionId);

@@ -3,7 +3,7 @@
  * routes, and they answer browsers on its own machine. A server that others reach, too, has none.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { proveByWord } from '../../auth/fresh-proof.ts';
+import { proveInDemo } from '../../auth/fresh-proof.ts';
 import { openByLink } from '../../auth/sign-in-link.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Config } from '../../base/config.ts';
@@ -79,7 +79,7 @@ export function serveDemo(add: AddRoute, parts: PeopleParts & DemoParts, options
   };
   const proof: Answers = {
     POST: async (request, reply) => {
-      await proveByWord(tokenStore, sessionOf(request));
+      await proveInDemo(tokenStore, sessionOf(request));
       return reply.code(204).send();
     },
   };
