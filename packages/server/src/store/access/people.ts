@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts';
 import { commitsLocally } from '../../postgres/commit.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
-import { commitsWithoutStandby, utc } from './tokens.ts';
+import { utc } from './tokens.ts';
 
 /** An invitation that can be accepted. Shape: `expiresAt` in ISO 8601; `invitedBy` is a name. */
 export interface OpenInvitation {
@@ -246,30 +246,4 @@ export async function recordProof(
     [sessionId, provenAt],
   );
   return rows[0]!.recorded === true;
-}
-
-/**
- * Sessions to end: one, those of a person, or those that a provider opened for a subject, in a session there, or both.
- */
-export interface EndedSessions {
-  readonly sessionId?: string;
-  readonly personId?: string;
-  readonly issuer?: string;
-  readonly subject?: string | undefined;
-  readonly sid?: string | undefined;
-}
-
-/** Ends sessions with all their tokens, on every server. Shape: how many. */
-export async function endSessions(
-  database: Pick<Database, 'query'>,
-  { sessionId, personId, issuer, subject, sid }: EndedSessions,
-): Promise<number> {
-  const rows = await database.query<{ ended: string }>(
-    {
-      name: 'end_sessions',
-      text: `select auth.end_sessions($1, $2, $3, $4, $5) as ended, ${commitsWithoutStandby} as commits`,
-    },
-    [sessionId, personId, issuer, subject, sid],
-  );
-  return Number(rows[0]!.ended);
 }
