@@ -7,10 +7,11 @@ import { sendJson } from './send.ts';
 import { noteSignIn } from './session-provider.ts';
 import { type Session, sessionOf } from './session.ts';
 
-/** A provider. Shape: `name` in addresses, `label` on buttons. */
+/** A provider. Shape: `name` in addresses, `label` on buttons; a proof names it by its `issuer`. */
 export interface Provider {
   readonly name: string;
   readonly label: string;
+  readonly issuer: string;
 }
 
 /** The reason to go to a provider. Shape: `return` is a path below the base path. */

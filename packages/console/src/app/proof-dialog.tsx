@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import { onProofWanted, proveByPasskey, proveInDemo, type WantedProof } from '../api/fresh-proof.ts';
 import { installation } from '../api/installation.ts';
 import { canUsePasskeys } from '../api/people.ts';
-import { proveAtProvider } from '../api/providers.ts';
+import { type Provider, proveAtProvider } from '../api/providers.ts';
 import { passkeyError } from '../pages/session/passkey-error.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import dialogClasses from '../parts/command-dialog/command-dialog.module.css';
@@ -49,8 +49,9 @@ const closedByEscape = (close: () => void) => ({
   },
 });
 
-function Asking({ ways, answer }: Asked): ReactElement {
-  const way = wayOf(ways);
+function Asking({ ways, issuer, answer }: Asked): ReactElement {
+  const providers = installation.providers.filter((provider) => provider.issuer === issuer);
+  const way = wayOf(ways, providers);
   const ofEscape = closedByEscape(() => answer(false));
   const proving = useMutation({
     mutationFn: way === 'demo' ? proveInDemo : proveByPasskey,
@@ -61,7 +62,7 @@ function Asking({ ways, answer }: Asked): ReactElement {
       <div className={dialogClasses['dialog']}>
         <p data-quiet>{words.proof.more}</p>
         {way === 'none' && <p>{words.proof.none}</p>}
-        {way === 'provider' && <AtProvider onDone={() => answer(true)} />}
+        {way === 'provider' && <AtProvider providers={providers} onDone={() => answer(true)} />}
         {proving.error !== null && <Alert role="alert">{passkeyError(proving.error)}</Alert>}
         <div className={dialogClasses['buttons']}>
           {(way === 'passkey' || way === 'demo') && (
@@ -78,14 +79,20 @@ function Asking({ ways, answer }: Asked): ReactElement {
   );
 }
 
+interface AtProviderProps {
+  /** The one at which the person signs in. */
+  readonly providers: readonly Provider[];
+  onDone(): void;
+}
+
 /** Signing in anew at the provider. It opens beside this page, and the person says when that is done. */
-function AtProvider({ onDone }: { onDone(): void }): ReactElement {
+function AtProvider({ providers, onDone }: AtProviderProps): ReactElement {
   const going = useMutation({ mutationFn: proveAtProvider });
   return (
     <>
       <p>{words.proof.atProvider}</p>
       {going.error !== null && <Alert role="alert">{going.error.message}</Alert>}
-      {installation.providers.map((provider) => (
+      {providers.map((provider) => (
         <Button key={provider.name} loading={going.isPending} onClick={() => going.mutate(provider)}>
           {words.proof.signInAt(provider.label)}
         </Button>
@@ -95,8 +102,8 @@ function AtProvider({ onDone }: { onDone(): void }): ReactElement {
   );
 }
 
-function wayOf(ways: readonly string[]): 'passkey' | 'provider' | 'demo' | 'none' {
+function wayOf(ways: readonly string[], providers: readonly Provider[]): 'passkey' | 'provider' | 'demo' | 'none' {
   if (ways.includes('passkey') && canUsePasskeys) return 'passkey';
-  if (ways.includes('provider') && installation.providers.length > 0) return 'provider';
+  if (ways.includes('provider') && providers.length > 0) return 'provider';
   return ways.length === 0 && installation.isDemo ? 'demo' : 'none';
 }

@@ -129,7 +129,9 @@ function withSettings(html: string, { config, isDemo }: Told): string {
     help: config.REGISTRY_HELP,
     demo: isDemo ? 'yes' : '',
     'public-url': config.REGISTRY_PUBLIC_URL ?? '',
-    providers: JSON.stringify(config.REGISTRY_IDENTITY_PROVIDERS.map(({ name, label }) => ({ name, label }))),
+    providers: JSON.stringify(
+      config.REGISTRY_IDENTITY_PROVIDERS.map(({ name, label, issuer }) => ({ name, label, issuer })),
+    ),
   };
   const based = html.replace(/\b(src|href)="\.\//g, `$1="${basePath}/`);
   return based.replace(
