@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Refusal } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
 import { callProvider, ProviderFault } from './provider-calls.ts';
-import { AnswerRefused, type ProviderClient } from './provider-client.ts';
+import { algorithms, AnswerRefused, clockTolerance, idMax, type ProviderClient } from './provider-client.ts';
 
 /** The end of sessions at a provider: those of the subject, of the session there, or of both. */
 export interface ProviderLogout {
@@ -19,28 +19,12 @@ export interface ProviderLogout {
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signatures by a key that only the provider has. */
-const algorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'Ed25519',
-  'EdDSA',
-];
 /** Longest time since a token was issued. Units: seconds. */
 const ageMax = 300;
-/** The largest difference of two clocks. Units: seconds. */
-const clockTolerance = 60;
 /** How long keys are used, and how soon they are read again for one that is not among them. Units: milliseconds. */
 const [keysMs, keysPauseMs] = [60_000, 5_000];
 
-const id = z.string().min(1).max(255);
+const id = z.string().min(1).max(idMax);
 const claimsShape = z.object({
   iss: z.string(),
   sub: id.optional(),

@@ -35,11 +35,23 @@ export class AnswerRefused extends Error {
 /** How long the description of a provider is used. Units: milliseconds. */
 const descriptionMs = 600_000;
 /** The largest difference of two clocks. Units: seconds. */
-const clockTolerance = 60;
+export const clockTolerance = 60;
 /** Longest subject and session that are stored. Source: OpenID Connect Core 1.0, 2. */
-const idMax = 255;
+export const idMax = 255;
 /** Signatures by a key that only the provider has. */
-const signatures = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/;
+export const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'Ed25519',
+  'EdDSA',
+];
 
 const library = () => import('openid-client');
 
@@ -183,7 +195,7 @@ export class ProviderClient {
     });
     const { supportsPKCE: _, id_token_signing_alg_values_supported: offered, ...rest } = configuration.serverMetadata();
     if (rest.issuer !== issuer) throw new ProviderFault('its issuer is written otherwise in its description');
-    const usable = offered?.filter((name) => signatures.test(name));
+    const usable = offered?.filter((name) => algorithms.includes(name));
     const metadata: ServerMetadata = {
       ...rest,
       ...(usable === undefined ? {} : { id_token_signing_alg_values_supported: usable }),
