@@ -4,7 +4,7 @@
  */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type ApiError, hasCode } from './api-error.ts';
-import { loadCode } from './load-code.ts';
+import { authenticators } from './authenticators.ts';
 import { readToEnd, sendJson } from './send.ts';
 
 /** The proof that a request wants. */
@@ -46,8 +46,6 @@ function wantedBy({ details }: ApiError): WantedProof {
     typeof details[name] === 'string' && details[name] !== '' ? details[name] : undefined;
   return { ways: text('ways')?.split(' ') ?? [], issuer: text('issuer') };
 }
-
-const authenticators = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Proves by a passkey of the person. */
 export async function proveByPasskey(): Promise<void> {

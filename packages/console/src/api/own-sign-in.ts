@@ -1,7 +1,7 @@
 /** A person's own ways to sign in: passkeys, recovery codes and sessions. They are the person's, and of no role. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { loadCode } from './load-code.ts';
+import { authenticators } from './authenticators.ts';
 import { readToEnd, send, sendJson } from './send.ts';
 import { type Session, sessionOf } from './session.ts';
 
@@ -48,8 +48,6 @@ export const ownSignInQuery = queryOptions({
   queryFn: async ({ signal }): Promise<OwnSignIn> => (await (await send('self', { signal })).json()) as OwnSignIn,
   staleTime: 0,
 });
-
-const authenticators = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Makes a passkey by the options of an address, and returns the answer of the authenticator. */
 async function makePasskey(path: string, fields: object): Promise<string> {

@@ -6,7 +6,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { loadCode } from './load-code.ts';
+import { authenticators } from './authenticators.ts';
 import { sendJson } from './send.ts';
 import { type Role, type Session, sessionOf } from './session.ts';
 
@@ -28,8 +28,6 @@ export interface Invitation {
 
 /** Whether the browser makes passkeys for this address: for none that is an IP address. */
 export const canUsePasskeys = 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
-
-const authenticators = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Signs in with a passkey, which the person chooses among those of this address. */
 export async function signInByPasskey(): Promise<Session> {

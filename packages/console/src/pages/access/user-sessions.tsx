@@ -31,7 +31,9 @@ export function UserSessions({ user }: Props): ReactElement {
   ];
   return (
     <>
-      {linked && linkedAt && <p>{names.linked(formatInstant(linkedAt), via ? names.ways[via] : undefined)}</p>}
+      {linked && linkedAt && (
+        <p>{names.linked(formatInstant(linkedAt), via ? words.access.users.states.ways[via] : undefined)}</p>
+      )}
       {sessions.length === 0 ? (
         <p data-quiet>{names.none}</p>
       ) : (

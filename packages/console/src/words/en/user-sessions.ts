@@ -4,7 +4,6 @@ export const userSessions = {
   none: 'Nobody is signed in to a role of this user.',
   selectedAt: 'Signed in',
   expiresAt: 'Ends',
-  ways: { passkey: 'a passkey', provider: 'an identity provider' },
   linked: (since: string, way: string | undefined) =>
     `A person signs in as this user since ${since}${way === undefined ? '' : `, first with ${way}`}.`,
   end: 'End sessions',
