@@ -359,13 +359,15 @@ const isHeardBy = (event: object, role: TenantRole): boolean =>
   (event as { audience: string[] }).audience.includes(role.account.id);
 
 test('every route of the server is one of those above, or takes no id', () => {
-  // Those of the console are of its files, people, the demo, bearer tokens, and own rows (console/own-sign-in).
+  // Those of the console are of its files, people, providers, the demo, bearer tokens, and own rows
+  // (console/own-sign-in).
   const routeCounts = {
     'addresses.ts': 1,
     'console/console.ts': 11,
     'console/demo.ts': 3,
     'console/people.ts': 4,
     'console/proof.ts': 2,
+    'console/providers.ts': 4,
     'console/self.ts': 10,
     'console/session.ts': 4,
     'contract.ts': 1,
