@@ -93,3 +93,23 @@ test('an error that a file leaves uncaught fails the run, by the name of the fil
   assert.match(output, /^said after i$/m);
   assert.match(output, /✔ \S*i\.test\.mjs leaves no error uncaught/);
 });
+
+test('a test that waits for what an uncaught error has prevented is ended before its time is over', async () => {
+  // The last file, because the record of the runner ends when all are declared.
+  const waiting = write(
+    'l.test.mjs',
+    `after(() => say('after l'));
+     test('one', () => new Promise(() => {
+       setInterval(() => undefined, 1000);
+       setTimeout(() => { throw new Error('thrown late'); });
+     }));`,
+  );
+  const args = ['--test-force-exit', 'check/tests-together.ts', '24000', file('k'), waiting];
+  const { code, output } = await captureNode(args);
+  assert.equal(code, 1, output);
+  assert.match(output, /✔ \S*k\.test\.mjs leaves no error uncaught/);
+  assert.match(output, /✖ \S*l\.test\.mjs leaves no error uncaught/);
+  assert.match(output, /thrown late/);
+  assert.match(output, /^said after l$/m);
+  assert.doesNotMatch(output, /timed out/);
+});
