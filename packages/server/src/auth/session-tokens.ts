@@ -2,7 +2,6 @@
 import { Refusal } from '../base/refusal.ts';
 import { deriveCredential, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession } from '../store/access/console-sessions.ts';
-import { findSessionIssuer } from '../store/access/identities.ts';
 import { findToken } from '../store/access/tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -25,24 +24,21 @@ export async function requireSession(
   const digest = loginDigest(pepper, presented.credential);
   const found = await findSession(tokenStore.database, digest, presented.clientAddress);
   if (found === undefined) throw new Refusal('session_ended');
-  // Without providers nothing is asked of a session.
-  if (found.own === null || tokenStore.providers.length === 0) return { found, pepper };
-  const opens = await rolesOpenTo(tokenStore, digest);
-  return { found: { ...found, roles: found.roles.filter(({ slug }) => opens(slug)) }, pepper };
+  const opened = accountsOpenTo(tokenStore, found);
+  return { found: { ...found, roles: found.roles.filter(({ slug }) => opened?.includes(slug) ?? true) }, pepper };
 }
 
 /**
- * The accounts whose roles a person's session has, by their slugs: a provider of some accounts opens the roles of no
- * other, not even to a person who has them, and one that is connected no more opens none.
+ * The accounts whose roles a session has, by their slugs: a provider of some accounts opens the roles of no other, not
+ * even to a person who has them, and one that is connected no more opens none. Shape: null for all.
  */
-async function rolesOpenTo(
-  { database, providers }: Pick<TokenStore, 'database' | 'providers'>,
-  digest: Buffer,
-): Promise<(slug: string) => boolean> {
-  const issuer = await findSessionIssuer(database, digest);
-  if (issuer === undefined) return () => true;
+function accountsOpenTo(
+  { providers }: Pick<TokenStore, 'providers'>,
+  { issuer }: Pick<FoundSession, 'issuer'>,
+): readonly string[] | null {
+  if (issuer === null) return null;
   const provider = providers.find((each) => each.issuer === issuer);
-  return (slug) => provider !== undefined && (provider.accounts?.includes(slug) ?? true);
+  return provider === undefined ? [] : provider.accounts;
 }
 
 /** The key that a session was opened with: the previous one for sessions older than the present one. */

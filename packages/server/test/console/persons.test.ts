@@ -24,6 +24,9 @@ import { withClient } from '../support/postgres.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { mutationText, openColleague, openTestClient, startShared } from '../support/test-client.ts';
 import { othersWait, until } from '../support/time.ts';
+import { startWithProvider } from '../support/with-provider.ts';
+
+const issuerOfAda = 'https://login.example';
 
 let server: TestServer;
 let people: People;
@@ -37,7 +40,7 @@ before(async () => {
   tokenStore = {
     database,
     peppers: makePeppers(testSecretKey),
-    providers: [] as TokenStore['providers'],
+    providers: [{ issuer: issuerOfAda, accounts: null }] as TokenStore['providers'],
   } as TokenStore;
 });
 after(async () => {
@@ -48,7 +51,7 @@ after(async () => {
 const limits = { lifetimeSeconds: 3600, longestSeconds: 7200 };
 const from = () => ({ clientAddress: '127.0.0.1', requestId: newId() });
 const ofAda = (): ProvenIdentity => ({
-  issuer: 'https://login.example',
+  issuer: issuerOfAda,
   subject: newId(),
   sid: newId(),
   authenticatedAt: now().toISOString(),
@@ -275,7 +278,9 @@ test('a person signs in as one user of an account, proves who they are before an
   );
 });
 
-test('an identity at a provider accepts invitations and signs in, is one person however it comes, and is ended from there', async () => {
+test('an identity at a provider accepts invitations and signs in, is one person however it comes, and is ended from there', async (t) => {
+  const connected = await startWithProvider(server, issuerOfAda);
+  t.after(() => connected.stop());
   const ada = ofAda();
   assert.equal(await codeOf(signInByIdentity(tokenStore, ada, from(), limits)), 'person_unknown');
   const invited = [await people.invite(), await people.invite(), await people.invite()];
@@ -288,7 +293,7 @@ test('an identity at a provider accepts invitations and signs in, is one person 
   assert.deepEqual(accepted.toSorted(), ['done', 'done', 'done', 'invitation_not_open']);
   const { credential, session } = await signInByIdentity(tokenStore, ada, from(), limits);
   assert.deepEqual(session.roles.map(({ accountId }) => accountId).sort(), invited.map(accountOf).sort());
-  const browser = openBrowser(people.address);
+  const browser = openBrowser(connected.address);
   browser.cookie = `registry_session=${credential}`;
   assert.equal(await readIn(browser, invited[1]!), accountOf(invited[1]!));
   for (const other of [

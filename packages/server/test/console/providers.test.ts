@@ -14,6 +14,7 @@ import {
   trustedAcr,
 } from '../support/provider-console.ts';
 import { type Answered, send, testSecretKey } from '../support/server.ts';
+import { startWhole } from '../support/test-client.ts';
 import { faults, returnSpellings, wrongAnswers, wrongLogouts, wrongTokens } from './provider-lies.ts';
 
 let world: ProviderConsole;
@@ -172,7 +173,7 @@ test('a provider that answers what is none, or nothing, is unavailable, and nobo
 });
 
 test('an address ties nobody, and a provider opens roles of its accounts alone', async () => {
-  const { registry, register, liar, people, ask, signIn, tie } = world;
+  const { registry, register, liar, people, ask, signIn, tie, consoleOf } = world;
   const invited = await tie('flint');
   const { accountId } = invited.admin.person;
   // A stranger with the address of a user at the provider stays one, whether the provider has verified it or not.
@@ -213,6 +214,13 @@ test('an address ties nobody, and a provider opens roles of its accounts alone',
     byOurs.json.roles.map(({ slug }: { slug: string }) => slug),
     [slugOfOurs],
   );
+  // On a server to which no provider is connected any more, the session has none.
+  const jar = openJar();
+  assert.equal((await signIn('wren', 'ours', {}, jar)).status, 201);
+  const without = await startWhole({ database: register.database, settings: { REGISTRY_PUBLIC_URL: registry } });
+  const answer = await consoleOf(jar, without).send('GET', '/console/session');
+  await without.stop();
+  assert.deepEqual([outcome(answer), answer.json.roles], ['200 done', []]);
   // Suspended: refused as a stranger is.
   await register.owner(`update registry.accounts set status = 'suspended' where id = $1`, [accountId]);
   assert.equal((await signIn('flint')).json.roles.length, 1, 'the other account goes on');

@@ -7,6 +7,7 @@ import { withClient } from '../support/postgres.ts';
 import { request, type TestServer } from '../support/server.ts';
 import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 import { untilOthersWait } from '../support/time.ts';
+import { startWithProvider } from '../support/with-provider.ts';
 
 let server: TestServer;
 let people: People;
@@ -147,11 +148,15 @@ test('nobody sets a policy that shuts them out, or that no administrator meets',
   await admin.mutate('changeSignInPolicy', { clientSecrets: true });
 });
 
-test('a session that a provider opened meets a policy that allows its issuer, whatever its label', async () => {
+test('a session that a provider opened meets a policy that allows its issuer, whatever its label', async (t) => {
   const { admin, invitation } = await people.invite(['account_administrator', 'account_auditor']);
-  const { browser, answer } = await people.accept(invitation);
+  const { browser: ofPasskey, answer } = await people.accept(invitation);
+  const connected = await startWithProvider(server, 'https://id.example');
+  t.after(() => connected.stop());
+  const browser = openBrowser(connected.address);
+  browser.cookie = ofPasskey.cookie;
   const [first, second] = answer.json.roles.map((role: { usersAccountId: string }) => role.usersAccountId);
-  // As if the person had signed in at a provider; this server has none.
+  // As if the person had signed in at the provider.
   await server.owner(
     `with own as (
        select s.id, s.person_id from auth.sessions s order by s.started_at desc limit 1),

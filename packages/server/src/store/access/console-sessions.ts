@@ -16,6 +16,8 @@ export interface FoundSession {
   readonly person: { readonly first_name: string; readonly last_name: string } | null;
   /** The session of a person; null of a program's client. */
   readonly own: { readonly id: string; readonly person_id: string } | null;
+  /** The provider at which the person signed in; null where it was none. */
+  readonly issuer: string | null;
 }
 
 const findSessionStatement: Statement = {
@@ -33,7 +35,8 @@ const findSessionStatement: Statement = {
            (
              select to_json(own)
                from auth.find_own_session($1, $2) own
-           ) as own
+           ) as own,
+           auth.find_session_issuer($1) as issuer
       from auth.find_token($1, $2) l
      where l.kind = 'login'`,
 };

@@ -41,15 +41,6 @@ export async function listClientsOfIdentity(
   return rows[0]!.clientIds;
 }
 
-/** Finds the provider at which the person of a session signed in. Shape: undefined where it was none. */
-export async function findSessionIssuer(database: Queries, loginDigest: Buffer): Promise<string | undefined> {
-  const rows = await database.query<{ issuer: string | null }>(
-    { name: 'find_session_issuer', text: 'select auth.find_session_issuer($1) as issuer' },
-    [loginDigest],
-  );
-  return rows[0]!.issuer ?? undefined;
-}
-
 /** A proof of who the person of a session is. Shape: `provenAt` in ISO 8601. */
 interface IdentityProof extends Identity {
   readonly loginDigest: Buffer;
