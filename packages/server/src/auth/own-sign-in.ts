@@ -20,7 +20,7 @@ import { addingTo, isChallenge, makeChallenge } from './challenges.ts';
 import { detailsOfOldProof, isOld } from './fresh-proof.ts';
 import { checkCreated, creationOptions, type RelyingParty, SignInRefusal } from './passkeys.ts';
 import { handleOf, proofSeconds } from './person-sign-in.ts';
-import { loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
+import { accountsOpenTo, loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The own sign-in as the page of the person reads it. Shape: instants in ISO 8601; providers by their labels. */
@@ -61,10 +61,10 @@ export async function readOwnSignIn(
 /**
  * The options by which a browser makes another passkey; it makes none where one of the person is already.
  *
- * Refuses: session_ended, session_of_program, fresh_proof_required, passkeys_full.
+ * Refuses: session_ended, session_of_program, identity_refused, fresh_proof_required, passkeys_full.
  */
 export async function ownPasskeyOptions(tokenStore: TokenStore, party: RelyingParty, session: PresentedSession) {
-  const own = await requireOwn(tokenStore, session);
+  const own = await requireOwnWays(tokenStore, session);
   await requireProof(tokenStore, own, 'Adding a passkey');
   const { passkeys } = await readStored(tokenStore, own);
   if (passkeys.length >= passkeysMax) throw tooMany();
@@ -76,7 +76,8 @@ export async function ownPasskeyOptions(tokenStore: TokenStore, party: RelyingPa
 /**
  * Adds a passkey. Shape: `answer` is that of the authenticator, as JSON.
  *
- * Refuses: request_malformed, session_ended, session_of_program, fresh_proof_required, passkey_refused, passkeys_full.
+ * Refuses: request_malformed, session_ended, session_of_program, identity_refused, fresh_proof_required,
+ * passkey_refused, passkeys_full.
  */
 export async function addOwnPasskey(
   tokenStore: TokenStore,
@@ -85,7 +86,7 @@ export async function addOwnPasskey(
   { answer, name: text }: { readonly answer: string; readonly name: string },
 ): Promise<void> {
   const name = requireName(text);
-  const own = await requireOwn(tokenStore, session);
+  const own = await requireOwnWays(tokenStore, session);
   await requireProof(tokenStore, own, 'Adding a passkey');
   const purpose = addingTo(own.sessionId);
   const passkey = await checkCreated(party, answer, (each) => isChallenge(tokenStore.peppers, purpose, each));
@@ -116,14 +117,14 @@ export async function renameOwnPasskey(
 /**
  * Removes a passkey. The sessions that it opened end. Shape: `issuers` are the providers by which people sign in.
  *
- * Refuses: session_ended, session_of_program, fresh_proof_required, not_found, last_way_in.
+ * Refuses: session_ended, session_of_program, identity_refused, fresh_proof_required, not_found, last_way_in.
  */
 export async function removeOwnPasskey(
   tokenStore: TokenStore,
   { session, requestId }: OwnRequest,
   { id, issuers }: { readonly id: string; readonly issuers: readonly string[] },
 ): Promise<void> {
-  const own = await requireOwn(tokenStore, session);
+  const own = await requireOwnWays(tokenStore, session);
   await requireProof(tokenStore, own, 'Removing a passkey');
   const change = { ...own.login, proofSeconds, requestId };
   const done = isUuid(id) ? await removeWay(tokenStore.database, change, { id, issuers }) : 'not_found';
@@ -135,13 +136,13 @@ export async function removeOwnPasskey(
 /**
  * Makes ten recovery codes in the place of those before. They are told once.
  *
- * Refuses: session_ended, session_of_program, fresh_proof_required.
+ * Refuses: session_ended, session_of_program, identity_refused, fresh_proof_required.
  */
 export async function makeOwnRecoveryCodes(
   tokenStore: TokenStore,
   { session, requestId }: OwnRequest,
 ): Promise<readonly string[]> {
-  const own = await requireOwn(tokenStore, session);
+  const own = await requireOwnWays(tokenStore, session);
   const codes = Array.from({ length: codeCount }, makeRecoveryCode);
   const change = { ...own.login, proofSeconds, requestId };
   const done = await recordRecoveryCodes(tokenStore.database, change, codes.map(recoveryCodeDigest));
@@ -177,6 +178,8 @@ interface Own {
   readonly sessionId: string;
   readonly name: string;
   readonly login: SessionLogin;
+  /** Whether a provider opened it that is not for all accounts. */
+  readonly isOfSomeAccounts: boolean;
 }
 
 /** Refuses: session_ended, session_of_program. */
@@ -190,7 +193,24 @@ async function requireOwn(tokenStore: TokenStore, session: PresentedSession): Pr
     sessionId: own.id,
     name: `${person.first_name} ${person.last_name}`,
     login: { loginDigest: loginDigest(pepper, credential), clientAddress },
+    isOfSomeAccounts: accountsOpenTo(tokenStore, found) !== null,
   };
+}
+
+/**
+ * The same, to change how the person signs in. An administrator of a provider of some accounts can be any of its
+ * people, and would get the roles of their other accounts by a passkey or a code.
+ *
+ * Refuses: session_ended, session_of_program, identity_refused.
+ */
+async function requireOwnWays(tokenStore: TokenStore, session: PresentedSession): Promise<Own> {
+  const own = await requireOwn(tokenStore, session);
+  refuseIf(own.isOfSomeAccounts, 'identity_refused', {
+    reason:
+      'The provider at which you signed in opens certain accounts alone, so passkeys and recovery codes are not changed here.',
+    remedy: 'Sign in with a passkey to change them, or ask an administrator for an invitation and make one.',
+  });
+  return own;
 }
 
 /** Refuses: session_ended. */

@@ -3,8 +3,9 @@
  * linked, by accepting an invitation of each. No token of a person leaves the server.
  */
 import { newId, sha256 } from '../base/ids.ts';
-import { Refusal } from '../base/refusal.ts';
+import { Refusal, refuseIf } from '../base/refusal.ts';
 import { isInvitation, makeCredential, tokenDigest } from '../base/secrets.ts';
+import { findInvited } from '../store/access/identities.ts';
 import {
   type Acceptance,
   findInvitation,
@@ -31,7 +32,7 @@ import {
   requestOptions,
   SignInRefusal,
 } from './passkeys.ts';
-import { loginDigest, pepperOf, type PresentedSession } from './session-tokens.ts';
+import { accountsOpenTo, loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The age that a proof may have where it counts. Units: seconds. */
@@ -187,9 +188,10 @@ export async function acceptByIdentity(
 }
 
 /**
- * Accepts an invitation for the person who is signed in. Shape: the same session, which has the new roles too.
+ * Accepts an invitation for the person who is signed in, not at a provider that is for people of other accounts. Shape:
+ * the same session, which has the new roles too.
  *
- * Refuses: session_ended, invitation_not_open, fresh_proof_required, person_known.
+ * Refuses: session_ended, invitation_not_open, identity_refused, fresh_proof_required, person_known.
  */
 export async function acceptAsSelf(
   tokenStore: TokenStore,
@@ -200,10 +202,14 @@ export async function acceptAsSelf(
 ): Promise<OpenedSession> {
   await requireInvitation(tokenStore, invitation);
   const { database, peppers } = tokenStore;
-  const session = {
-    loginDigest: loginDigest(await pepperOf(tokenStore, presented), presented.credential),
-    proofSeconds,
-  };
+  const { found, pepper } = await requireSession(tokenStore, presented);
+  const invited = await findInvited(database, tokenDigest(invitation));
+  const isOpen = accountsOpenTo(tokenStore, found)?.includes(invited?.slug ?? '') ?? true;
+  refuseIf(!isOpen, 'identity_refused', {
+    reason: 'The provider at which you signed in is not for people of this account.',
+    remedy: 'Sign out, open the link again, and make a passkey.',
+  });
+  const session = { loginDigest: loginDigest(pepper, presented.credential), proofSeconds };
   const opening = { ...from, pepperVersion: peppers[0].version };
   requireAccepted(await recordAcceptanceAsSelf(database, tokenDigest(invitation), session, opening));
   return await opened(tokenStore, presented.credential, from, limits);

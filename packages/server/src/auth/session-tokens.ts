@@ -32,7 +32,7 @@ export async function requireSession(
  * The accounts whose roles a session has, by their slugs: a provider of some accounts opens the roles of no other, not
  * even to a person who has them, and one that is connected no more opens none. Shape: null for all.
  */
-function accountsOpenTo(
+export function accountsOpenTo(
   { providers }: Pick<TokenStore, 'providers'>,
   { issuer }: Pick<FoundSession, 'issuer'>,
 ): readonly string[] | null {

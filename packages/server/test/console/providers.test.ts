@@ -214,9 +214,19 @@ test('an address ties nobody, and a provider opens roles of its accounts alone',
     byOurs.json.roles.map(({ slug }: { slug: string }) => slug),
     [slugOfOurs],
   );
-  // On a server to which no provider is connected any more, the session has none.
+  // An administrator of the provider would get them by another way in.
   const jar = openJar();
+  liar.claims = { auth_time: nowSeconds() };
   assert.equal((await signIn('wren', 'ours', {}, jar)).status, 201);
+  for (const way of ['passkey/options', 'recovery-codes'])
+    assert.equal(outcome(await jar.post(`${registry}/console/self/${way}`, {})), '401 identity_refused', way);
+  const own = { invitation, consent: 'yes' };
+  assert.equal(outcome(await jar.post(`${registry}/console/self/invitation`, own)), '401 identity_refused');
+  const byAll = openJar();
+  assert.equal((await signIn('flint', 'other', {}, byAll)).status, 201);
+  assert.equal((await byAll.post(`${registry}/console/self/recovery-codes`, {})).status, 201);
+  liar.repent();
+  // On a server to which no provider is connected any more, the session has none.
   const without = await startWhole({ database: register.database, settings: { REGISTRY_PUBLIC_URL: registry } });
   const answer = await consoleOf(jar, without).send('GET', '/console/session');
   await without.stop();
