@@ -3735,8 +3735,8 @@ BEGIN ATOMIC
          )
   UPDATE auth.tokens t SET revoked_at =
          CASE
-             WHEN (NOT j.meets) THEN now()
-             ELSE NULL::timestamp with time zone
+             WHEN j.meets THEN t.revoked_at
+             ELSE COALESCE(t.revoked_at, now())
          END, networks = NULLIF(j.networks, '{}'::cidr[]), ends_at = j.ends_at, expires_at = LEAST(t.expires_at, j.ends_at)
     FROM judged j
    WHERE (t.digest = j.digest);

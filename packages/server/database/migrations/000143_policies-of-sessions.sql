@@ -83,7 +83,10 @@ begin atomic
        and t.revoked_at is null
        and t.expires_at > now())
   update auth.tokens t
-     set revoked_at = case when not j.meets then now() end,
+     set revoked_at = case
+           when j.meets then t.revoked_at
+           else coalesce(t.revoked_at, now())
+         end,
          networks = nullif(j.networks, '{}'),
          ends_at = j.ends_at,
          expires_at = least(t.expires_at, j.ends_at)

@@ -206,6 +206,21 @@ test('a role that is selected while the policy changes is decided by the new one
   await server.owner(change, [accountId, true]);
 });
 
+test('a session that ends while the policy changes stays ended', async () => {
+  const { admin, browser, usersAccountId } = await openMember();
+  await withClient(server.database.ownerUrl, async (ending) => {
+    await ending.query('begin');
+    await ending.query('update auth.tokens set revoked_at = now() where account_id = $1 and signed_in_at is not null', [
+      admin.person.accountId,
+    ]);
+    const changed = set(admin, { sessionSeconds: 7200 });
+    await untilOthersWait(ending);
+    await ending.query('commit');
+    await changed;
+  });
+  assert.equal(await read(browser, usersAccountId), '403 session_role_not_selected');
+});
+
 test('an administrator sees and ends the sessions in roles of the own account, and no others', async () => {
   const { admin, userId, browser, usersAccountId, authenticator } = await openMember('account_viewer');
   const elsewhere = await openTestClient(server);
