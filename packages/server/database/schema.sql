@@ -6367,6 +6367,25 @@ begin
   returning account_id, api_client_id
     into v_of;
   if not found then return false; end if;
+  -- In the order in which an invitation is accepted, perhaps at the same moment: invitation, person, client.
+  perform
+     from registry.invitations i
+    where i.account_id = v_of.account_id
+      and i.api_client_id = v_of.api_client_id
+      and i.accepted_at is null
+      and i.revoked_at is null
+    order by i.id
+      for update;
+  perform
+     from auth.persons p
+    where p.id in (
+            select l.person_id
+              from registry.api_client_secrets s
+              join auth.links l on l.account_id = s.account_id and l.id = s.id
+             where s.account_id = v_of.account_id
+               and s.api_client_id = v_of.api_client_id
+               and s.revoked_at is null)
+      for no key update;
   -- The first two of a client take turns, so that they are of one person.
   perform
      from registry.api_clients c
