@@ -5615,7 +5615,12 @@ AS $function$
      union all
     select s.account_id, s.id
       from client c
-      join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id)
+      join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
+     union all
+    select k.account_id, k.user_id
+      from client c
+      join registry.api_clients k on k.account_id = c.account_id and k.id = c.id
+     where k.user_id is not null)
   select distinct
          e.account_id, e.users_account_id, e.user_id, e.api_client_id,
          e.action in ('createUser', 'giveRole', 'createApiClient', 'createDelegation')
@@ -5633,7 +5638,7 @@ AS $function$
      and e.recorded_at > now() - make_interval(days => p_days)
 $function$;
 alter function auth.list_changes(uuid,uuid,uuid,uuid,integer) owner to registry_auth;
-comment on function auth.list_changes(uuid,uuid,uuid,uuid,integer) is 'Who else made or changed, within so many days, a user, its role, the delegations of that role to its client, the client or its secrets; and whether it was set up so within 24 hours after the account was opened.';
+comment on function auth.list_changes(uuid,uuid,uuid,uuid,integer) is 'Who else made or changed, within so many days, a user, its role, the delegations of that role to its client, the client, its secrets or its user, who may be of another account; and whether it was set up so within 24 hours after the account was opened.';
 
 CREATE OR REPLACE FUNCTION auth.list_clients_of_identity(p_issuer text, p_subject text)
  RETURNS text[]

@@ -1231,6 +1231,61 @@ comment on function auth.list_addresses(uuid, uuid, uuid, timestamptz) is
   'who have signed in as them since then, each under a text that is no address: a person in two users, or to whose '
   'client the role of another is lent, is one person in both.';
 
+create or replace function auth.list_changes(
+  p_account_id uuid, p_users_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_days integer)
+returns table (account_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, set_up boolean)
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with client (account_id, id) as (
+    select distinct d.client_account_id, d.api_client_id
+      from registry.delegations d
+     where d.account_id = p_account_id
+       and d.users_account_id = p_users_account_id
+       and d.api_client_id = p_api_client_id),
+  changed (account_id, id) as (
+    select p_account_id, p_user_id
+     union all
+    select p_account_id, p_users_account_id
+     union all
+    select d.account_id, d.id
+      from registry.delegations d
+     where d.account_id = p_account_id
+       and d.users_account_id = p_users_account_id
+       and d.api_client_id = p_api_client_id
+     union all
+    select c.account_id, c.id
+      from client c
+     union all
+    select s.account_id, s.id
+      from client c
+      join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
+     union all
+    select k.account_id, k.user_id
+      from client c
+      join registry.api_clients k on k.account_id = c.account_id and k.id = c.id
+     where k.user_id is not null)
+  select distinct
+         e.account_id, e.users_account_id, e.user_id, e.api_client_id,
+         e.action in ('createUser', 'giveRole', 'createApiClient', 'createDelegation')
+           and e.recorded_at < a.created_at + interval '24 hours'
+    from changed c
+    join registry.audit_entries e on e.account_id = c.account_id and e.object_id = c.id
+    join registry.accounts a on a.id = e.account_id
+   where p_days > 0
+     and e.user_id is not null
+     and e.user_id <> p_user_id
+     and e.action in (
+       'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
+       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation', 'inviteUser',
+       'unlinkUser')
+     and e.recorded_at > now() - make_interval(days => p_days)
+$$;
+comment on function auth.list_changes(uuid, uuid, uuid, uuid, integer) is
+  'Who else made or changed, within so many days, a user, its role, the delegations of that role to its client, the client, '
+  'its secrets or its user, who may be of another account; and whether it was set up so within 24 hours after the account '
+  'was opened.';
+
 -- Zero is of a person whose installation has lost its key: the next sign-in says which key there is.
 create or replace function auth.knows_peppers(p_versions integer[]) returns boolean
 language sql stable security definer

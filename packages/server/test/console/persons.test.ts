@@ -386,4 +386,13 @@ test('a person is one voice in two accounts, and beside a program that acts for 
   await people.accept(invitation);
   assert.equal(await approve(waiting), 'approver_not_independent');
   assert.equal(await approve(await propose()), 'done');
+  // The user who invited that of the agent may be the one who acts in the role that is lent to its client.
+  const { accountId, usersAccountId, userId: approverId } = approver.person;
+  const { rows } = await server.owner('select user_id from auth.list_changes($1, $2, $3, $4, 30) where not set_up', [
+    accountId,
+    usersAccountId,
+    approverId,
+    agent.apiClientId,
+  ]);
+  assert.ok(rows.some(({ user_id: id }) => id === agent.admin.person.userId));
 });
