@@ -61,6 +61,7 @@ test('a file of providers that is wrong stops the start by the name of the setti
     [[{ ...right, issuer: 'https://user@login.example' }], /\[0\]\.issuer must be/],
     [[right, { ...right, name: 'other' }], /\[1\]\.issuer is that of another provider/],
     [[right, { ...right, issuer: 'https://other.example' }], /\[1\]\.name is that of another provider/],
+    [[right, { ...right, name: 'other', issuer: 'https://other.example' }], /\[1\]\.label is that of another provider/],
     [[{ ...right, name: 'Quill/mere' }], /\[0\]\.name must be/],
     [[{ ...right, label: '' }], /\[0\]\.label must be/],
     [[{ ...right, accounts: [] }], /\[0\]\.accounts must name an account/],

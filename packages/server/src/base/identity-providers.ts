@@ -70,7 +70,7 @@ const providerShape = z
   });
 
 const listShape = z.array(providerShape).superRefine((providers, context) => {
-  for (const member of ['name', 'issuer'] as const)
+  for (const member of ['name', 'issuer', 'label'] as const)
     for (const [at, provider] of providers.entries())
       if (providers.findIndex((other) => other[member] === provider[member]) < at)
         context.addIssue({ code: 'custom', path: [at, member], message: `is that of another provider too` });
