@@ -155,6 +155,18 @@ begin
    where r.digest = p_digest;
   -- A change of the policy waits for this database transaction, or this one sees it.
   perform pg_advisory_xact_lock_shared(hashtextextended('sign-in policy of ' || v_account, 0));
+  -- An end of the sessions of the user is also that of one which had not selected the role yet.
+  update auth.tokens t
+     set revoked_at = now()
+    from registry.delegations d
+    join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
+    join registry.audit_entries e on e.account_id = m.account_id and e.object_id = m.user_id
+   where t.digest = p_digest
+     and d.account_id = t.account_id
+     and d.id = t.delegation_id
+     and e.action = 'endSessions'
+     and e.recorded_at >= v_begun;
+  if found then return false; end if;
   select *
     into v_policy
     from registry.sign_in_policies p
@@ -182,7 +194,8 @@ begin
 end $$;
 comment on function auth.limit_session_role(bytea, bytea, inet) is
   'Limits the token of a role that a session of the console has selected to the sign-in policy of the account of the '
-  'role. Fails where the session does not meet it.';
+  'role. Fails where the session does not meet it. False, and the token ends, where sessions of the user were ended since '
+  'this one began.';
 
 -- Users ---------------------------------------------------------------------------------------------------------------
 

@@ -246,6 +246,18 @@ test('an administrator sees and ends the sessions in roles of the own account, a
   assert.equal(outcome(await people.signIn(authenticator)), '201 done');
 });
 
+test('an end of sessions is also that of one that has not selected the role yet', async () => {
+  const { admin, userId, invitation } = await people.invite(['account_viewer', 'account_administrator']);
+  const { browser, answer, authenticator } = await people.accept(invitation);
+  const [first, second] = answer.json.roles.map((role: { usersAccountId: string }) => role.usersAccountId);
+  await browser.select(first);
+  await admin.mutate('endSessions', { userId });
+  for (const role of [first, second]) assert.equal(outcome(await browser.select(role)), '401 session_ended');
+  assert.equal(await read(browser, second), '403 session_role_not_selected');
+  const again = await people.signInAs(authenticator);
+  assert.equal(outcome(await again.select(second)), '200 done');
+});
+
 test('unlinking a user ends sessions and the invitation, and tells of the person only whether there is one', async () => {
   const { admin, userId, browser, usersAccountId, authenticator } = await openMember('account_viewer');
   const signIn = async () =>

@@ -1,4 +1,4 @@
-import { endSessionsOfUser } from '../../store/accounts/sign-in-policies.ts';
+import { endSessionsOfUser, lockSignInPolicy } from '../../store/accounts/sign-in-policies.ts';
 import { lockUser } from '../../store/accounts/users.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
@@ -13,11 +13,16 @@ export const endSessions = administrationCommand({
   input: { userId: required.id('The user.') },
   answers: { user: 'User' },
   extras: { ended: { description: 'In how many roles sessions were ended.', kind: 'int' } },
-  load: ({ tx, actor, input }) => lockUser(tx, actor.accountId, input.userId),
+  load: async ({ tx, actor, input }) => {
+    const user = await lockUser(tx, actor.accountId, input.userId);
+    // No session selects a role of the account meanwhile.
+    await lockSignInPolicy(tx, actor.accountId);
+    return user;
+  },
   decide: (user) => ({ checks: [], changes: user }),
   execute: async ({ tx, changes: { id } }) => {
     const ended = await endSessionsOfUser(tx, id);
-    const change = ended === 0 ? null : { type: 'User', id, after: { ended } };
-    return { objects: { user: id, ended: `${ended}` }, change };
+    // The entry also keeps out the sessions that have not selected a role of the user yet.
+    return { objects: { user: id, ended: `${ended}` }, change: { type: 'User', id, after: { ended } } };
   },
 });
