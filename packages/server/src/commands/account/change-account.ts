@@ -9,6 +9,7 @@ export const changeAccount = administrationCommand({
   description:
     'Changes the name, slug or status of an account. Suspension takes effect at the next request of its clients. Closing is final.',
   permission: 'account.change',
+  freshProof: true,
   event: 'account.changed',
   input: {
     accountId: required.id('The account.'),

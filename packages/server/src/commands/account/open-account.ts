@@ -17,6 +17,7 @@ export const openAccount = administrationCommand({
   name: 'openAccount',
   description: 'Opens an account with its first administrator. It needs the role of an administrator of the platform.',
   permission: 'account.open',
+  freshProof: true,
   event: 'account.opened',
   input: {
     accountType: required.oneOf(accountType, 'The kind of tenant. Never changes.'),
