@@ -88,6 +88,7 @@ test('an invited person consents, makes a passkey, signs out and in, and chooses
     .getByRole('alert')
     .getByText(/replaced by another/)
     .waitFor();
+  await page.getByRole('link', { name: 'To the sign-in page' }).waitFor();
   await page.goto('about:blank');
   await page.goto(second);
   await page.getByText('Philippa Arkwright (philippa.arkwright@example.test)').waitFor();
@@ -161,6 +162,7 @@ test('a recovery code makes a passkey in another browser, whose session ends fro
   assert.deepEqual(await faultsOfLooks(), []);
   await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
   await page.getByText(/^10 of 10 left/).waitFor();
+  assert.equal(await page.getByText('This is your only way in.').count(), 0, 'a code is another');
   const elsewhere = await openConsole(address, { alone: true });
   try {
     const other = elsewhere.page;

@@ -26,6 +26,7 @@ import { InstallationName } from './installation-name.tsx';
 import { passkeyError } from './passkey-error.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import classes from './session.module.css';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function InvitationPage(): ReactElement {
@@ -51,6 +52,7 @@ export function InvitationPage(): ReactElement {
             {error.message}
           </Alert>
         )}
+        {(!isComplete || error !== null) && <ToSignIn />}
         {invitation !== undefined && <Acceptance invitation={invitation} />}
       </div>
     </main>

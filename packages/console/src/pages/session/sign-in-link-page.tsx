@@ -11,6 +11,7 @@ import { signInLink as names } from '../../words/en/sign-in-link.ts';
 import { InstallationName } from './installation-name.tsx';
 import { passkeyError } from './passkey-error.ts';
 import classes from './session.module.css';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function SignInLinkPage(): ReactElement {
@@ -35,6 +36,7 @@ export function SignInLinkPage(): ReactElement {
             {error.message}
           </Alert>
         )}
+        {(!isComplete || error !== null) && session === undefined && <ToSignIn />}
         {session !== undefined && <Offer session={session} />}
       </div>
     </main>
