@@ -15,9 +15,11 @@ const nameMax = 60;
 interface Props {
   readonly passkeys: readonly OwnPasskey[];
   readonly isOnlyWay: boolean;
+  /** Whether a recovery code is left, so that a lost passkey locks nobody out. */
+  readonly hasCodes: boolean;
 }
 
-export function OwnPasskeys({ passkeys, isOnlyWay }: Props): ReactElement {
+export function OwnPasskeys({ passkeys, isOnlyWay, hasCodes }: Props): ReactElement {
   const [opened, setOpened] = useState<{
     readonly dialog: 'add' | 'rename' | 'remove';
     readonly passkey?: OwnPasskey;
@@ -27,7 +29,7 @@ export function OwnPasskeys({ passkeys, isOnlyWay }: Props): ReactElement {
   return (
     <>
       <p data-quiet>{names.passkeysMore}</p>
-      {isOnlyWay && <p className={classes['only']}>{names.only}</p>}
+      {isOnlyWay && !hasCodes && <p className={classes['only']}>{names.only}</p>}
       <ul className={classes['rows']}>
         {passkeys.map((each) => (
           <li key={each.id} className={classes['row']}>

@@ -29,7 +29,11 @@ export function OwnSignInPage(): ReactElement {
       </p>
       <div className={classes['parts']}>
         <Section title={names.passkeys}>
-          <OwnPasskeys passkeys={passkeys} isOnlyWay={passkeys.length === 1 && identities.length === 0} />
+          <OwnPasskeys
+            passkeys={passkeys}
+            isOnlyWay={passkeys.length === 1 && identities.length === 0}
+            hasCodes={recoveryCodes.left > 0}
+          />
         </Section>
         <Section title={names.codes}>
           <OwnRecoveryCodes {...recoveryCodes} />
