@@ -8,6 +8,7 @@ import type { ClientByIdQuery } from '#graphql/client.ts';
 import type { ClientListQuery } from '#graphql/client-list.ts';
 import type { DelegationByIdQuery } from '#graphql/delegation.ts';
 import type { DelegationListQuery } from '#graphql/delegation-list.ts';
+import type { AccountType } from '#graphql/schema.ts';
 import type { UserByIdQuery } from '#graphql/user.ts';
 import type { UserListQuery } from '#graphql/user-list.ts';
 import type { WebhookByIdQuery } from '#graphql/webhook.ts';
@@ -41,6 +42,12 @@ export const toneOf: Readonly<Record<string, Tone>> = {
   revoked: 'quiet',
   terminated: 'quiet',
 };
+
+/** A sentence about the rights of the roles of an account of this type. */
+export function roleMoreOf(accountType: AccountType): string {
+  const isOfOne = accountType === 'investor' || accountType === 'platform';
+  return isOfOne ? words.access.users.roleMoreOfOne : words.access.users.roleMore;
+}
 
 /** The full name of a user. Undefined when the user is not visible. */
 export function nameOf(

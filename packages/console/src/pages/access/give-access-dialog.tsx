@@ -5,6 +5,7 @@
  */
 import { NativeSelect } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { rowChoices } from '../../parts/command-dialog/dialog-field.ts';
 import { useDialogFields } from '../../parts/command-dialog/dialog-fields.tsx';
@@ -16,7 +17,7 @@ import { members as membersOfKey } from '#graphql/create-api-client.ts';
 import { type CreateUserMutationVariables, members as membersOfUser } from '#graphql/create-user.ts';
 import { DelegationChoices, type DelegationChoicesQuery } from '#graphql/delegation-choices.ts';
 import { members as membersOfRole } from '#graphql/give-role.ts';
-import { nameOf } from './access-kinds.ts';
+import { nameOf, roleMoreOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { canInvite } from './invitation-link.ts';
 import { type AccessStep, type SignInWay, useAccessSteps } from './use-access-steps.ts';
@@ -32,6 +33,7 @@ type NewUser = CreateUserMutationVariables['input'];
 
 export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
   const { data } = useRoleQuery(DelegationChoices, {});
+  const { accountType } = useRole();
   const [usersAccountId, setUsersAccountId] = useState('');
   const [chosen, setWay] = useState<SignInWay>(canInvite() ? 'invitation' : 'none');
   const { steps, made, error, isPending, run } = useAccessSteps();
@@ -43,7 +45,9 @@ export function GiveAccessDialog({ onClose, onDone }: Props): ReactElement {
     lastName: { label: users.lastName, disabled },
     email: { label: users.email, type: 'email', disabled },
   });
-  const role = useDialogFields(membersOfRole, { userRole: { label: users.role, first: 'account_viewer', disabled } });
+  const role = useDialogFields(membersOfRole, {
+    userRole: { label: users.role, help: roleMoreOf(accountType), first: 'account_viewer', disabled },
+  });
   const key = useDialogFields(membersOfKey, {
     name: { label: names.keyName, help: names.keyNameMore, required: false },
   });

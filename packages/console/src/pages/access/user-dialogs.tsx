@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 import { ChangeUser, members as membersOfChange } from '#graphql/change-user.ts';
 import { ChangeUsersAccount, members as membersOfRole } from '#graphql/change-users-account.ts';
 import { GiveRole, members as membersOfGrant } from '#graphql/give-role.ts';
-import { type AssignedRole, nameOf, type ShownUser } from './access-kinds.ts';
+import { type AssignedRole, nameOf, roleMoreOf, type ShownUser } from './access-kinds.ts';
 
 const names = words.access.users;
 
@@ -16,8 +16,6 @@ const fields = {
   lastName: { label: names.lastName, required: true },
   email: { label: names.email, required: true, type: 'email' },
 } as const;
-
-const newRole = { label: names.role, first: 'account_viewer' };
 
 interface Props {
   readonly user: ShownUser;
@@ -45,6 +43,7 @@ export function ChangeUserDialog({ user, onClose }: Props): ReactElement {
 }
 
 export function GiveRoleDialog({ user, onClose }: Props): ReactElement {
+  const { accountType } = useRole();
   return (
     <CommandDialog
       title={`${names.grantRole}: ${nameOf(user)}`}
@@ -52,7 +51,7 @@ export function GiveRoleDialog({ user, onClose }: Props): ReactElement {
       operation={GiveRole}
       members={membersOfGrant}
       given={{ userId: user.id }}
-      fields={{ userRole: newRole }}
+      fields={{ userRole: { label: names.role, help: roleMoreOf(accountType), first: 'account_viewer' } }}
       submit={names.grantRole}
       onClose={onClose}
     />
@@ -80,7 +79,7 @@ interface RoleProps {
 }
 
 export function RoleDialog({ assigned, step, label, userName, onClose }: RoleProps): ReactElement {
-  const own = useRole().usersAccountId;
+  const { usersAccountId: own, accountType } = useRole();
   const harms = step !== 'resume' && step !== 'activate';
   const shared = {
     title: `${label}: ${names.roleOf(words.session.role[assigned.userRole], userName)}`,
@@ -97,7 +96,7 @@ export function RoleDialog({ assigned, step, label, userName, onClose }: RolePro
       <CommandDialog
         {...shared}
         given={{ usersAccountId }}
-        fields={{ userRole: { label: names.role, first: assigned.userRole } }}
+        fields={{ userRole: { label: names.role, help: roleMoreOf(accountType), first: assigned.userRole } }}
         changes
       />
     );

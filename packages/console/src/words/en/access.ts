@@ -43,6 +43,9 @@ export const access = {
     roles: 'Roles',
     role: 'Role',
     noRole: 'No role',
+    roleMore:
+      'Administrators and managers decide, operators propose, auditors and viewers read. Only administrators give access.',
+    roleMoreOfOne: 'Administrators act and give access; all others read.',
     clients: 'API keys with this role',
     noClients: 'None',
     none: 'No people',
