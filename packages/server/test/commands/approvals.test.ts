@@ -116,7 +116,7 @@ test('the answer of a proposal says first by whom it is approved, also that of a
   const again = await operator.mutate('transferUnits', input, selection);
   assert.deepEqual(first.checks[0], {
     outcome: 'warn',
-    message: 'Waits for approval by an administrator or a manager of this account who is not the presenter.',
+    message: 'Waits for approval by an administrator or a manager of this account who has not proposed it.',
   });
   assert.deepEqual(dry.checks, first.checks);
   assert.deepEqual(again, { ...first, replayed: true });

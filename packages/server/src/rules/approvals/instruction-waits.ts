@@ -25,9 +25,9 @@ function keepersOf(permission: Permission, { lens }: Pick<Actor, 'lens'>, { by }
   const ofAgent = approversIn(permission, 'transfer_agent');
   const ofIssuer = approversIn(permission, 'issuer');
   if (by === 'issuer' && lens === 'agent') return 'an administrator of the issuer';
-  if (lens === 'agent') return `${ofAgent} of this account who is not the presenter`;
+  if (lens === 'agent') return `${ofAgent} of this account who has not proposed it`;
   if (by === 'agent') return `${ofAgent} of the transfer agent or registrar`;
-  if (lens === 'issuer') return `${ofIssuer} of this account who is not the presenter`;
+  if (lens === 'issuer') return `${ofIssuer} of this account who has not proposed it`;
   return `${ofIssuer} of the issuer, or of its transfer agent or registrar where one is in office`;
 }
 
