@@ -2,6 +2,7 @@
 
 /** Units: milliseconds. */
 const day = 86_400_000;
+const hour = 3_600_000;
 
 /** Units: days in which a request that is not decided expires soon. */
 export const soonDays = 3;
@@ -11,7 +12,10 @@ export function daysLeft(expiresAt: string, now: number): number {
   return Math.floor((Date.parse(expiresAt) - now) / day);
 }
 
-/** The instant before which a request expires soon. Units: `now` in milliseconds. */
+/**
+ * The instant before which a request expires soon, to the hour: whoever asks in the same hour asks the same question.
+ * Units: `now` in milliseconds.
+ */
 export function soonAt(now: number): string {
-  return new Date(now + soonDays * day).toISOString();
+  return new Date(Math.floor(now / hour) * hour + soonDays * day).toISOString();
 }

@@ -1,5 +1,4 @@
 /** How many requests are in each list. The navigation and the page of approvals share one query. */
-import { useState } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
@@ -25,7 +24,7 @@ const most = 200;
 
 export function useQueues(): Queues {
   const { mayRun, mayRead } = useViewer();
-  const [soon] = useState(() => soonAt(serverNow().getTime()));
+  const soon = soonAt(serverNow().getTime());
   const { data, error, refetch } = useRoleQuery(
     ApprovalCounts,
     { most, open: openRequests, overdue: overdueRequests(soon) },
