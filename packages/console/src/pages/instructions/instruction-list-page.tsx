@@ -1,8 +1,10 @@
 /** Requests that wait for approval, and what became of others: a list for each. */
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { InstructionFilter } from '#graphql/schema.ts';
 import { useRole } from '../../api/role.tsx';
+import { roleQueryKey } from '../../api/use-role-query.ts';
 import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
 import { type QueueName, type QueueReader, queueFilter, queuesOf } from '../../parts/approvals/queues.ts';
 import { useQueues } from '../../parts/approvals/use-queues.ts';
@@ -16,6 +18,7 @@ import { isId } from '../../parts/id.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
+import { useOnChange } from '../../parts/use-on-change.ts';
 import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -32,6 +35,13 @@ export function InstructionListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { reader, counts, error, retry } = useQueues();
+  const role = useRole().usersAccountId;
+  const client = useQueryClient();
+  // The counts are read each minute. Where they say that the lists are others, the rows are read anew, too.
+  useOnChange(role, reader && JSON.stringify(counts), () => {
+    for (const list of [ApprovalQueue, InstructionList])
+      void client.invalidateQueries({ queryKey: [...roleQueryKey(role), list] });
+  });
   if (error !== null) return <ErrorState error={error} onRetry={retry} whole />;
   if (reader === undefined) return <Loading />;
   const tabs = queuesOf(reader.decides).map((id) => {
