@@ -1,6 +1,6 @@
 /** The frame around every page of a role: header, navigation and content. */
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { RoleProvider } from '../api/role.tsx';
 import { type Role, type Session, sessionQuery } from '../api/session.ts';
@@ -8,6 +8,7 @@ import { useViewer } from '../api/use-viewer.ts';
 import { words } from '../words/words.ts';
 import { PaperHead } from '../parts/paper/paper-head.tsx';
 import { accentOf } from '../parts/accents.ts';
+import { useOnChange } from '../parts/use-on-change.ts';
 import { Appearance } from './appearance.tsx';
 import { FetchAhead } from './fetch-ahead.ts';
 import { Icon } from './icon.tsx';
@@ -41,7 +42,13 @@ interface RoleShellProps {
 
 function RoleShell({ session, role }: RoleShellProps): ReactElement {
   const id = role.usersAccountId;
-  const items = navigationOf(role, useViewer());
+  const viewer = useViewer();
+  const items = navigationOf(role, viewer);
+  const client = useQueryClient();
+  // With other permissions the role may be another one, too, and the session names it.
+  useOnChange(id, viewer.mutations?.join(' '), () => {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true });
+  });
   return (
     <>
       <FetchAhead items={items} />
