@@ -58,6 +58,7 @@ const allowed: Readonly<Record<string, string>> = {
     'The comparison of ranges is not leakproof, so that no index serves it under row-level security; a plan that was made ' +
     'before the first lot reads the open lots with share numbers, until the next analyze.',
   'find_share_numbers lots_share_numbers': 'The same, by the index that has these lots alone.',
+  'find_recording_job_of_holder books': 'It is read along the index that has the classes of jobs alone.',
 };
 
 /**
