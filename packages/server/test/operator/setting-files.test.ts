@@ -61,6 +61,7 @@ test('the settings that name files are these', () => {
     'DATABASE_REPLICA_URLS',
     'REGISTRY_SECRET_KEY',
     'REGISTRY_SECRET_KEY_PREVIOUS',
+    'REGISTRY_IDENTITY_PROVIDERS',
   ]);
   assert.deepEqual(fileParameters, ['sslrootcert', 'sslcert', 'sslkey']);
 });
@@ -73,7 +74,7 @@ for (const name of secrets)
     const text = name.startsWith('REGISTRY_SECRET_KEY') ? write('short', 'x'.repeat(31)) : wrong;
     const refusal = refusalOf({ [`${name}_FILE`]: text });
     assert.ok(refusal.startsWith(`${name}_FILE, which names ${text}: `), refusal);
-    assert.match(refusal, /must (?:begin with postgres:\/\/|have at least 32 characters)/);
+    assert.match(refusal, /must (?:begin with postgres:\/\/|have at least 32 characters|be JSON)/);
     assert.ok(!refusal.includes('no secret'), refusal);
   });
 
