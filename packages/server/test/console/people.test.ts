@@ -7,7 +7,7 @@ import { makeCredential, makeInvitation } from '../../src/base/secrets.ts';
 import { openBrowser } from '../support/console.ts';
 import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { withClient } from '../support/postgres.ts';
-import { login, send, type TestServer, testSecretKey } from '../support/server.ts';
+import { login, send, startServer, type TestServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, startWhole, stopVerified } from '../support/test-client.ts';
 
 let server: TestServer;
@@ -186,33 +186,80 @@ test('an invitation that cannot be accepted is not shown, in one sentence', asyn
 });
 
 /** Changes that end the sessions of a person at their next request. */
-const ends: readonly [name: string, end: (invited: Invited, linkId: string) => Promise<unknown>][] = [
-  ['end of the link', ({ admin }, apiClientSecretId) => admin.mutate('revokeApiClientSecret', { apiClientSecretId })],
-  [
-    'suspension of the client',
-    ({ admin, apiClientId }) => admin.mutate('changeApiClient', { apiClientId, status: 'suspended' }),
-  ],
-  [
-    'suspension of the account',
-    ({ admin }) =>
+interface End {
+  readonly name: string;
+  end(invited: Invited, of: { readonly linkId: string; readonly usersAccountId: string }): Promise<unknown>;
+  /** The answer to the next request of the session. */
+  readonly next: string;
+  /** The answer to the passkey. */
+  readonly passkey: string;
+}
+
+const [ended, notSelected, refused] = ['401 session_ended', '403 session_role_not_selected', '401 passkey_refused'];
+const ends: readonly End[] = [
+  {
+    name: 'end of the link',
+    end: ({ admin }, { linkId }) => admin.mutate('revokeApiClientSecret', { apiClientSecretId: linkId }),
+    next: ended,
+    passkey: refused,
+  },
+  {
+    name: 'end of the sign-in of the user',
+    end: ({ admin, userId }) => admin.mutate('unlinkUser', { userId }),
+    next: ended,
+    passkey: refused,
+  },
+  {
+    name: 'suspension of the client',
+    end: ({ admin, apiClientId }) => admin.mutate('changeApiClient', { apiClientId, status: 'suspended' }),
+    next: ended,
+    passkey: refused,
+  },
+  {
+    name: 'suspension of the account',
+    end: ({ admin }) =>
       server.owner(`update registry.accounts set status = 'suspended' where id = $1`, [admin.person.accountId]),
-  ],
+    next: ended,
+    passkey: refused,
+  },
+  {
+    name: 'end of the role',
+    end: ({ admin }, { usersAccountId }) => admin.mutate('changeUsersAccount', { usersAccountId, status: 'revoked' }),
+    next: notSelected,
+    passkey: '201 done',
+  },
+  {
+    name: 'a policy without passkeys',
+    end: ({ admin }) => admin.mutate('changeSignInPolicy', { passkeys: false }),
+    next: notSelected,
+    passkey: '201 done',
+  },
 ];
 
-test('a session ends at its next request, and a passkey opens none, after each of these', async () => {
-  for (const [name, end] of ends) {
-    const invited = await people.invite();
-    const { browser, authenticator, answer } = await people.accept(invited.invitation);
-    const [role] = answer.json.roles;
-    await browser.select(role.usersAccountId);
-    const read = async (): Promise<string> => outcome(await browser.request(role.usersAccountId, '{ __typename }'));
-    assert.equal(await read(), '200 done');
-    const { rows } = await server.owner('select id from registry.api_client_secrets where api_client_id = $1', [
-      invited.apiClientId,
-    ]);
-    await end(invited, rows[0].id);
-    assert.equal(await read(), '401 session_ended', name);
-    assert.equal(outcome(await people.signIn(authenticator)), '401 passkey_refused', name);
+test('a session ends at its next request on every server, and a passkey opens none, after each of these', async () => {
+  const second = await startServer({ database: server.database });
+  try {
+    for (const { name, end, next, passkey } of ends) {
+      const invited = await people.invite();
+      const { browser, authenticator, answer } = await people.accept(invited.invitation);
+      const [{ usersAccountId }] = answer.json.roles;
+      await browser.select(usersAccountId);
+      const elsewhere = openBrowser(second.address.replace('127.0.0.1', 'localhost'));
+      elsewhere.cookie = browser.cookie;
+      const read = async (): Promise<string[]> => {
+        const answers = [browser, elsewhere].map((each) => each.request(usersAccountId, '{ __typename }'));
+        return (await Promise.all(answers)).map(outcome);
+      };
+      assert.deepEqual(await read(), ['200 done', '200 done']);
+      const { rows } = await server.owner('select id from registry.api_client_secrets where api_client_id = $1', [
+        invited.apiClientId,
+      ]);
+      await end(invited, { linkId: rows[0].id, usersAccountId });
+      assert.deepEqual(await read(), [next, next], name);
+      assert.equal(outcome(await people.signIn(authenticator)), passkey, name);
+    }
+  } finally {
+    await second.stop();
   }
 });
 
