@@ -88,9 +88,12 @@ async function takeAll(browser: Browser, { appearance, scheme, width, height }: 
   await page.goto(`${registry.url}/sign-in`);
   if (selected.some(({ name }) => name === 'sign-in')) await take('sign-in');
   const { clientId, clientSecret } = registry.clients[0]!;
+  // Where passkeys can be made, they come first.
+  const asProgram = page.getByText('Sign in as a program');
+  if (await asProgram.isVisible()) await asProgram.click();
   await page.getByLabel('Client ID').fill(clientId);
   await page.getByLabel('Client secret', { exact: true }).fill(clientSecret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/roles');
   await page.getByRole('listitem').first().waitFor();
   const cards = await page.getByRole('listitem').getByRole('link').all();
