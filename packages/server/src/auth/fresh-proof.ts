@@ -1,20 +1,11 @@
 /** Fresh proof of who the person of a session is, by one of the passkeys of that person. */
-import { tokenDigest } from '../base/secrets.ts';
 import { refusals } from '../base/refusal-table.ts';
 import { Refusal } from '../base/refusal.ts';
 import { recordPasskeyProof } from '../store/access/fresh-proof.ts';
-import { findPasskey, findProof, type Proof, recordProof } from '../store/access/people.ts';
-import { isChallenge, makeChallenge, proving } from './challenges.ts';
-import {
-  challengeOf,
-  checkSigned,
-  keyOfNobody,
-  readSigned,
-  type RelyingParty,
-  requestOptions,
-  SignInRefusal,
-} from './passkeys.ts';
-import { proofSeconds } from './person-sign-in.ts';
+import { findProof, type Proof, recordProof } from '../store/access/people.ts';
+import { makeChallenge, proving } from './challenges.ts';
+import { type RelyingParty, requestOptions, SignInRefusal } from './passkeys.ts';
+import { proofSeconds, requirePasskey } from './person-sign-in.ts';
 import { type PresentedSession, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -52,27 +43,12 @@ export async function proveByPasskey(
   tokenStore: TokenStore,
   party: RelyingParty,
   presented: PresentedSession,
-  { answer: text, requestId }: { readonly answer: string; readonly requestId: string },
+  { answer, requestId }: { readonly answer: string; readonly requestId: string },
 ): Promise<void> {
-  const { database, peppers } = tokenStore;
   const sessionId = await sessionOfPerson(tokenStore, presented);
-  const answer = readSigned(text);
-  const challenge = answer === undefined ? '' : challengeOf(answer);
-  if (answer === undefined || !isChallenge(peppers, proving(sessionId), challenge))
-    throw new SignInRefusal('passkey_refused');
-  const credentialId = Buffer.from(answer.id, 'base64url');
-  const found = await findPasskey(database, credentialId);
-  const counter = await checkSigned(party, answer, found?.publicKey ?? keyOfNobody(), (each) => each === challenge);
-  const isProved =
-    found !== undefined &&
-    counter !== undefined &&
-    (await recordPasskeyProof(
-      database,
-      sessionId,
-      { credentialId, counter, challengeDigest: tokenDigest(challenge) },
-      requestId,
-    ));
-  if (!isProved) throw new SignInRefusal('passkey_refused', found?.clientIds);
+  const { passkey, found } = await requirePasskey(tokenStore, party, answer, proving(sessionId));
+  if (!(await recordPasskeyProof(tokenStore.database, sessionId, passkey, requestId)))
+    throw new SignInRefusal('passkey_refused', found.clientIds);
 }
 
 /**

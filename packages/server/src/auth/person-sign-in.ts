@@ -10,6 +10,7 @@ import {
   type Acceptance,
   findInvitation,
   findPasskey,
+  type FoundPasskey,
   type NewSession,
   type OpenInvitation,
   type ProviderProof,
@@ -85,24 +86,41 @@ export async function signInByPasskey(
   { answer: text, ...from }: AuthenticatorAnswer,
   limits: SessionLimits,
 ): Promise<OpenedSession> {
-  const { database, peppers } = tokenStore;
+  const { passkey, found, handle } = await requirePasskey(tokenStore, party, text, signingIn);
+  const isOwn = handle === undefined || handle === handleOf(found.personId).toString('base64url');
+  const { credential, opening } = newSession(tokenStore, from, limits);
+  if (!isOwn || !(await recordSignIn(tokenStore.database, passkey, opening)))
+    throw new SignInRefusal('passkey_refused', found.clientIds);
+  return await opened(tokenStore, credential, from, limits);
+}
+
+/** A passkey whose signature was checked. Shape: `handle` is the person as the authenticator names it, if it does. */
+interface CheckedPasskey {
+  readonly passkey: { readonly credentialId: Buffer; readonly counter: number; readonly challengeDigest: Buffer };
+  readonly found: FoundPasskey;
+  readonly handle: string | undefined;
+}
+
+/**
+ * Checks the answer of an authenticator to a challenge of one purpose, which may have been used. A passkey that is
+ * unknown is checked like a known one. Refuses: passkey_refused.
+ */
+export async function requirePasskey(
+  { database, peppers }: Pick<TokenStore, 'database' | 'peppers'>,
+  party: RelyingParty,
+  text: string,
+  purpose: string,
+): Promise<CheckedPasskey> {
   const answer = readSigned(text);
   const challenge = answer === undefined ? '' : challengeOf(answer);
   // A challenge of another origin or time costs the database nothing.
-  if (answer === undefined || !isChallenge(peppers, signingIn, challenge)) throw new SignInRefusal('passkey_refused');
+  if (answer === undefined || !isChallenge(peppers, purpose, challenge)) throw new SignInRefusal('passkey_refused');
   const credentialId = Buffer.from(answer.id, 'base64url');
   const found = await findPasskey(database, credentialId);
   const counter = await checkSigned(party, answer, found?.publicKey ?? keyOfNobody(), (each) => each === challenge);
-  const handle = answer.response.userHandle;
-  const isOwn = handle === undefined || handle === (found && handleOf(found.personId).toString('base64url'));
-  const { credential, opening } = newSession(tokenStore, from, limits);
-  const isSignedIn =
-    found !== undefined &&
-    counter !== undefined &&
-    isOwn &&
-    (await recordSignIn(database, { credentialId, counter, challengeDigest: tokenDigest(challenge) }, opening));
-  if (!isSignedIn) throw new SignInRefusal('passkey_refused', found?.clientIds);
-  return await opened(tokenStore, credential, from, limits);
+  if (found === undefined || counter === undefined) throw new SignInRefusal('passkey_refused', found?.clientIds);
+  const passkey = { credentialId, counter, challengeDigest: tokenDigest(challenge) };
+  return { passkey, found, handle: answer.response.userHandle };
 }
 
 /**
