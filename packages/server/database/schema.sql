@@ -7786,17 +7786,7 @@ begin
      and p.removed_at is null
      for no key update;
   if not found then return; end if;
-  insert into auth.used_challenges (digest, expires_at)
-  values (p_challenge_digest, now() + interval '1 hour')
-  on conflict do nothing;
-  if not found then return; end if;
-  delete from auth.used_challenges
-   where digest in (
-           select u.digest
-             from auth.used_challenges u
-            where u.expires_at < now()
-            order by u.expires_at
-            limit 100);
+  if not auth.use_once(p_challenge_digest) then return; end if;
   if p_counter <= v_passkey.counter and (p_counter, v_passkey.counter) <> (0, 0) then
     perform auth.record_in_links(
       v_passkey.person_id, 'login.passkey_counter', p_request_id,

@@ -511,6 +511,29 @@ comment on function auth.open_session(
   'Records a session of a person and its login token, which rests on the link that was used last, with an audit entry '
   'in each account. False where no link is live. Sessions of more than 30 days ago are removed.';
 
+create function auth.use_once(p_digest bytea) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  v_is_first boolean;
+begin
+  insert into auth.used_challenges (digest, expires_at)
+  values (p_digest, now() + interval '1 hour')
+  on conflict do nothing;
+  v_is_first := found;
+  delete from auth.used_challenges
+   where digest in (
+           select u.digest
+             from auth.used_challenges u
+            where u.expires_at < now()
+            order by u.expires_at
+            limit 100);
+  return v_is_first;
+end $$;
+comment on function auth.use_once(bytea) is
+  'Records that something was used which is good once, and for less than an hour. False where it was used before.';
+
 create function auth.use_passkey(
   p_credential_id bytea, p_counter bigint, p_challenge_digest bytea, p_request_id text)
 returns table (id uuid, person_id uuid)
@@ -537,17 +560,7 @@ begin
      and p.removed_at is null
      for no key update;
   if not found then return; end if;
-  insert into auth.used_challenges (digest, expires_at)
-  values (p_challenge_digest, now() + interval '1 hour')
-  on conflict do nothing;
-  if not found then return; end if;
-  delete from auth.used_challenges
-   where digest in (
-           select u.digest
-             from auth.used_challenges u
-            where u.expires_at < now()
-            order by u.expires_at
-            limit 100);
+  if not auth.use_once(p_challenge_digest) then return; end if;
   if p_counter <= v_passkey.counter and (p_counter, v_passkey.counter) <> (0, 0) then
     perform auth.record_in_links(
       v_passkey.person_id, 'login.passkey_counter', p_request_id,

@@ -4,29 +4,6 @@
 
 set local role registry_auth;
 
-create function auth.use_once(p_digest bytea) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  v_is_first boolean;
-begin
-  insert into auth.used_challenges (digest, expires_at)
-  values (p_digest, now() + interval '1 hour')
-  on conflict do nothing;
-  v_is_first := found;
-  delete from auth.used_challenges
-   where digest in (
-           select u.digest
-             from auth.used_challenges u
-            where u.expires_at < now()
-            order by u.expires_at
-            limit 100);
-  return v_is_first;
-end $$;
-comment on function auth.use_once(bytea) is
-  'Records that something was used which is good once, and for less than an hour. False where it was used before.';
-
 create function auth.find_invited(p_digest bytea) returns table (
   client_id text,
   slug text)
