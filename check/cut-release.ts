@@ -24,7 +24,10 @@ import {
 import { repositoryRoot } from './tree.ts';
 
 /** The manifests that have the version of the program. */
-export const manifestPaths = ['package.json', 'packages/server/package.json', 'packages/console/package.json'];
+export const manifestPaths = [
+  'package.json',
+  ...['server', 'console', 'client', 'cli', 'docs'].map((name) => `packages/${name}/package.json`),
+];
 const lockPath = 'package-lock.json';
 const changelogPath = 'CHANGELOG.md';
 /** The version whose files of the console the next release carries. */
