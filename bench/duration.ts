@@ -14,9 +14,9 @@ export function estimateMinutes(options: Options): number {
 }
 
 function secondsOf(part: Part, options: Options): number {
-  const { rounds, seconds, concurrencies, peers, before, starts, memorySeconds } = options;
-  const servers = (count: number): number => count * (rounds * (seconds + betweenLoads) + 1 + betweenLoads);
-  const pgbench = (warm: number): number => rounds * (seconds + warm) + 1 + warm;
+  const { rounds, seconds, warmSeconds, concurrencies, peers, before, starts, memorySeconds } = options;
+  const servers = (count: number): number => count * (rounds * (seconds + betweenLoads) + warmSeconds + betweenLoads);
+  const pgbench = (warm: number): number => rounds * (seconds + warm) + warmSeconds + warm;
   const sum = (cell: (concurrency: number) => number): number => concurrencies.reduce((all, one) => all + cell(one), 0);
   const registries = before === undefined ? 1 : 2;
   switch (part) {

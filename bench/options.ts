@@ -10,6 +10,8 @@ export interface Options {
   readonly rounds: number;
   /** How long each round loads each contender. */
   readonly seconds: number;
+  /** How long each contender is loaded before the first round. */
+  readonly warmSeconds: number;
   /** A commit whose program takes part in some measurements; undefined for none. */
   readonly before: string | undefined;
   /** Assets of the large register, against 1,000. */
@@ -136,6 +138,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     concurrencies: values.concurrency.split(',').map((one) => whole(one, 1)),
     rounds: whole(values.rounds, quick ? 1 : 5),
     seconds: whole(values.seconds, quick ? 1 : 2),
+    warmSeconds: quick ? 1 : 5,
     large: whole(values.large, quick ? 100_000 : 1_000_000),
     holders: whole(values.holders, quick ? 100_000 : 1_000_000),
     middling: whole(values.middling, quick ? 5_000 : 50_000),

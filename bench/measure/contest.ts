@@ -1,4 +1,5 @@
 /** Programs that take turns at the same work, and the rows of the table that come of it. */
+import type { Options } from '../options.ts';
 import { median, runRounds } from '../rounds.ts';
 import { type Goal, perSecond, type Row, showRange } from '../table.ts';
 import type { Cost } from './cost.ts';
@@ -22,14 +23,14 @@ export interface Contender {
 /** The figures of each program in each round, by its name. */
 export type Results = ReadonlyMap<string, readonly Sample[]>;
 
-/** Lets them take turns, each round beginning with another one, after a second that does not count. */
+/** Lets them take turns, each round beginning with another one, after seconds that do not count. */
 export async function compete(
   contenders: readonly Contender[],
-  { rounds, seconds, warm = true }: { rounds: number; seconds: number; warm?: boolean },
+  { rounds, seconds, warmSeconds }: Pick<Options, 'rounds' | 'seconds' | 'warmSeconds'>,
 ): Promise<Results> {
   const results = new Map<string, Sample[]>(contenders.map(({ program }) => [program, []]));
-  // The first call compiles and plans before the measuring begins.
-  if (warm) for (const contender of contenders) await contender.measure(1);
+  // Calls are compiled, planned and optimised before the measuring begins: after one second, peers have not been.
+  for (const contender of contenders) await contender.measure(warmSeconds);
   await runRounds([...results.keys()], rounds, async (name) => {
     const sample = await contenders.find(({ program }) => program === name)!.measure(seconds);
     if (sample.rate === 0) throw new Error(`${name} answered nothing in ${seconds} s.`);

@@ -106,9 +106,7 @@ export async function measureQueries(stage: Stage, name: string): Promise<Row[]>
   const rows: Row[] = [];
   for (const concurrency of stage.options.concurrencies) {
     const contenders = await contendersOf(stage, query, concurrency);
-    // The second number of requests at once finds everything compiled and planned.
-    const warm = concurrency === stage.options.concurrencies[0];
-    const results = await compete(contenders, { ...stage.options, warm });
+    const results = await compete(contenders, stage.options);
     const { pgbench, ownStatement: own } = goals[name]!;
     const goalOf = new Map<string, Goal | undefined>([
       ...serversOf(stage, query).map(({ program, goal }) => [program, goal] as const),
