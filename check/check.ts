@@ -45,6 +45,7 @@ const quick: Tier = {
     { name: 'types', program: [...tsc, '.'] },
     { name: 'lint', program: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
     { name: 'console types', program: [...tsc, 'packages/console'] },
+    { name: 'client types', program: [...tsc, 'packages/client'] },
     { name: 'tidy', program: ['check/tidy.ts'] },
     { name: 'docs', program: ['check/docs.ts'] },
     // One process that takes longer than the two below together.

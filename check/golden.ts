@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { generateClient } from '../packages/client/generate/generate.ts';
 import { generateOperations } from '../packages/console/generate/generate.ts';
 import type { Generated } from './generated.ts';
 import { withPostgres } from './postgres.ts';
@@ -93,6 +94,7 @@ if (import.meta.main) {
   } else {
     for (const path of await withPostgres(() => write(repositoryRoot, generated))) console.log(`wrote ${path}`);
     await generateOperations();
+    await generateClient();
     process.env['UPDATE_GOLDEN'] = '1';
     process.exitCode = await runNode(['check/test.ts', ...goldenTests]);
   }

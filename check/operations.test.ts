@@ -25,7 +25,8 @@ const generated = inConsole('generated');
 for (const folder of ['contract', 'packages/console/src/pages', 'packages/console/src/parts'])
   mkdirSync(join(root, folder), { recursive: true });
 symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
-cpSync(join(repositoryRoot, 'packages/console/generate'), inConsole('generate'), { recursive: true });
+for (const path of ['packages/client/generate', 'packages/console/generate'])
+  cpSync(join(repositoryRoot, path), join(root, path), { recursive: true });
 writeFileSync(join(root, 'package-lock.json'), '{}');
 writeFileSync(join(root, 'contract/inputs.json'), '{}');
 writeFileSync(inConsole('package.json'), '{ "type": "module" }');

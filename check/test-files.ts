@@ -8,7 +8,7 @@ export type Kind = 'unit' | 'server' | 'browser' | 'production';
 
 const patterns: Readonly<Record<Kind, readonly string[]>> = {
   unit: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
-  server: ['packages/server/test/!(production)/*.test.ts', 'check/*/*.test.ts'],
+  server: ['packages/server/test/!(production)/*.test.ts', 'packages/client/test/*.test.ts', 'check/*/*.test.ts'],
   browser: ['packages/console/test/**/*.test.ts'],
   production: ['packages/server/test/production/*.test.ts'],
 };
@@ -107,6 +107,7 @@ const sharing: readonly RegExp[] = [
   /^packages\/server\/test\/(?:migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
   /^packages\/server\/test\/(?:exports|feed|histories|webhooks)\//,
   /^packages\/server\/test\/jobs\//,
+  /^packages\/client\/test\//,
   // The others of the folder are about folders, sockets and files of programs.
   /^packages\/server\/test\/operator\/(?:demo|doctor|generate|health|instruction|postgres-log|reload|setting|start|verify)/,
   /^packages\/console\/test\/pages\./,

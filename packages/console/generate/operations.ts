@@ -6,21 +6,12 @@ import { posix } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import { scalars } from '../../client/generate/scalars.ts';
 import { type Fragment, fragmentEnding, fragmentsOf, makeFragments, type Source } from './fragments.ts';
 import { type Limits, makeFields, makeMembers } from './members.ts';
 import { completeList } from './list-documents.ts';
 import { mutationDocuments } from './mutation-documents.ts';
 import { completeNames } from './named-rows.ts';
-
-/** TypeScript types of the registry's scalars. Quantities stay strings, because a float would lose digits. */
-const scalars = {
-  ID: 'string',
-  Cursor: 'string',
-  Date: 'string',
-  DateTime: 'string',
-  Decimal: 'string',
-  JSON: 'unknown',
-};
 
 /** The file with the enums and inputs that documents use, beside the others. */
 const schemaTypesPath = './schema.ts';

@@ -1,0 +1,370 @@
+/** The registry, as one client in one role. */
+import { version } from '../generated/contract.ts';
+import { type BulkInput, type BulkOptions, type BulkResult, runBulk } from './bulk.ts';
+import { Connection, type Fetch, graphqlErrorOf } from './connection.ts';
+import { RefusedError, type Role } from './errors.ts';
+import { type EventOptions, type EventSource, readEvents, type RegistryEvent } from './events.ts';
+import { type FollowOptions, followReads } from './follow.ts';
+import { checkKey, hexOf, newKey } from './idempotency-key.ts';
+import {
+  type List,
+  type Mutation,
+  type Page,
+  type ParsedDocument,
+  type Single,
+  textOf,
+  type TypedDocument,
+} from './operation.ts';
+import { repeat } from './repeat.ts';
+import { clientSession, givenSession, type RoleChoice, type Session } from './session.ts';
+
+export interface RegistryOptions {
+  /** The address of the registry, with its base path if it has one. */
+  readonly url: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** The role in which it acts; it may be left out where the client has one alone. */
+  readonly role?: RoleChoice;
+  /** In place of client and secret: a role token, or a function that gets one. It is asked anew when one has ended. */
+  readonly token?: string | (() => string | Promise<string>);
+  /** Sends requests; that of the platform by default. */
+  readonly fetch?: Fetch;
+  /** Names the program in the log of the registry. */
+  readonly userAgent?: string;
+  /** Units: milliseconds until a call gives up, repetitions included; 100,000 by default. */
+  readonly deadlineMs?: number;
+  /** Whether documents are sent by their ids, which the client must have registered. */
+  readonly trusted?: boolean;
+  /** Whether a secret may go over plain HTTP to another machine. */
+  readonly allowHttp?: boolean;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface DoOptions extends CallOptions {
+  /** Names the mutation, so that it is done once however often it is sent. A random one by default. */
+  readonly idempotencyKey?: string | undefined;
+  /** Whether every rule is checked and nothing recorded. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** A request by `fetch`. */
+export interface FetchInit extends CallOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: RequestInit['body'] | undefined;
+}
+
+/** What mutations have in common. */
+interface MutationInput {
+  readonly idempotencyKey?: string | null;
+  readonly dryRun?: boolean | null;
+  readonly rows?: readonly unknown[];
+  /** Units: seconds. */
+  readonly waitSeconds?: number | null;
+}
+
+interface GraphqlOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The idempotency key, of what changes something. */
+  readonly key?: string | undefined;
+  /** Whether the key is sent as a header. */
+  readonly byHeader?: boolean;
+  /** Units: milliseconds more than usual. */
+  readonly extraMs?: number;
+  /** Whether the document is of this package. */
+  readonly isOurs?: boolean;
+}
+
+interface RepeatedCall {
+  readonly signal?: AbortSignal | undefined;
+  readonly key?: string | undefined;
+  readonly attemptMs?: number;
+  readonly extraMs?: number;
+}
+
+/** The variables of a document, which may be left out where none must be given. */
+type Given<Variables, Options> =
+  Record<string, never> extends Variables
+    ? [variables?: Variables, options?: Options]
+    : [variables: Variables, options?: Options];
+
+/** Units: milliseconds until a call gives up; of one attempt; more for each row of a mutation. */
+const [deadlineDefaultMs, attemptMs, rowMs] = [100_000, 30_000, 4] as const;
+
+const graphqlPath = '/token/api/v2/graphql';
+
+/** Rows of a page, unless said otherwise. */
+const pageRows = 200;
+
+export class Registry {
+  readonly #options: RegistryOptions;
+  readonly #connection: Connection;
+  readonly #documentIds = new Map<string, Promise<string>>();
+  readonly #closed = new AbortController();
+  #session: Session;
+
+  constructor(options: RegistryOptions) {
+    const { url, clientId, clientSecret, role, token, userAgent, fetch, allowHttp = false } = options;
+    this.#options = options;
+    const agent = `${userAgent === undefined ? '' : `${userAgent} `}asset-registry-client/${version}`;
+    this.#connection = new Connection({ url, fetch, allowHttp, userAgent: agent });
+    if (token !== undefined) this.#session = givenSession(token);
+    else if (clientId && clientSecret) this.#session = clientSession(this.#connection, clientId, clientSecret, role);
+    else throw new TypeError('Give clientId and clientSecret, or a token.');
+  }
+
+  /** The address of the registry. */
+  get url(): string {
+    return this.#connection.base;
+  }
+
+  /** The same client in another role. Both share one login. */
+  as(role: RoleChoice): Registry {
+    const other = new Registry({ ...this.#options, role });
+    other.#session = this.#session.as(role);
+    return other;
+  }
+
+  /** The roles in which the client may act. */
+  async roles({ signal }: CallOptions = {}): Promise<readonly Role[]> {
+    return await this.#repeat(() => this.#session.roles(signal), { signal });
+  }
+
+  /**
+   * Does a mutation, once: it has a key before the first attempt, and keeps it. Throws RefusedError where it is refused,
+   * ConnectionError where it was not sent, and OutcomeUnknownError where no answer tells whether it was done.
+   */
+  async do<Input extends object, Payload>(
+    mutation: Mutation<Input, Payload>,
+    input: Input,
+    { idempotencyKey, dryRun, signal }: DoOptions = {},
+  ): Promise<Payload> {
+    const given: MutationInput = input;
+    const isDry = dryRun ?? given.dryRun === true;
+    const key = idempotencyKey ?? given.idempotencyKey ?? (isDry ? undefined : newKey());
+    if (key !== undefined) checkKey(key);
+    const sent = {
+      ...input,
+      ...(isDry ? { dryRun: true } : {}),
+      ...(key === undefined ? {} : { idempotencyKey: key }),
+    };
+    const extraMs = (given.rows?.length ?? 0) * rowMs + (given.waitSeconds ?? 0) * 1_000;
+    const data = await this.#graphql(
+      mutation.text,
+      { input: sent },
+      { signal, key: isDry ? undefined : key, extraMs, isOurs: true },
+    );
+    return data[mutation.name] as Payload;
+  }
+
+  /** Asks for a field that answers one object. Shape: the object, or null. */
+  async ask<Variables extends object, Answer>(
+    single: Single<Variables, Answer>,
+    ...given: Given<Variables, CallOptions>
+  ): Promise<Answer | null>;
+  /** Asks for one page of a list. */
+  async ask<Variables extends object, Row>(
+    list: List<Variables, Row>,
+    ...given: Given<Variables & { readonly after?: string | null | undefined }, CallOptions>
+  ): Promise<Page<Row>>;
+  /** Sends a document of the caller's own. Shape: the data of the answer. */
+  async ask<Answer = Record<string, unknown>>(
+    document: string,
+    variables?: object,
+    options?: CallOptions & { readonly idempotencyKey?: string },
+  ): Promise<Answer>;
+  /** Sends a document that carries its types. Shape: the data of the answer. */
+  async ask<Answer, Variables extends object>(
+    document: TypedDocument<Answer, Variables> | ParsedDocument<Answer, Variables>,
+    ...given: Given<Variables, CallOptions & { readonly idempotencyKey?: string }>
+  ): Promise<Answer>;
+  async ask(
+    document: string | object,
+    variables: object = {},
+    { signal, idempotencyKey }: CallOptions & { readonly idempotencyKey?: string } = {},
+  ): Promise<unknown> {
+    const text = textOf(document);
+    const key = /\bmutation\b/.test(text) ? (idempotencyKey ?? newKey()) : undefined;
+    if (key !== undefined) checkKey(key);
+    const { kind, name = '' } = document as { readonly kind?: string; readonly name?: string };
+    const isOurs = kind === 'single' || kind === 'list';
+    const data = await this.#graphql(text, variables, { signal, key, byHeader: true, isOurs });
+    return isOurs ? data[name] : data;
+  }
+
+  /** Reads all rows of a list, page by page. `first` is the size of a page, 200 by default. */
+  async *each<Variables extends object, Row>(
+    list: List<Variables, Row>,
+    options?: Variables & CallOptions & { readonly after?: string | null | undefined },
+  ): AsyncGenerator<Row, void, undefined> {
+    const { signal, ...variables } = (options ?? {}) as CallOptions & { after?: string | null };
+    for (let after = variables.after ?? null; ; ) {
+      const data = await this.#graphql(list.text, { first: pageRows, ...variables, after }, { signal, isOurs: true });
+      // The list is null where the role sees none of its kind.
+      const page = data[list.name] as Page<Row> | null;
+      if (page === null) return;
+      yield* page.nodes;
+      if (!page.pageInfo.hasNextPage) return;
+      after = page.pageInfo.endCursor;
+    }
+  }
+
+  /**
+   * Does a mutation of many rows in parts, each with the key `<key>/<number>`: a second run with the same rows and key
+   * goes on where the first one stopped, and does no row twice.
+   */
+  async bulk<Row, Payload>(
+    mutation: Mutation<BulkInput<Row>, Payload>,
+    rows: Iterable<Row> | AsyncIterable<Row>,
+    options: BulkOptions<Payload>,
+  ): Promise<BulkResult> {
+    const send = (input: object, given: DoOptions): Promise<unknown> =>
+      this.do(mutation as unknown as Mutation<object, unknown>, input, given);
+    return await runBulk(send, rows, options as BulkOptions<unknown>);
+  }
+
+  /**
+   * The events that concern the account, in their order, each once, and then those that come. It goes on where a
+   * connection was lost. Throws RefusedError where it may not go on, and SequenceGapError where events are missing.
+   */
+  events(options: EventOptions = {}): AsyncGenerator<RegistryEvent, void, undefined> {
+    const signal = this.#signalOf(options.signal);
+    const source: EventSource = {
+      open: (path, headers, one) =>
+        this.#authorised((token) => {
+          const sent = { headers: { ...headers, ...token }, signal: one, timeoutMs: attemptMs };
+          return this.#connection.open(path, sent);
+        }, one),
+      page: (path, timeoutMs, one) =>
+        this.#authorised((headers) => this.#connection.send(path, { headers, signal: one, timeoutMs }), one),
+      cursor: () => this.#cursor(),
+    };
+    return readEvents(source, { ...options, signal, deadlineMs: this.#options.deadlineMs ?? deadlineDefaultMs });
+  }
+
+  /**
+   * Reads, and reads again whenever something has changed: `read` is called first after the cursor of the feed was read,
+   * so that no change falls between. Several changes at once lead to one reading.
+   */
+  follow<Answer>(read: () => Promise<Answer>, options: FollowOptions = {}): AsyncGenerator<Answer, void, undefined> {
+    return followReads({ cursor: () => this.#cursor(), events: (given) => this.events(given) }, read, options);
+  }
+
+  /**
+   * Sends an authorised request to an address of the API, such as `/token/api/v2/exports/…`, and gets its response with
+   * a status of 2xx, whose body is still to be read. What changes something is repeated only with an `Idempotency-Key`.
+   */
+  async fetch(path: string, init: FetchInit = {}): Promise<Response> {
+    if (!path.startsWith('/')) throw new TypeError('The path begins with a slash, and is one below the url.');
+    const { method = 'GET', body, signal } = init;
+    const given = Object.fromEntries(new Headers(init.headers));
+    const isRead = method === 'GET' || method === 'HEAD';
+    const key = isRead ? undefined : given['idempotency-key'];
+    const send = (timeoutMs: number, sending: () => void): Promise<Response> =>
+      this.#authorised((token) => {
+        sending();
+        return this.#connection.open(path, {
+          method,
+          body,
+          headers: { ...given, ...token },
+          signal: this.#signalOf(signal),
+          timeoutMs,
+          changes: !isRead,
+        });
+      }, signal);
+    const longMs = Math.max(attemptMs, (this.#options.deadlineMs ?? deadlineDefaultMs) / 2);
+    if (isRead || key !== undefined) return await this.#repeat(send, { signal, key, attemptMs: longMs });
+    return await send(longMs, () => undefined);
+  }
+
+  /** Revokes the tokens, and ends what is under way. Of the first registry of a login, also those made by `as`. */
+  async close(): Promise<void> {
+    if (this.#closed.signal.aborted) return;
+    this.#closed.abort(new Error('The registry was closed.'));
+    await this.#session.close();
+  }
+
+  /** The last event of the account, null where it has none. */
+  async #cursor(): Promise<string | null> {
+    return (await this.ask<{ readonly eventCursor: string | null }>('{ eventCursor }')).eventCursor;
+  }
+
+  async #graphql(
+    text: string,
+    variables: object,
+    { signal: given, key, byHeader = false, extraMs = 0, isOurs = false }: GraphqlOptions,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const signal = this.#signalOf(given);
+    const document = this.#options.trusted === true ? { documentId: await this.#documentId(text) } : { query: text };
+    const body = JSON.stringify({ ...document, variables });
+    const keyHeader = key === undefined || !byHeader ? {} : { 'Idempotency-Key': key };
+    const attempt = (timeoutMs: number, sending: () => void): Promise<Readonly<Record<string, unknown>>> =>
+      this.#authorised(async (token) => {
+        sending();
+        const headers = { 'Content-Type': 'application/json', ...keyHeader, ...token };
+        const json = await this.#connection.send(graphqlPath, {
+          method: 'POST',
+          headers,
+          body,
+          signal,
+          timeoutMs,
+          changes: key !== undefined,
+        });
+        const refused = graphqlErrorOf(json);
+        if (refused !== undefined) throw refused;
+        return (json as { data: Readonly<Record<string, unknown>> }).data;
+      }, signal);
+    try {
+      return await this.#repeat(attempt, { signal, key, attemptMs: attemptMs + extraMs, extraMs });
+    } catch (error) {
+      throw isOurs ? explained(error) : error;
+    }
+  }
+
+  async #authorised<T>(
+    send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    const headersOf = (token: string | undefined): Readonly<Record<string, string>> =>
+      token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const token = await this.#session.token(signal);
+    try {
+      return await send(headersOf(token));
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== 'token_invalid' || !this.#session.refuse(token))
+        throw error;
+      return await send(headersOf(await this.#session.token(signal)));
+    }
+  }
+
+  async #repeat<T>(attempt: (timeoutMs: number, sending: () => void) => Promise<T>, options: RepeatedCall): Promise<T> {
+    const deadlineMs = (this.#options.deadlineMs ?? deadlineDefaultMs) + 2 * (options.extraMs ?? 0);
+    return await repeat(attempt, { attemptMs, ...options, deadlineMs });
+  }
+
+  #signalOf(signal: AbortSignal | undefined): AbortSignal {
+    return signal === undefined ? this.#closed.signal : AbortSignal.any([signal, this.#closed.signal]);
+  }
+
+  #documentId(text: string): Promise<string> {
+    const present = this.#documentIds.get(text) ?? documentIdOf(text);
+    this.#documentIds.set(text, present);
+    return present;
+  }
+}
+
+/** The id of a document. Shape: `sha256:` and the digest of its text in hexadecimal digits. */
+async function documentIdOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256:${hexOf(new Uint8Array(digest))}`;
+}
+
+/** An operation of the contract that the registry does not know. */
+function explained(error: unknown): unknown {
+  if (error instanceof RefusedError && error.code === 'graphql_document_invalid')
+    error.message += ` This client is of version ${version}: the registry is older, or much newer.`;
+  return error;
+}
