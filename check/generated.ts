@@ -13,6 +13,7 @@ import { migrate } from '../packages/server/src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../packages/server/test/support/app-password.ts';
 import { describeSchema } from '../packages/server/src/operator/migrate/schema-file.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { clientDeclarations } from './client-declarations.ts';
 import { inputLimitsJson } from './input-limits.ts';
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { eventSchemas } from './event-schemas.ts';
@@ -35,6 +36,7 @@ export interface Generated {
 
 export const generated: readonly Generated[] = [
   ...eventSchemas,
+  { path: 'contract/client.d.ts', make: clientDeclarations },
   { path: 'contract/inputs.json', make: inputLimitsJson },
   { path: 'contract/openapi.yaml', make: openapi },
   { path: 'contract/possible-types.json', make: possibleTypesJson },

@@ -1,9 +1,7 @@
 /** Sends requests to one registry, and makes errors of everything that is no answer. */
 import { connectionErrorOf, type Failed, strangeAnswer } from './connection-problem.ts';
 import { RefusedError, type RefusalCheck } from './errors.ts';
-
-/** The function by which requests are sent, such as that of the platform. */
-export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+import type { Fetch } from './options.ts';
 
 export interface SendOptions {
   readonly method?: string;
@@ -30,6 +28,7 @@ export class Connection {
   readonly #userAgent: string;
 
   constructor({ url, fetch, userAgent, allowHttp }: Connected) {
+    if (!/^[\x20-\x7e]*$/.test(userAgent)) throw new TypeError('The userAgent has characters that no header has.');
     this.base = readUrl(url, allowHttp);
     this.#fetch = fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#userAgent = userAgent;

@@ -2,7 +2,6 @@
 export type { EventDataByType, RefusalCode } from '../generated/contract.ts';
 export type { BulkInput, BulkOptions, BulkProgress, BulkResult, RefusedRow } from './bulk.ts';
 export { type CloudEvent, toCloudEvent } from './cloud-event.ts';
-export type { Fetch } from './connection.ts';
 export {
   ConnectionError,
   type ConnectionProblem,
@@ -10,15 +9,14 @@ export {
   OutcomeUnknownError,
   type RefusalCheck,
   RefusedError,
-  type Role,
   RoleError,
   SequenceGapError,
 } from './errors.ts';
 export type { EventOptions, EventType, RegistryEvent } from './events.ts';
 export type { FollowOptions } from './follow.ts';
 export type { List, Mutation, Page, ParsedDocument, Single, TypedDocument } from './operation.ts';
-export { type CallOptions, type DoOptions, type FetchInit, Registry, type RegistryOptions } from './registry.ts';
-export type { RoleChoice } from './session.ts';
+export type { CallOptions, DoOptions, Fetch, FetchInit, RegistryOptions, Role, RoleChoice } from './options.ts';
+export { Registry } from './registry.ts';
 export {
   signWebhook,
   type VerifyOptions,

@@ -1,5 +1,6 @@
 /** The errors of the SDK. None holds a token or a secret. */
 import type { RefusalCode } from '../generated/contract.ts';
+import type { Role } from './options.ts';
 
 /** A check of a refused mutation. `outcome` is `pass`, `warn`, `refer` or `block`. */
 export interface RefusalCheck {
@@ -95,7 +96,7 @@ export class OutcomeUnknownError extends Error {
   readonly idempotencyKey: string;
 
   constructor(idempotencyKey: string, cause: unknown) {
-    const why = cause instanceof Error ? ` ${cause.message}` : '';
+    const why = cause instanceof Error ? ` ${cause.message.replace(/\.?$/, '.')}` : '';
     super(
       `It is not known whether the mutation with the idempotency key ${idempotencyKey} was carried out.${why} ` +
         'Send the same input again with this key: it is done once.',
@@ -103,20 +104,6 @@ export class OutcomeUnknownError extends Error {
     );
     this.idempotencyKey = idempotencyKey;
   }
-}
-
-/** A role in which a client may act. */
-export interface Role {
-  readonly usersAccountId: string;
-  readonly userRole: string;
-  readonly accountType: string;
-  readonly accountName: string;
-  readonly accountId: string;
-  readonly userId: string;
-  readonly slug: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
 }
 
 /** The client may act in no role that fits, or in several. The message lists those in which it may. */

@@ -1,8 +1,8 @@
 /** The registry, as one client in one role. */
 import { version } from '../generated/contract.ts';
 import { type BulkInput, type BulkOptions, type BulkResult, runBulk } from './bulk.ts';
-import { Connection, type Fetch, graphqlErrorOf } from './connection.ts';
-import { RefusedError, type Role } from './errors.ts';
+import { Connection, graphqlErrorOf } from './connection.ts';
+import { RefusedError } from './errors.ts';
 import { type EventOptions, type EventSource, readEvents, type RegistryEvent } from './events.ts';
 import { type FollowOptions, followReads } from './follow.ts';
 import { checkKey, hexOf, newKey } from './idempotency-key.ts';
@@ -15,47 +15,9 @@ import {
   textOf,
   type TypedDocument,
 } from './operation.ts';
+import type { CallOptions, DoOptions, FetchInit, Given, RegistryOptions, Role, RoleChoice } from './options.ts';
 import { repeat } from './repeat.ts';
-import { clientSession, givenSession, type RoleChoice, type Session } from './session.ts';
-
-export interface RegistryOptions {
-  /** The address of the registry, with its base path if it has one. */
-  readonly url: string;
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  /** The role in which it acts; it may be left out where the client has one alone. */
-  readonly role?: RoleChoice;
-  /** In place of client and secret: a role token, or a function that gets one. It is asked anew when one has ended. */
-  readonly token?: string | (() => string | Promise<string>);
-  /** Sends requests; that of the platform by default. */
-  readonly fetch?: Fetch;
-  /** Names the program in the log of the registry. */
-  readonly userAgent?: string;
-  /** Units: milliseconds until a call gives up, repetitions included; 100,000 by default. */
-  readonly deadlineMs?: number;
-  /** Whether documents are sent by their ids, which the client must have registered. */
-  readonly trusted?: boolean;
-  /** Whether a secret may go over plain HTTP to another machine. */
-  readonly allowHttp?: boolean;
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface DoOptions extends CallOptions {
-  /** Names the mutation, so that it is done once however often it is sent. A random one by default. */
-  readonly idempotencyKey?: string | undefined;
-  /** Whether every rule is checked and nothing recorded. */
-  readonly dryRun?: boolean | undefined;
-}
-
-/** A request by `fetch`. */
-export interface FetchInit extends CallOptions {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: RequestInit['body'] | undefined;
-}
+import { clientSession, givenSession, type Session } from './session.ts';
 
 /** What mutations have in common. */
 interface MutationInput {
@@ -84,12 +46,6 @@ interface RepeatedCall {
   readonly attemptMs?: number;
   readonly extraMs?: number;
 }
-
-/** The variables of a document, which may be left out where none must be given. */
-type Given<Variables, Options> =
-  Record<string, never> extends Variables
-    ? [variables?: Variables, options?: Options]
-    : [variables: Variables, options?: Options];
 
 /** Units: milliseconds until a call gives up; of one attempt; more for each row of a mutation. */
 const [deadlineDefaultMs, attemptMs, rowMs] = [100_000, 30_000, 4] as const;

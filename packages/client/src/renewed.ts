@@ -11,17 +11,20 @@ export interface Living<Value> {
 
 export class Renewed<Value> {
   readonly #make: () => Promise<Living<Value>>;
+  readonly #now: () => number;
   #current: { readonly value: Value; renewAt: number; readonly endsAt: number; readonly lifeMs: number } | undefined;
   #pending: Promise<Value> | undefined;
 
-  constructor(make: () => Promise<Living<Value>>) {
+  /** Shape: `now` is a clock that always goes forward. Units: milliseconds. */
+  constructor(make: () => Promise<Living<Value>>, now = () => performance.now()) {
     this.#make = make;
+    this.#now = now;
   }
 
   /** The value. While it is renewed in time, callers go on with the one before. */
   async get(signal: AbortSignal | undefined): Promise<Value> {
     const current = this.#current;
-    const now = performance.now();
+    const now = this.#now();
     if (current !== undefined && now < current.renewAt) return current.value;
     const pending = (this.#pending ??= this.#renew());
     if (current === undefined || now >= current.endsAt) return await orAborted(pending, signal);
@@ -44,7 +47,7 @@ export class Renewed<Value> {
   async #renew(): Promise<Value> {
     try {
       // The clock of this machine may be wrong, so only the time that passes counts.
-      const begunAt = performance.now();
+      const begunAt = this.#now();
       const { value, lifeMs } = await this.#make();
       this.#current = {
         value,

@@ -76,6 +76,7 @@ export async function repeat<T>(
   };
   for (let failures = 1; ; failures += 1) {
     try {
+      signal?.throwIfAborted();
       return await attempt(Math.max(1, Math.min(attemptMs, endsAt - performance.now())), sending);
     } catch (error) {
       const isAborted = signal?.aborted === true && error === signal.reason;

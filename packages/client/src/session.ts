@@ -1,13 +1,8 @@
 /** The login of a client, and the tokens of its roles. */
 import type { Connection } from './connection.ts';
-import { isRefused, type Role, RoleError } from './errors.ts';
+import { isRefused, RoleError } from './errors.ts';
+import type { Role, RoleChoice } from './options.ts';
 import { Renewed } from './renewed.ts';
-
-/**
- * The role in which a client acts: by its id, or by properties that one role of the client alone has. Without any, it is
- * the client's only role.
- */
-export type RoleChoice = Partial<Role>;
 
 /** Authorises requests. */
 export interface Session {
@@ -181,7 +176,12 @@ function listed(roles: readonly Role[]): string {
 /** Makes the session of a role token that the caller gets by itself. */
 export function givenSession(given: string | (() => string | Promise<string>)): Session {
   const session: Session = {
-    token: async () => (typeof given === 'string' ? given : await given()),
+    token: async () => {
+      const token = typeof given === 'string' ? given : await given();
+      // The platform's own message would repeat it.
+      if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('The token has characters that no token has.');
+      return token;
+    },
     refuse: () => typeof given === 'function',
     roles: () => Promise.reject(new TypeError('Only a client with a secret can list its roles.')),
     as: () => {

@@ -27,11 +27,11 @@ export interface VerifyOptions {
 }
 
 /** The headers of a signed message. */
-export interface SignedHeaders {
+export type SignedHeaders = {
   readonly 'webhook-id': string;
   readonly 'webhook-timestamp': string;
   readonly 'webhook-signature': string;
-}
+};
 
 /** Units: bytes. */
 const keyBytes = 32;
