@@ -23,7 +23,7 @@ import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { migrationsFolder, unreleasedMigrations } from './releases.ts';
 import { fillColumns } from './row-types.ts';
-import { listsPage, permissionsPage, possibleTypesJson } from './schema-reference.ts';
+import { listsPage, mutationsJson, permissionsPage, possibleTypesJson } from './schema-reference.ts';
 import { templateUnit } from './template-unit.ts';
 import { repositoryRoot } from './tree.ts';
 import { yaml } from './yaml.ts';
@@ -38,6 +38,7 @@ export const generated: readonly Generated[] = [
   ...eventSchemas,
   { path: 'contract/client.d.ts', make: clientDeclarations },
   { path: 'contract/inputs.json', make: inputLimitsJson },
+  { path: 'contract/mutations.json', make: mutationsJson },
   { path: 'contract/openapi.yaml', make: openapi },
   { path: 'contract/possible-types.json', make: possibleTypesJson },
   { path: 'contract/refusals.json', make: refusalsJson },

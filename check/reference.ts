@@ -1,4 +1,5 @@
 /** Writes the tables of the server as pages for people and as files for programs. */
+import { table } from '../packages/docs/reference/markdown.ts';
 import { settings } from '../packages/server/src/base/config.ts';
 import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
 import type { RefusalEntry } from '../packages/server/src/base/refusal-entry.ts';
@@ -75,10 +76,5 @@ export function tablePage(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  // A bar ends a cell and an angle bracket begins a tag, unless they stand in code.
-  const cell = (text: string): string =>
-    text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (match) => (match === '<' ? '&lt;' : match));
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-  const table = [line(head), line(head.map(() => '---')), ...rows.map(line)];
-  return `# ${title}\n\n<!-- Written by \`npm run golden\`; edit the table in the source instead. -->\n\n${description}\n\n${table.join('\n')}\n`;
+  return `# ${title}\n\n<!-- Written by \`npm run golden\`; edit the table in the source instead. -->\n\n${description}\n\n${table(head, rows)}\n`;
 }

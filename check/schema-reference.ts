@@ -9,7 +9,14 @@ import { uploadDocument } from '../packages/server/src/commands/document/upload-
 import type { Command } from '../packages/server/src/commands/command.ts';
 import { entities } from '../packages/server/src/entities/entity-list.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
-import { type AccountType, type Actor, lensOf, accountTypes, userRoles } from '../packages/server/src/rules/actor.ts';
+import {
+  type AccountType,
+  type Actor,
+  lensOf,
+  accountTypes,
+  type UserRole,
+  userRoles,
+} from '../packages/server/src/rules/actor.ts';
 import { actsAlone, type Permission, reasons } from '../packages/server/src/rules/permission.ts';
 import { tablePage } from './reference.ts';
 
@@ -50,8 +57,8 @@ export function listsPage(): string {
   );
 }
 
-/** The roles of a type of account that a mutation lets act, and those that it lets propose. */
-function rolesOf(command: Command, accountType: AccountType): string {
+/** The roles of a type of account that a mutation lets act, and those that it lets only propose. */
+function rolesOf(command: Command, accountType: AccountType): { acts: UserRole[]; proposes: UserRole[] } {
   const nobody = {
     accountId: '',
     userId: null,
@@ -62,13 +69,35 @@ function rolesOf(command: Command, accountType: AccountType): string {
   };
   const actors = userRoles.map((userRole): Actor => ({ ...nobody, accountType, userRole, lens: lensOf(accountType) }));
   const may = actors.filter((actor) => mayRequest(command, actor));
-  const short = (those: readonly Actor[]): string =>
-    those.map(({ userRole }) => userRole.replace('account_', '')).join(', ');
-  const alone = may.filter((actor) => actsAlone(command.permission, actor));
-  const proposing = may.filter((actor) => !alone.includes(actor));
-  const proposes =
-    proposing.length === 0 ? [] : [`${short(proposing)} ${proposing.length === 1 ? 'proposes' : 'propose'}`];
-  return [...(alone.length === 0 ? [] : [short(alone)]), ...proposes].join('; ');
+  const [acts, proposes] = [true, false].map((isAlone) =>
+    may.filter((actor) => actsAlone(command.permission, actor) === isAlone).map(({ userRole }) => userRole),
+  ) as [UserRole[], UserRole[]];
+  return { acts, proposes };
+}
+
+/** The same in words. */
+function rolesInWords(command: Command, accountType: AccountType): string {
+  const { acts, proposes } = rolesOf(command, accountType);
+  const short = (those: readonly UserRole[]): string =>
+    those.map((userRole) => userRole.replace('account_', '')).join(', ');
+  const proposing =
+    proposes.length === 0 ? [] : [`${short(proposes)} ${proposes.length === 1 ? 'proposes' : 'propose'}`];
+  return [...(acts.length === 0 ? [] : [short(acts)]), ...proposing].join('; ');
+}
+
+/** Facts about each mutation that the schema does not tell. Shape: a line for each permission and each mutation. */
+export function mutationsJson(): string {
+  const mutations = commands.map((command) => {
+    const { name, kind, permission, freshProof, event, bulk } = command;
+    const roles = accountTypes
+      .map((accountType) => [accountType, rolesOf(command, accountType)] as const)
+      .filter(([, { acts, proposes }]) => acts.length + proposes.length > 0);
+    const flags = { ...(freshProof && { freshProof }), ...(bulk && { bulk }) };
+    return [name, { kind, permission, ...flags, event, roles: Object.fromEntries(roles) }] as const;
+  });
+  const lines = (entries: readonly (readonly [string, unknown])[]): string =>
+    entries.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n');
+  return `{\n  "permissions": {\n${lines(Object.entries(reasons))}\n  },\n  "mutations": {\n${lines(mutations)}\n  }\n}\n`;
 }
 
 /** The permissions of roles for people. */
@@ -81,7 +110,7 @@ export function permissionsPage(): string {
   ]);
   const rows = [...commands, ...routes.keys()].map((command) => ({
     name: routes.get(command) ?? command.name,
-    cells: [command.permission, ...accountTypes.map((accountType) => rolesOf(command, accountType))],
+    cells: [command.permission, ...accountTypes.map((accountType) => rolesInWords(command, accountType))],
   }));
   const alike = Map.groupBy(rows, ({ cells }) => cells.join('|'));
   return tablePage(

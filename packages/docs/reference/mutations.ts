@@ -1,0 +1,215 @@
+/** A page for each mutation, and the list of them. */
+import {
+  getNamedType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { Contract, Mutation } from './contract.ts';
+import { Links, type Names, pathOf, rootFields, typesPath } from './links.ts';
+import { code, fence, type Page, page, section, table } from './markdown.ts';
+import { mutationSample, ofEveryMutation } from './sample.ts';
+import { subjectOf, subjectTitles } from './subjects.ts';
+
+const indexPath = 'reference/mutations';
+
+/** Refusals that any mutation may answer, before its own rules run. */
+export const refusalsOfEveryMutation: readonly string[] = [
+  'input_invalid',
+  'not_permitted',
+  'not_found',
+  'outside_delegation',
+  'approval_needed',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'outcome_unknown',
+  'deadline_exceeded',
+];
+
+/** The pages of mutations. */
+export function mutationPages(contract: Contract, names: Names): Page[] {
+  const fields = rootFields(contract, 'mutation');
+  return [indexPage(contract, names), ...fields.map((field) => mutationPage(contract, names, field))];
+}
+
+function mutationPage(contract: Contract, names: Names, field: ReturnType<typeof rootFields>[number]): Page {
+  const { name } = field;
+  const facts = contract.mutations[name]!;
+  const input = getNamedType(field.args[0]!.type) as GraphQLInputObjectType;
+  const payload = getNamedType(field.type) as GraphQLObjectType;
+  const nested = nestedInputs(input);
+  const path = pathOf.mutation(name);
+  const links = new Links(
+    contract,
+    names,
+    path,
+    nested.map((type) => type.name),
+  );
+  const sample = mutationSample(field);
+  return page(
+    path,
+    name,
+    links.text(field.description),
+    factsOf(contract, facts, links),
+    '## Sample',
+    fence('graphql', sample.document),
+    fence('json shape', JSON.stringify(sample.variables, null, 2)),
+    'A name in angle brackets stands for an id.',
+    '## Input',
+    `Members with \`!\` are required. ${links.to('Every mutation', `${indexPath}#members-of-every-input`)} also takes ${ofEveryMutation
+      .filter((member) => member in input.getFields())
+      .map(code)
+      .join(', ')}.`,
+    inputTable(contract, links, input),
+    ...nested.flatMap((type) => [`### ${type.name}`, links.text(type.description), inputTable(contract, links, type)]),
+    '## Answer',
+    table(
+      ['Field', 'Type', 'Meaning'],
+      Object.values(payload.getFields()).map((member) => [
+        code(member.name),
+        links.type(member.type),
+        links.text(member.description),
+      ]),
+    ),
+    '## Refusals',
+    refusalsOf(contract, name, facts, links),
+  );
+}
+
+function factsOf(contract: Contract, { kind, permission, freshProof, event, roles }: Mutation, links: Links): string {
+  const how: Readonly<Record<Mutation['kind'], string>> = {
+    register: `It changes a register: it becomes an ${links.name('Instruction')}, and where others must agree it waits for [approval](../../guides/approvals.md).`,
+    administration: 'It changes the own account, and is done at once.',
+    decision: `It decides about an ${links.name('Instruction')} that waits.`,
+  };
+  const who = Object.entries(roles).map(([account, may]) => `${account.replace('_', ' ')}: ${rolesInWords(may)}`);
+  return table(
+    ['', ''],
+    [
+      ['Who may', who.length === 0 ? 'Nobody by role alone.' : who.join(' · ')],
+      ['Permission', `\`${permission}\`: ${contract.permissions[permission] ?? ''}`],
+      [
+        'Fresh proof',
+        freshProof === true
+          ? `A person [proves anew](../../decisions/0078-fresh-proof.md) who they are; programs are not asked.`
+          : 'Not needed.',
+      ],
+      ['Effect', how[kind]],
+      ['Event', links.name(event)],
+    ],
+  );
+}
+
+export function rolesInWords({ acts, proposes }: Mutation['roles'][string]): string {
+  const short = (roles: readonly string[]): string => roles.map((role) => role.replace('account_', '')).join(', ');
+  const proposing = `${short(proposes)} ${proposes.length === 1 ? 'proposes' : 'propose'}`;
+  return [acts.length > 0 ? short(acts) : '', proposes.length > 0 ? proposing : ''].filter(Boolean).join('; ');
+}
+
+/** The inputs below an input, each once, in the order in which they are met. */
+export function nestedInputs(input: GraphQLInputObjectType): GraphQLInputObjectType[] {
+  const found = new Set<GraphQLInputObjectType>();
+  const follow = (type: GraphQLInputObjectType): void => {
+    for (const { type: given } of Object.values(type.getFields())) {
+      const named = getNamedType(given);
+      if (!isInputObjectType(named) || found.has(named)) continue;
+      found.add(named);
+      follow(named);
+    }
+  };
+  follow(input);
+  return [...found];
+}
+
+function inputTable({ limits }: Contract, links: Links, input: GraphQLInputObjectType): string {
+  const members = Object.values(input.getFields()).filter(({ name }) => !ofEveryMutation.includes(name));
+  return table(
+    ['Field', 'Type', 'Meaning'],
+    members.map(({ name, type, description, defaultValue }) => [
+      code(name),
+      links.type(type),
+      [
+        links.text(description),
+        limitsInWords(limits[input.name]?.[name], type),
+        valuesInWords(type, links),
+        defaultValue === undefined ? '' : `By default \`${JSON.stringify(defaultValue)}\`.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ]),
+  );
+}
+
+type Limits = Contract['limits'][string][string];
+
+function limitsInWords(limits: Limits | undefined, type: GraphQLInputType): string {
+  if (limits === undefined) return '';
+  const { lengthMax, min, max } = limits;
+  const inner = isNonNullType(type) ? type.ofType : type;
+  const counted = isListType(inner) ? 'entries' : 'characters';
+  const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return [
+    lengthMax === undefined ? '' : `At most ${grouped(lengthMax)} ${counted}.`,
+    min !== undefined && max !== undefined ? `From ${grouped(min)} to ${grouped(max)}.` : '',
+    min !== undefined && max === undefined ? `At least ${grouped(min)}.` : '',
+    min === undefined && max !== undefined ? `At most ${grouped(max)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The values of an enumeration, where a reader takes them in at one look. */
+function valuesInWords(type: GraphQLInputType, links: Links): string {
+  const named = getNamedType(type);
+  if (!isEnumType(named)) return '';
+  const values = named.getValues().map((value) => code(value.name));
+  if (values.length <= 12) return `One of ${values.join(', ')}.`;
+  return `One of ${links.to(`${values.length} values`, `${typesPath}#${named.name.toLowerCase()}`)}.`;
+}
+
+/** The refusals that tests provoke with a mutation. Shape: code → the sentence, of the first that was provoked. */
+export function provokedBy({ provoked }: Contract, name: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { request, code: refusal, message, warns } of provoked)
+    if (!warns && request.startsWith(`${name} {`) && !found.has(refusal)) found.set(refusal, message);
+  return found;
+}
+
+function refusalsOf(contract: Contract, name: string, { freshProof }: Mutation, links: Links): string {
+  const own = [...provokedBy(contract, name).keys()].filter((refusal) => !refusalsOfEveryMutation.includes(refusal));
+  const all = [...refusalsOfEveryMutation, ...(freshProof === true ? ['fresh_proof_required'] : [])];
+  const rows = own.map((refusal) => [links.name(refusal), contract.refusals[refusal]?.description ?? '']);
+  const everywhere = `As every mutation it may answer ${links.names(all)}.`;
+  const checks = 'The field `checks` of the answer tells the result of every rule, also where none refuses.';
+  return [section('Its own rules refuse with:', ['Code', 'Meaning'], rows), everywhere, checks]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function indexPage(contract: Contract, names: Names): Page {
+  const links = new Links(contract, names, indexPath);
+  const fields = rootFields(contract, 'mutation');
+  const [example] = fields;
+  const input = getNamedType(example!.args[0]!.type) as GraphQLInputObjectType;
+  const members = ofEveryMutation.map((name) => input.getFields()[name]).filter((member) => member !== undefined);
+  const groups = subjectTitles.map((subject) => {
+    const of = fields.filter(({ name }) => subjectOf(contract.mutations[name]!) === subject);
+    const rows = of.map(({ name, description }) => [links.name(name), links.text(description)]);
+    return section(`## ${subject}`, ['Mutation', 'Effect'], rows);
+  });
+  return page(
+    indexPath,
+    'Mutations',
+    'Every change of the registry is one of these mutations. [Mutations](../guides/mutations.md) explains dry runs, keys and checks; [permissions](permissions.md) compares who may do which.',
+    ...groups,
+    '## Members of every input',
+    table(
+      ['Field', 'Type', 'Meaning'],
+      members.map(({ name, type, description }) => [code(name), links.type(type), links.text(description)]),
+    ),
+  );
+}
