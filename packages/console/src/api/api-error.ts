@@ -10,6 +10,8 @@ interface ApiErrorInit {
   /** Units: seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
+  /** The address of the page about the code. */
+  readonly docs?: string | undefined;
   readonly checks?: readonly Check[] | undefined;
 }
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly retry: boolean;
   readonly retryAfter: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
+  readonly docs: string | undefined;
   /** The checks of a refused command. */
   readonly checks: readonly Check[];
 
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.retry = init.retry ?? false;
     this.retryAfter = init.retryAfter;
     this.details = init.details ?? {};
+    this.docs = init.docs;
     this.checks = init.checks ?? [];
   }
 }
@@ -52,5 +56,6 @@ export async function errorOf(response: Response): Promise<ApiError> {
     retry: problem['retry'] === true || [502, 503, 504].includes(response.status),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
     details: problem['details'] as Readonly<Record<string, unknown>> | undefined,
+    docs: text('docs'),
   });
 }

@@ -49,6 +49,7 @@ function graphqlErrorOf({ message, extensions = {} }: GraphqlError, response: Re
     requestId: text('requestId') ?? response.headers.get('X-Request-Id') ?? undefined,
     retry: extensions['retry'] === true,
     details: extensions['details'] as Readonly<Record<string, unknown>> | undefined,
+    docs: text('docs'),
     checks,
   });
 }

@@ -16,6 +16,18 @@ interface Props {
   readonly whole?: boolean;
 }
 
+/** The code, with a link to its page where the server has one. */
+function ErrorCode({ error: { code, docs } }: { readonly error: ApiError }): ReactElement {
+  const text = words.errors.code(code);
+  return docs === undefined ? (
+    <span>{text}</span>
+  ) : (
+    <a href={docs} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}
+
 export function ErrorState({ error, onRetry, whole = false }: Props): ReactElement {
   const apiError = error instanceof ApiError ? error : undefined;
   // The page of the job says more than the sentence, which has its id.
@@ -37,7 +49,7 @@ export function ErrorState({ error, onRetry, whole = false }: Props): ReactEleme
       )}
       {apiError !== undefined && (
         <div className={classes['request']}>
-          <span>{words.errors.code(apiError.code)}</span>
+          <ErrorCode error={apiError} />
           {apiError.requestId !== undefined && (
             <>
               <span>

@@ -1,6 +1,7 @@
 /** Errors in the shape of GraphQL. */
 import type { Metrics } from '../base/metrics.ts';
 import { publicError } from '../base/refusal.ts';
+import { pageOf, type PageSettings } from '../base/refusal-page.ts';
 import { DocumentError } from './document.ts';
 import type { DocumentFlaw } from './error-advice.ts';
 
@@ -16,19 +17,20 @@ export interface AnswerError {
  * Counts an error and writes it as entries of `errors`, with the HTTP status of an answer that consists of them alone.
  */
 export function answerErrors(
-  metrics: Metrics,
+  { metrics, config }: { readonly metrics: Metrics; readonly config: PageSettings },
   error: unknown,
   requestId: string,
   path?: readonly string[],
 ): { status: number; errors: AnswerError[] } {
   if (error instanceof DocumentError) {
     metrics.count('registry_refusals_total', { code: error.code });
-    const extensions = { code: error.code, retry: false, details: {}, requestId };
+    const extensions = { code: error.code, retry: false, details: {}, requestId, ...pageOf(error.code, config) };
     return { status: 400, errors: error.errors.map((each) => fromGraphql(each, extensions)) };
   }
   const { code, status, retry, message, details, checks } = publicError(error, requestId);
   metrics.count('registry_refusals_total', { code });
-  const extensions = { code, retry, details, ...(checks === undefined ? {} : { checks }), requestId };
+  const checked = checks === undefined ? {} : { checks };
+  const extensions = { code, retry, details, ...checked, requestId, ...pageOf(code, config) };
   return { status, errors: [{ message, ...(path === undefined ? {} : { path }), extensions }] };
 }
 

@@ -212,7 +212,7 @@ class Endpoint {
   }
 
   #subscribe(prepared: Prepared, lens: Lens, caller: Caller): Subscription {
-    const { database, metrics, config } = this.#options;
+    const { database, config } = this.#options;
     const compiled = this.#compiled(prepared, lens, (scope) =>
       compileSubscription(scope, prepared.operation.node, config.REGISTRY_GRAPHQL_COST_MAX),
     );
@@ -225,7 +225,7 @@ class Endpoint {
           values: valuesOf(compiled, env),
         });
       },
-      errors: (error) => answerErrors(metrics, error, caller.requestId).errors,
+      errors: (error) => answerErrors(this.#options, error, caller.requestId).errors,
     };
   }
 
@@ -310,6 +310,7 @@ class Endpoint {
       remembered: this.#remembered,
       log: this.#options.log,
       metrics: this.#options.metrics,
+      config: this.#options.config,
       scope: this.#scope(prepared, lens),
       compiled: (key, make) => this.#compiled(prepared, lens, make, key),
       checkCost: (compiled, env) => this.checkCost(compiled, env),
@@ -364,7 +365,7 @@ class Endpoint {
     await caller.access.authenticate(this.#options.database);
     const isOfMethod = error instanceof Refusal && error.code === 'mutation_needs_post';
     if (caller.acceptsNone === true) throw isOfMethod ? error : new Refusal('not_acceptable');
-    const { status, errors } = answerErrors(this.#options.metrics, error, caller.requestId);
+    const { status, errors } = answerErrors(this.#options, error, caller.requestId);
     return { status: caller.strict || isOfMethod ? status : 200, body: JSON.stringify({ errors }) };
   }
 }

@@ -7,6 +7,7 @@ import { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
+import type { PageSettings } from '../base/refusal-page.ts';
 import type { RememberedSets } from '../commands/run/request-sets.ts';
 import {
   answersNothing,
@@ -51,6 +52,7 @@ export interface MutationOptions {
   readonly remembered: RememberedSets;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly config: PageSettings;
   readonly scope: Scope;
   compiled(key: string, make: (scope: Scope) => Compiled): Compiled;
   /** Counts the rows that an answer may have. Refuses: graphql_document_too_costly. */
@@ -97,7 +99,7 @@ function errorsOf(
   error: unknown,
   field: Selection,
   caller: Caller,
-  { log, metrics }: Pick<MutationOptions, 'log' | 'metrics'>,
+  { log, metrics, config }: Pick<MutationOptions, 'log' | 'metrics' | 'config'>,
   isFirst: boolean,
 ): AnswerError[] {
   const isOfToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
@@ -108,7 +110,7 @@ function errorsOf(
     log.error({ ...facts, cause: error.cause }, 'the disk of the database is full');
   else if (error instanceof Outage) log.warn({ ...facts, cause: error.cause }, 'a mutation could not be answered');
   else if (!(error instanceof Refusal)) log.error(facts, 'a mutation failed');
-  return answerErrors(metrics, error, caller.requestId, [field.key]).errors;
+  return answerErrors({ metrics, config }, error, caller.requestId, [field.key]).errors;
 }
 
 async function runField(

@@ -87,15 +87,17 @@ const problemMembers = {
   retry: z.boolean().describe('Whether the same request may succeed later, unchanged.'),
   requestId: uuid('The request; the same as the header X-Request-Id.'),
   details: z.record(z.string(), z.string()).describe('Facts about the problem.').optional(),
+  docs: formatted('uri-reference', 'The page about the code; absent where the server has no documentation.').optional(),
 };
 export const problem = named('Problem', 'A problem. Source: RFC 9457.', problemMembers);
 export const tokenProblem = named('TokenProblem', 'A problem of a token request, with the error codes of RFC 6749.', {
   ...problemMembers,
   error: text('The word of RFC 6749, RFC 6750 or RFC 8693.'),
   error_description: text('The same as detail.'),
+  error_uri: formatted('uri-reference', 'The same as docs.').optional(),
 });
 
-const { retry, requestId, details } = problemMembers;
+const { retry, requestId, details, docs } = problemMembers;
 const graphqlError = named('GraphqlError', 'One error of a GraphQL answer.', {
   message: problemMembers.detail,
   path: z
@@ -110,6 +112,7 @@ const graphqlError = named('GraphqlError', 'One error of a GraphQL answer.', {
       details: details.unwrap(),
       checks: z.array(anything).describe('Every rule that was checked, with its result.').optional(),
       requestId,
+      docs,
     })
     .describe('Code and details for programs.'),
 });

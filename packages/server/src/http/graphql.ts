@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { MakeAccess } from '../auth/access.ts';
 import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
-import type { Metrics } from '../base/metrics.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint, GraphqlRequest, Subscription } from '../graphql/request.ts';
+import { pageOf, type PageSettings } from '../base/refusal-page.ts';
 import { type RefusalCode, refusals } from '../base/refusal-table.ts';
 import { accepts, chooseMedia, type GraphqlMedia } from './request/accept.ts';
 import { streamMedia } from './events/event-stream.ts';
@@ -88,7 +88,7 @@ export const graphqlRoute = {
 
 /** The dependencies of a GraphQL route. */
 export interface GraphqlParts extends GraphqlStreamParts {
-  readonly config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
+  readonly config: PageSettings & Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;
   readonly makeAccess: MakeAccess;
 }
@@ -116,13 +116,13 @@ export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
 }
 
 /** The largest body of a GraphQL request. Units: bytes. */
-export function graphqlBodyMax(config: GraphqlParts['config']): number {
+export function graphqlBodyMax(config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>): number {
   return Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX);
 }
 
 /** Makes the handler, whether the token came as a bearer token or is that of a console session. */
 export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
-  const { graphql, limits, metrics, config, makeAccess } = parts;
+  const { graphql, limits, config, makeAccess } = parts;
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
     const acceptsStream = accepts(request.headers.accept, streamMedia);
@@ -141,7 +141,7 @@ export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
         throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
       if (acceptsNone) throw new Refusal('not_acceptable');
       if (isHashAlone) return answerHashAlone(media ?? usualMedia, request, reply);
-      return answerUnreadable(metrics, error, media ?? usualMedia, request, reply);
+      return answerUnreadable(parts, error, media ?? usualMedia, request, reply);
     }
 
     // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
@@ -182,7 +182,7 @@ const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
  * Refuses a request that is no GraphQL request in the shape of a GraphQL error, as clients of both media types expect.
  */
 function answerUnreadable(
-  metrics: Metrics,
+  { metrics, config }: Pick<GraphqlParts, 'metrics' | 'config'>,
   error: Refusal,
   media: GraphqlMedia,
   request: FastifyRequest,
@@ -190,12 +190,13 @@ function answerUnreadable(
 ): FastifyReply {
   const publicError = publicErrorOf(error, request.id);
   const { message, code, retry, details, status } = publicError;
+  const extensions = { code, retry, details, requestId: request.id, ...pageOf(code, config) };
   metrics.count('registry_refusals_total', { code });
   setErrorHeaders(publicError, reply);
   return reply
     .code(status)
     .header('content-type', contentTypes[media])
-    .send(JSON.stringify({ errors: [{ message, extensions: { code, retry, details, requestId: request.id } }] }));
+    .send(JSON.stringify({ errors: [{ message, extensions }] }));
 }
 
 /** A request that names its document by a hash only, as clients with persisted queries send it first. */

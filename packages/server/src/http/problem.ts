@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { pageOf, type PageSettings } from '../base/refusal-page.ts';
 import { type PublicError, publicError, Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
 import { STATUS_CODES } from './node-http.ts';
@@ -82,11 +83,13 @@ export function logCause(log: Log, error: unknown, problem: PublicError, request
 }
 
 /**
- * The members of every problem. Shape: RFC 9457, with `code`, `retry`, `requestId` and, where there are any, `details`.
+ * The members of every problem. Shape: RFC 9457, with `code`, `retry`, `requestId` and, where there are any, `details`
+ * and the address of its page.
  */
 export function problemOf(
   problem: PublicError,
   requestId: string,
+  config: PageSettings,
   status: number = problem.status,
 ): Record<string, unknown> {
   return {
@@ -98,12 +101,13 @@ export function problemOf(
     retry: problem.retry,
     requestId,
     ...(Object.keys(problem.details).length > 0 ? { details: problem.details } : {}),
+    ...pageOf(problem.code, config),
   };
 }
 
 /** Answers an error in the format of the route. */
 export function answerProblem(
-  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  { log, metrics, config }: { readonly log: Log; readonly metrics: Metrics; readonly config: PageSettings },
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,10 +117,11 @@ export function answerProblem(
   logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
   const format = request.routeOptions.config?.errorFormat ?? 'problem';
   const status = format === 'oauth' ? oauthStatus(problem) : problem.status;
-  const body = problemOf(problem, request.id, status);
+  const body = problemOf(problem, request.id, config, status);
   if (format === 'token' || format === 'oauth') {
     body['error'] = format === 'oauth' ? oauthCodeOf(problem, 'exchange') : oauthCodeOf(problem, 'resource');
     body['error_description'] = oauthText(problem.message);
+    if ('docs' in body) body['error_uri'] = body['docs'];
   }
   setErrorHeaders(problem, reply, format);
   reply

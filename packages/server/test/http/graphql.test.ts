@@ -56,6 +56,7 @@ test('a body that is no GraphQL request is refused in the shape of a GraphQL err
       assert.equal(json.errors[0].extensions.code, 'request_malformed');
       assert.equal(json.errors[0].message, message);
       assert.equal(json.errors[0].extensions.requestId, headers.get('x-request-id'));
+      assert.equal(json.errors[0].extensions.docs, '/docs/reference/refusals/request_malformed/');
     }
   }
 });

@@ -30,7 +30,10 @@ function refused(answer: Answered, status: number, code: string, word?: string):
   assert.equal(answer.json.code, code);
   assert.equal(answer.json.status, status);
   assert.equal(answer.json.requestId, answer.headers.get('x-request-id'));
-  if (word !== undefined) assert.equal(answer.json.error, word);
+  assert.equal(answer.json.docs, `/docs/reference/refusals/${code}/`);
+  if (word === undefined) return;
+  assert.equal(answer.json.error, word);
+  assert.equal(answer.json.error_uri, answer.json.docs);
 }
 
 test('POST accepts a form, a JSON body or HTTP Basic', async () => {

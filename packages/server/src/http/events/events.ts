@@ -6,6 +6,7 @@ import type { PresentedToken } from '../../auth/tokens.ts';
 import { isUuid, nilId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
+import type { PageSettings } from '../../base/refusal-page.ts';
 import type { EventPage, EventSelection } from '../../entities/event-page.ts';
 import { chosenEventTypes } from '../../rules/event-type.ts';
 import { readInstant } from '../../rules/instant.ts';
@@ -73,7 +74,7 @@ export const eventsRoute = {
       'Keep the cursor with what was made of the page, and give it as after. The cursor moves on also where the other parameters left everything out. ' +
       'contract/events has a JSON Schema for each type. ' +
       'With Accept: text/event-stream the answer is a stream, which without after and since begins now: each event is a message with its id, and an id alone says how far the feed was read. ' +
-      'The message end says by code, message and retry why the stream ends.',
+      'The message end says by code, message, retry and docs why the stream ends.',
     headers: z.object({
       'Last-Event-ID': z
         .string()
@@ -88,6 +89,7 @@ export const eventsRoute = {
 
 /** The dependencies of the route. */
 export interface EventParts extends StreamParts {
+  readonly config: PageSettings;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly makeAccess: MakeAccess;

@@ -4,6 +4,7 @@ import { nilId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { PublicError } from '../../base/refusal.ts';
+import { pageOf, type PageSettings } from '../../base/refusal-page.ts';
 import { type EventPage, type EventSelection, eventSeparator } from '../../entities/event-page.ts';
 import { logCause, publicErrorOf } from '../problem.ts';
 import type { StreamPage, StreamSource } from './event-stream.ts';
@@ -28,7 +29,7 @@ export function errorOfStream(
 
 /** Makes the stream of a selection. `read` reads a page of it. */
 export function feedSource(
-  parts: { readonly log: Log; readonly metrics: Metrics },
+  parts: { readonly log: Log; readonly metrics: Metrics; readonly config: PageSettings },
   {
     request,
     begin,
@@ -58,7 +59,7 @@ export function feedSource(
     endOf: (error) => {
       const { code, message, retry, retryAfterSeconds } = errorOfStream(parts, request, error);
       const wait = retryAfterSeconds === undefined ? '' : `retry: ${spreadMs(retryAfterSeconds)}\n`;
-      return `event: end\n${wait}data: ${JSON.stringify({ code, message, retry })}\n\n`;
+      return `event: end\n${wait}data: ${JSON.stringify({ code, message, retry, ...pageOf(code, parts.config) })}\n\n`;
     },
   };
 }
