@@ -12,8 +12,13 @@ import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
 import { repositoryRoot } from './tree.ts';
 
-/** Files that the test writes which compares them: answers and statements of committed documents, and the sentences. */
-const goldenTests = ['queries/golden', 'sentences/sentences'].map((name) => `packages/server/test/${name}.test.ts`);
+/**
+ * Files that the test writes which compares them: codes of the rules of mutations, answers and statements of committed
+ * documents, and the sentences.
+ */
+const goldenTests = ['commands/every-mutation', 'queries/golden', 'sentences/sentences'].map(
+  (name) => `packages/server/test/${name}.test.ts`,
+);
 
 /** Units: lines of a difference that are shown. The whole of it is one `npm run golden` and `git diff` away. */
 const shownMax = 20;

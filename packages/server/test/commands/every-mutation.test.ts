@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { isBulk } from '../../src/commands/bulk.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import { policyNames } from '../../src/rules/approvals/policy.ts';
+import { compareGolden } from '../support/golden-file.ts';
 import { ageProof, peopleAt } from '../support/invited-people.ts';
 import { mutationText, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { Answered, TestServer } from '../support/server.ts';
@@ -98,6 +99,9 @@ async function wantsFreshProof(by: TestClient, name: string, input: object): Pro
   assert.notEqual(tried[0]?.extensions.code, 'fresh_proof_required');
 }
 
+/** The codes of the rules of each mutation: those of its checks, and that with which it is refused. */
+const refusals = new Map<string, ReadonlySet<string>>();
+
 for (const { name } of commands)
   test(`${name} is done once, is read back as it was answered, and is refused once`, async () => {
     const { by = register.issuer, input, answers, refused } = await cases[name]!(register);
@@ -106,7 +110,7 @@ for (const { name } of commands)
       ([, values]) => typeof values === 'object' && !Array.isArray(values),
     );
     const ids = entities.map(([entity]) => `${entity}Id: ${entity} { id }`).join(' ');
-    const answered = await by.mutate(name, input, `${selectionOf(answers)} ${ids}`);
+    const answered = await by.mutate(name, input, `${selectionOf(answers)} checks { code } ${ids}`);
     for (const [part, expected] of Object.entries(answers)) assert.deepEqual(answered[part], expected, part);
     for (const [entity, expected] of entities) {
       const { id } = answered[`${entity}Id`];
@@ -114,5 +118,13 @@ for (const { name } of commands)
       assert.deepEqual(again, expected, `${entity}, read back`);
     }
     const [code, more = {}, from = by] = refused;
-    await from.refused(code, name, { ...input, ...more });
+    const { checks = [] } = await from.refused(code, name, { ...input, ...more });
+    const codes = [...answered.checks, ...checks].map((check: { code: string }) => check.code);
+    refusals.set(name, new Set([...codes, code]));
   });
+
+test('the codes of the rules of every mutation are those of the contract', () => {
+  const lines = [...refusals].map(([name, codes]) => `  "${name}": ${JSON.stringify([...codes].sort())}`);
+  const file = new URL('../../../../contract/mutation-refusals.json', import.meta.url);
+  compareGolden(file, `{\n${lines.join(',\n')}\n}\n`);
+});
