@@ -62,7 +62,7 @@ function checkDirection(path: string, targets: readonly Import[], present: Reado
     const offend = (message: string): void => void offences.push({ path, line: target.line, message });
     const to = layerOf(target.path);
     if (!present.has(target.path)) offend(`imports ${target.path}, which is not there`);
-    else if (mayBorrow(path, target.path)) continue;
+    else if (mayBorrow(path, target.path) || lent.get(path) === target.path) continue;
     else if (packageOf(path) !== undefined && packageOf(path) !== packageOf(target.path))
       offend(`imports ${target.path}, which is outside its package`);
     else if (tree === undefined || from === undefined || from === 'unknown' || to === 'unknown') continue;
@@ -76,6 +76,9 @@ function checkDirection(path: string, targets: readonly Import[], present: Reado
   }
   return offences;
 }
+
+/** Files of one package that a file of another imports. */
+const lent = new Map([['packages/docs/reference/bruno.ts', 'packages/server/src/base/zip-writer.ts']]);
 
 function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1];

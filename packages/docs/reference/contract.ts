@@ -102,6 +102,8 @@ export function readContract() {
     schema: buildSchema(read('contract/schema.graphql')),
     mutations,
     permissions,
+    /** The codes of the rules of each mutation. */
+    rules: JSON.parse(read('contract/mutation-refusals.json')) as Readonly<Record<string, readonly string[]>>,
     refusals: JSON.parse(read('contract/refusals.json')) as Readonly<Record<string, Refusal>>,
     limits: JSON.parse(read('contract/inputs.json')) as Readonly<
       Record<string, Readonly<Record<string, { lengthMax?: number; min?: number; max?: number }>>>

@@ -11,7 +11,8 @@ import {
 } from 'graphql';
 import type { Contract } from './contract.ts';
 import { entityOfRoot, Links, type Names, pathOf, rootFields, rowsOf } from './links.ts';
-import { code, fence, type Page, page, section, table } from './markdown.ts';
+import { documentSamples, querySamples } from './client-samples.ts';
+import { code, type Page, page, section, table } from './markdown.ts';
 import { querySample } from './sample.ts';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -111,16 +112,8 @@ function useOf(listing: Field): (name: string) => string {
 }
 
 function rootPart(field: Field, links: Links): string {
-  const sample = querySample(field);
-  const variables =
-    Object.keys(sample.variables).length === 0 ? '' : fence('json shape', JSON.stringify(sample.variables));
-  return [
-    `## ${field.name}`,
-    links.text(field.description),
-    fence('graphql', sample.document),
-    variables,
-    argumentsOf(field, links),
-  ]
+  const samples = querySamples(field, querySample(field));
+  return [`## ${field.name}`, links.text(field.description), samples, argumentsOf(field, links)]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -189,8 +182,9 @@ function queryPage(contract: Contract, names: Names, field: Field, operation: 'q
     links.text(field.description),
     `It answers ${links.type(field.type)}.`,
     '## Sample',
-    fence('graphql', sample.document),
-    Object.keys(sample.variables).length === 0 ? '' : fence('json shape', JSON.stringify(sample.variables)),
+    operation === 'query' && isObjectType(getNamedType(field.type))
+      ? querySamples(field, sample)
+      : documentSamples(sample),
     field.args.length === 0 ? '' : `## Arguments\n\n${argumentsOf(field, links)}`,
   );
 }

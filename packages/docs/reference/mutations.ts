@@ -11,7 +11,8 @@ import {
 } from 'graphql';
 import type { Contract, Mutation } from './contract.ts';
 import { Links, type Names, pathOf, rootFields, typesPath } from './links.ts';
-import { code, fence, type Page, page, section, table } from './markdown.ts';
+import { mutationSamples } from './client-samples.ts';
+import { code, type Page, page, section, table } from './markdown.ts';
 import { mutationSample, ofEveryMutation } from './sample.ts';
 import { subjectOf, subjectTitles } from './subjects.ts';
 
@@ -56,9 +57,8 @@ function mutationPage(contract: Contract, names: Names, field: ReturnType<typeof
     links.text(field.description),
     factsOf(contract, facts, links),
     '## Sample',
-    fence('graphql', sample.document),
-    fence('json shape', JSON.stringify(sample.variables, null, 2)),
-    'A name in angle brackets stands for an id.',
+    mutationSamples(field, sample),
+    'A name in angle brackets stands for an id. In TypeScript `registry` is a [client](../../guides/clients.md) that has logged in.',
     '## Input',
     `Members with \`!\` are required. ${links.to('Every mutation', `${indexPath}#members-of-every-input`)} also takes ${ofEveryMutation
       .filter((member) => member in input.getFields())
@@ -171,21 +171,24 @@ function valuesInWords(type: GraphQLInputType, links: Links): string {
   return `One of ${links.to(`${values.length} values`, `${typesPath}#${named.name.toLowerCase()}`)}.`;
 }
 
-/** The refusals that tests provoke with a mutation. Shape: code → the sentence, of the first that was provoked. */
-export function provokedBy({ provoked }: Contract, name: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { request, code: refusal, message, warns } of provoked)
-    if (!warns && request.startsWith(`${name} {`) && !found.has(refusal)) found.set(refusal, message);
-  return found;
+/** The codes of the rules of a mutation: of those that it always runs, and of those that tests provoke. */
+export function codesOf({ rules, provoked }: Contract, name: string): ReadonlySet<string> {
+  const found = provoked.filter(({ request }) => request.startsWith(`${name} {`)).map(({ code: refusal }) => refusal);
+  return new Set([...(rules[name] ?? []), ...found]);
 }
 
 function refusalsOf(contract: Contract, name: string, { freshProof }: Mutation, links: Links): string {
-  const own = [...provokedBy(contract, name).keys()].filter((refusal) => !refusalsOfEveryMutation.includes(refusal));
+  const own = [...codesOf(contract, name)].filter((refusal) => !refusalsOfEveryMutation.includes(refusal));
   const all = [...refusalsOfEveryMutation, ...(freshProof === true ? ['fresh_proof_required'] : [])];
   const rows = own.map((refusal) => [links.name(refusal), contract.refusals[refusal]?.description ?? '']);
-  const everywhere = `As every mutation it may answer ${links.names(all)}.`;
-  const checks = 'The field `checks` of the answer tells the result of every rule, also where none refuses.';
-  return [section('Its own rules refuse with:', ['Code', 'Meaning'], rows), everywhere, checks]
+  return [
+    section(
+      'Codes of its own rules. The field `checks` has the result of each; the first that blocks refuses.',
+      ['Code', 'Meaning'],
+      rows,
+    ),
+    `As every mutation it may also answer ${links.names(all)}.`,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }

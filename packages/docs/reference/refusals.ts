@@ -2,7 +2,7 @@
 import type { Contract, Refusal } from './contract.ts';
 import { Links, type Names, pathOf, rootFields } from './links.ts';
 import { code, fence, list, type Page, page, plain, table } from './markdown.ts';
-import { provokedBy, refusalsOfEveryMutation } from './mutations.ts';
+import { codesOf, refusalsOfEveryMutation } from './mutations.ts';
 import { addressesOf, refusalsOfOperation } from './rest.ts';
 
 /** The pages of refusals. */
@@ -29,6 +29,7 @@ function refusalPage(contract: Contract, names: Names, name: string, refusal: Re
         ...(remedy === undefined ? [] : [['To do', remedy]]),
       ],
     ),
+    /\{\w+\}/.test(`${sentence} ${remedy}`) ? 'A name in braces stands for that detail.' : '',
     examples.length === 0 ? '' : `## As it is told\n\n${list(examples.slice(0, 5).map(plain))}`,
     warns ? 'The rule may also only warn: then the mutation is done, and the check has the outcome `warn`.' : '',
     answeredBy(contract, links, name),
@@ -49,7 +50,7 @@ function againOf(name: string, retry: boolean): string {
 function answeredBy(contract: Contract, links: Links, name: string): string {
   const mutations = rootFields(contract, 'mutation')
     .map((field) => field.name)
-    .filter((mutation) => provokedBy(contract, mutation).has(name));
+    .filter((mutation) => codesOf(contract, mutation).has(name));
   const isOfEvery = refusalsOfEveryMutation.includes(name);
   const all = addressesOf(contract);
   const addresses = all.filter(({ operations }) =>
@@ -57,7 +58,7 @@ function answeredBy(contract: Contract, links: Links, name: string): string {
   );
   const items = [
     isOfEvery ? `every ${links.to('mutation', 'reference/mutations')}` : '',
-    isOfEvery || mutations.length === 0 ? '' : `mutations, among them ${links.names(mutations)}`,
+    isOfEvery || mutations.length === 0 ? '' : `the mutations ${links.names(mutations)}`,
     addresses.length === all.length ? `every ${links.to('address', 'reference/rest')}` : '',
     addresses.length === 0 || addresses.length === all.length
       ? ''
@@ -75,5 +76,5 @@ function answerOf(contract: Contract, name: string, { status, retry, description
   const answer = isOfGraphql
     ? { errors: [{ message: told, extensions: { code: name, retry, details: {}, requestId, docs } }] }
     : { status, detail: told, code: name, retry, requestId, docs };
-  return fence('json shape', JSON.stringify(answer, null, 2));
+  return fence('json', JSON.stringify(answer, null, 2));
 }

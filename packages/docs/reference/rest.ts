@@ -109,7 +109,7 @@ function operationPart(
 function valuesOf({ enum: values = [], default: usual }: JsonSchema): string {
   const choices =
     values.length > 0 && values.length <= 20 ? `One of ${values.map((value) => code(String(value))).join(', ')}.` : '';
-  return [choices, usual === undefined ? '' : `By default ${code(String(usual))}.`].filter(Boolean).join(' ');
+  return [choices, usual === undefined ? '' : `By default ${code(JSON.stringify(usual))}.`].filter(Boolean).join(' ');
 }
 
 function contentPart(heading: string, content: Content, find: Find): string {
