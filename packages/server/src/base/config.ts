@@ -150,12 +150,7 @@ export const settings = {
     description: 'Folder of the built console. By default the one of this installation.',
     shape: z.string().min(1).optional(),
   },
-  REGISTRY_DOCS: {
-    description:
-      'Whether the server has the documentation at /docs below its base path, and each refusal the address of its page there.',
-    default: 'on',
-    shape: flag,
-  },
+  REGISTRY_DOCS: { description: 'Whether the documentation is served at /docs.', default: 'on', shape: flag },
   REGISTRY_LOGIN_BY_QUERY: {
     description: 'Whether the client secret is accepted as a query parameter, as in the published login.',
     default: 'on',

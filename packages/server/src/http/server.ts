@@ -324,7 +324,7 @@ function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerPar
         connectionsCheckingInterval: 1_000,
       },
       frameworkErrors: (error, request, reply) => badUrl.get(app)!(error, request, reply),
-      clientErrorHandler: (error, socket) => answerUnreadable({ log, config }, error, socket),
+      clientErrorHandler: (error, socket) => answerUnreadable(log, config, error, socket),
     });
     app.decorateRequest('record');
     return app;
@@ -356,11 +356,7 @@ const unreadableBecause: Readonly<Record<number, string>> = {
 };
 
 /** Answers bytes that are no HTTP request, or that came too slowly. There is no reply object, only the socket. */
-function answerUnreadable(
-  { log, config }: Pick<ServerParts, 'log' | 'config'>,
-  error: Error & { code?: string },
-  socket: Socket,
-): void {
+function answerUnreadable(log: Log, config: Config, error: Error & { code?: string }, socket: Socket): void {
   // Node reports each further piece of a request that was refused already.
   if (isEnding(socket) && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return;
   const requestId = newId();
@@ -373,9 +369,8 @@ function answerUnreadable(
   if (latestRequests.get(socket)?.complete !== false)
     log.info({ status, requestId, ip: plainAddress(socket.remoteAddress ?? '') }, 'unreadable request');
   const header = unreadableHeader(error);
-  const otherwise =
-    header === null ? 'These bytes are no request of HTTP/1.1.' : `The header ${header} cannot be read.`;
-  const unreadable = unreadableBecause[status] ?? otherwise;
+  const fault = header === null ? 'These bytes are no request of HTTP/1.1.' : `The header ${header} cannot be read.`;
+  const unreadable = unreadableBecause[status] ?? fault;
   const body = JSON.stringify(problemOf(publicError(malformed(unreadable)), requestId, config, status));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
