@@ -86,7 +86,9 @@ function packageOf(path: string): string | undefined {
 
 /**
  * Tests share what is in the folders for it, those of another package included, which they start as its own tests do.
+ * Programs that build pages share the one of the console.
  */
 function mayBorrow(path: string, target: string): boolean {
+  if (/^packages\/[^/]+\/build\.mjs$/.test(path)) return target === 'packages/console/build-pages.mjs';
   return (isTest(path) || /^packages\/[^/]+\/test\//.test(path)) && /^packages\/[^/]+\/test\/support\//.test(target);
 }
