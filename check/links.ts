@@ -1,6 +1,7 @@
 /** A link of a page to another file or heading leads to one that is there. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { addAnchor } from '../packages/docs/src/anchors.ts';
 import { lineAt, type Offence, type TextFile } from './tree.ts';
 
 /** `[text](target)`, with or without a title after the target, and `[name]: target`. */
@@ -39,19 +40,10 @@ function checkPage(root: string, { path, text }: TextFile, anchors: ReadonlyMap<
   return offences;
 }
 
-/** Names the headings of a page as forges do: lower case, spaces as hyphens, other marks gone, repeats counted. */
+/** The anchors of a page: of its headings, and those that it names. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
-  for (const [, heading] of text.matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
-    const words = heading!.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
-    const anchor = words
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replace(/\s/g, '-');
-    let name = anchor;
-    for (let count = 1; anchors.has(name); count += 1) name = `${anchor}-${count}`;
-    anchors.add(name);
-  }
+  for (const [, heading] of text.matchAll(/^#{1,6} +(.+?) *#*$/gm)) addAnchor(anchors, heading!);
   for (const [, id] of text.matchAll(/<a\s+(?:id|name)="([^"]+)"/g)) anchors.add(id!);
   return anchors;
 }

@@ -9,7 +9,7 @@ export type Kind = 'unit' | 'server' | 'browser' | 'production';
 const patterns: Readonly<Record<Kind, readonly string[]>> = {
   unit: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
   server: ['packages/server/test/!(production)/*.test.ts', 'packages/client/test/*.test.ts', 'check/*/*.test.ts'],
-  browser: ['packages/console/test/**/*.test.ts'],
+  browser: ['packages/{console,docs}/test/**/*.test.ts'],
   production: ['packages/server/test/production/*.test.ts'],
 };
 
@@ -111,7 +111,7 @@ const sharing: readonly RegExp[] = [
   // The others of the folder are about folders, sockets and files of programs.
   /^packages\/server\/test\/operator\/(?:demo|doctor|generate|health|instruction|postgres-log|reload|setting|start|verify)/,
   /^packages\/console\/test\/pages\./,
-  /^packages\/console\/test\//,
+  /^packages\/(?:console|docs)\/test\//,
 ];
 
 const find = (those: readonly string[]): string[] => globSync(those, { cwd: repositoryRoot }).sort();

@@ -7,7 +7,7 @@ import { scaledMs } from './base/waits.ts';
 import { keepCompiled } from './main/compiled-program.ts';
 import { makePatience } from './main/patience.ts';
 import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
-import { buildConsole } from './operator/console-build.ts';
+import { buildPages } from './operator/pages-build.ts';
 import { exitCodeOf } from './operator/exit-code.ts';
 import { sentenceOf } from './operator/failure.ts';
 import { describeDatabase, openDatabaseTarget, ownersUrlSentence } from './operator/database-target.ts';
@@ -76,12 +76,12 @@ async function start(): Promise<void> {
   if (dataDir === null && ownerUrl !== null)
     say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
   // From now on, because these take the processor from the start.
-  buildConsole(config, log);
+  buildPages(config, log);
   keepCompiled();
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
-    const loginByQuery = config.REGISTRY_LOGIN_BY_QUERY;
-    process.stdout.write(bannerOf(address, demo, { loginByQuery, dataDir, link }));
+    const { REGISTRY_LOGIN_BY_QUERY: loginByQuery, REGISTRY_DOCS: hasDocs } = config;
+    process.stdout.write(bannerOf(address, demo, { loginByQuery, hasDocs, dataDir, link }));
   }
 }
 

@@ -14,6 +14,8 @@ export const installation = {
   publicUrl: contentOf('public-url'),
   /** Whether it offers to sign in as a person of the demo. */
   isDemo: contentOf('demo') === 'yes',
+  /** Whether it has the documentation, at /docs/ below the base path. */
+  hasDocs: contentOf('docs') === 'yes',
   /** The providers at which people sign in. */
   providers: JSON.parse(contentOf('providers') || '[]') as readonly Provider[],
 };

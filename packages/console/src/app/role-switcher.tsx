@@ -2,6 +2,8 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactElement } from 'react';
+import { basePath } from '../api/base-path.ts';
+import { installation } from '../api/installation.ts';
 import type { Role, Session } from '../api/session.ts';
 import { useViewer } from '../api/use-viewer.ts';
 import { useSignOut } from '../api/use-sign-out.ts';
@@ -66,6 +68,11 @@ export function RoleSwitcher({ session, role }: Props): ReactElement {
         {session.person !== null && (
           <Menu.Item onClick={() => void navigate({ to: '/r/$role/self', params: { role: role.usersAccountId } })}>
             {words.shell.ownSignIn}
+          </Menu.Item>
+        )}
+        {installation.hasDocs && (
+          <Menu.Item component="a" href={`${basePath}/docs/`}>
+            {words.shell.documentation}
           </Menu.Item>
         )}
         <SignOut />

@@ -23,7 +23,7 @@ export const rootRoute = {
 
 /** The dependencies of the root. */
 export interface AddressParts {
-  readonly config: Pick<Config, 'REGISTRY_BASE_PATH'>;
+  readonly config: Pick<Config, 'REGISTRY_BASE_PATH' | 'REGISTRY_DOCS'>;
   readonly page: Page;
 }
 
@@ -31,7 +31,7 @@ export interface AddressParts {
 export function serveAddresses(addAtRoot: AddRoute, { config, page }: AddressParts): void {
   const basePath = config.REGISTRY_BASE_PATH;
   const home = `${basePath}/`;
-  const body = JSON.stringify(addressesOf(basePath));
+  const body = JSON.stringify(addressesOf(basePath, config.REGISTRY_DOCS));
   const answer: Answer = (request, reply) => {
     if (page.isRequested(request)) return page.answer(request, reply);
     // Outside the base path there is no page, so a browser is sent to it.
@@ -55,7 +55,7 @@ function sendAddresses(reply: FastifyReply, body: string): FastifyReply {
  * The addresses of an installation. Shape: paths of this host, because the host's name in a request may be anybody's.
  * They do not tell the version, of which only a scanner would make use.
  */
-function addressesOf(basePath: string) {
+function addressesOf(basePath: string, hasDocs: boolean) {
   return {
     name: 'Asset registry',
     console: `${basePath}/`,
@@ -65,7 +65,8 @@ function addressesOf(basePath: string) {
     health: `${basePath}/healthz`,
     started: `${basePath}/startupz`,
     ready: `${basePath}/readyz`,
-    documentation:
-      'Open the console in a browser; its explorer describes every query and mutation. The guides are in the folder docs of the program, and begin with docs/README.md.',
+    documentation: hasDocs
+      ? `${basePath}/docs/`
+      : 'The documentation is in the folder docs of the program, and begins with docs/README.md.',
   };
 }

@@ -178,7 +178,7 @@ export const addresses = named('Addresses', 'The addresses of an installation, a
   health: text('The path that tells whether the process lives.'),
   started: text('The path that tells whether requests may be sent to the server.'),
   ready: text('The path that tells whether the server can serve.'),
-  documentation: text('Where the documentation is, as a sentence.'),
+  documentation: text('The documentation; a sentence where this installation has none.'),
 });
 
 export const health = named('Health', 'The status of the server.', {

@@ -36,11 +36,18 @@ export interface DemoLink {
 export function bannerOf(
   address: string,
   demo: readonly DemoCredentials[],
-  options: { readonly loginByQuery: boolean; readonly dataDir: string | null; readonly link?: DemoLink | undefined },
+  options: {
+    readonly loginByQuery: boolean;
+    readonly hasDocs: boolean;
+    readonly dataDir: string | null;
+    readonly link?: DemoLink | undefined;
+  },
 ): string {
-  const { loginByQuery, dataDir, link } = options;
+  const { loginByQuery, hasDocs, dataDir, link } = options;
   const baseAddress = namedAddress(address);
-  const lines = ['', `The asset registry listens on ${baseAddress}`, `Its console, for a browser: ${baseAddress}/`, ''];
+  const lines = ['', `The asset registry listens on ${baseAddress}`, `Its console, for a browser: ${baseAddress}/`];
+  if (hasDocs) lines.push(`Its documentation: ${baseAddress}/docs/`);
+  lines.push('');
   if (link !== undefined)
     lines.push(
       `Sign in as the administrator of ${link.accountName}, in a browser on this machine, once within ten minutes:`,

@@ -48,7 +48,10 @@ export function makeRoutes(
   });
   return (url, answers, options = {}) => {
     const methods = Object.keys(answers);
-    const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
+    const escaped = url
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:[a-z_]+/g, '[^/]+')
+      .replace(/\\\*$/, '.*');
     const { slash = false } = options;
     routes.push({
       pattern: new RegExp(`^${escaped}${slash ? '/?' : ''}$`),

@@ -24,6 +24,7 @@ import { clientAddressOf, plainAddress } from './request/client-address.ts';
 import { serveConsole } from './console/console.ts';
 import { type DemoParts, offeredDemo } from './console/demo.ts';
 import { makePage } from './console/page.ts';
+import { serveDocs } from './docs.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import { serveDocuments } from './files/documents.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -284,6 +285,7 @@ function addRoutes(
   serveManyPapers(add, parts);
   serveEvents(add, parts);
   serveConsole(add, parts);
+  serveDocs(add, parts);
   serveAddresses(addAtRoot, parts);
   for (const where of new Set([addAtRoot, basePath === '' ? addAtRoot : add])) serveHealth(where, parts);
   const outside = metadataOutsideBase(basePath);

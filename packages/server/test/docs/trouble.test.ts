@@ -9,9 +9,12 @@ const notOurs =
   /^(?:ENOENT|EACCES|Failed to set up credentials|status=\d|to grant role|permission denied|password authentication failed)/;
 
 const page = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8').split('## Errors of callers')[0]!;
-const sources = globSync(['packages/server/src/**/*.ts', 'packages/server/start.mjs', 'packages/console/build.mjs'], {
-  cwd: repositoryRoot,
-})
+const sources = globSync(
+  ['packages/server/src/**/*.ts', 'packages/server/start.mjs', 'packages/{console,docs}/build.mjs'],
+  {
+    cwd: repositoryRoot,
+  },
+)
   .map((path) => readFileSync(`${repositoryRoot}${path}`, 'utf8'))
   .join('\n');
 

@@ -4,9 +4,6 @@ import { test } from 'node:test';
 import { sendRaw } from '../support/raw.ts';
 import { send, startServer } from '../support/server.ts';
 
-const documentation =
-  'Open the console in a browser; its explorer describes every query and mutation. The guides are in the folder docs of the program, and begin with docs/README.md.';
-
 test('the root answers programs with the addresses of the installation, whatever they accept', async () => {
   const server = await startServer();
   try {
@@ -21,7 +18,7 @@ test('the root answers programs with the addresses of the installation, whatever
         health: '/healthz',
         started: '/startupz',
         ready: '/readyz',
-        documentation,
+        documentation: '/docs/',
       });
       assert.deepEqual([status, headers.get('vary'), headers.get('cache-control')], [200, 'accept', 'no-store']);
     }

@@ -359,8 +359,8 @@ const isHeardBy = (event: object, role: TenantRole): boolean =>
   (event as { audience: string[] }).audience.includes(role.account.id);
 
 test('every route of the server is one of those above, or takes no id', () => {
-  // Those of the console are of its files, people, providers, the demo, bearer tokens, and own rows
-  // (console/own-sign-in).
+  // That of the documentation is of files that are the same for everybody. Those of the console are of its files,
+  // people, providers, the demo, bearer tokens, and own rows (console/own-sign-in).
   const routeCounts = {
     'addresses.ts': 1,
     'console/console.ts': 11,
@@ -371,6 +371,7 @@ test('every route of the server is one of those above, or takes no id', () => {
     'console/self.ts': 10,
     'console/session.ts': 4,
     'contract.ts': 1,
+    'docs.ts': 1,
     'events/events.ts': 1,
     'exports/exports.ts': 1,
     'files/documents.ts': 2,

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, Suspense, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
+import { basePath } from '../../api/base-path.ts';
 import { installation } from '../../api/installation.ts';
 import { canUsePasskeys, signInByPasskey } from '../../api/people.ts';
 import { signOutAtProvider } from '../../api/providers.ts';
@@ -81,6 +82,11 @@ export function SignInPage(): ReactElement {
           </>
         )}
         <Help />
+        {installation.hasDocs && (
+          <a className={classes['lost']} href={`${basePath}/docs/`}>
+            {words.shell.documentation}
+          </a>
+        )}
       </div>
       {installation.isDemo && (
         <Suspense fallback={null}>

@@ -18,6 +18,7 @@ export const shell = {
   languageOfBrowser: 'As the browser',
   signOut: 'Sign out',
   ownSignIn: 'Your sign-in',
+  documentation: 'Documentation',
   signedInAs: (client: string) => `Signed in as ${client}`,
   keys: 'Keyboard shortcuts',
   keysOf: {

@@ -6,7 +6,7 @@
  */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -36,8 +36,11 @@ export interface ConsoleBuild {
   file(name: string, anew?: boolean): Promise<BuiltFile | undefined>;
 }
 
-/** Media types by file ending. Files with another ending are not served. */
-const types: Readonly<Record<string, string>> = {
+/** Media types by file ending. */
+export type MediaTypes = Readonly<Record<string, string>>;
+
+/** Those of the files of pages. Files with another ending are not served. */
+export const types: MediaTypes = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -70,6 +73,7 @@ type BuiltConfig = Pick<
   | 'REGISTRY_UPLOAD_BYTES_MAX'
   | 'REGISTRY_NAME'
   | 'REGISTRY_HELP'
+  | 'REGISTRY_DOCS'
   | 'REGISTRY_PUBLIC_URL'
   | 'REGISTRY_IDENTITY_PROVIDERS'
 >;
@@ -128,6 +132,7 @@ function withSettings(html: string, { config, isDemo }: Told): string {
     name: config.REGISTRY_NAME,
     help: config.REGISTRY_HELP,
     demo: isDemo ? 'yes' : '',
+    docs: config.REGISTRY_DOCS ? 'yes' : '',
     'public-url': config.REGISTRY_PUBLIC_URL ?? '',
     providers: JSON.stringify(
       config.REGISTRY_IDENTITY_PROVIDERS.map(({ name, label, issuer }) => ({ name, label, issuer })),
@@ -148,12 +153,17 @@ function escaped(text: string): string {
   return text.replace(/[&"<>]/g, (character) => entities[character]!);
 }
 
-async function findFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
-  const entries = (await readdir(folder, { withFileTypes: true }).catch(nothingThere)) ?? [];
-  const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+/** Finds the files below a folder. Shape: by their paths below it, with forward slashes. */
+export async function findFiles(folder: string, ofTypes = types): Promise<ReadonlyMap<string, BuiltFile>> {
+  const entries = (await readdir(folder, { withFileTypes: true, recursive: true }).catch(nothingThere)) ?? [];
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/')),
+  );
   const files = new Map<string, BuiltFile>();
   for (const name of names) {
-    const type = types[extname(name)];
+    const type = ofTypes[extname(name)];
     if (type === undefined) continue;
     const paths: BuiltFile['paths'] = {
       identity: join(folder, name),
@@ -178,7 +188,8 @@ function formerFilesOf(folder: string): string {
   return join(folder, 'former');
 }
 
-function nothingThere(error: unknown): undefined {
+/** Passes over a file or folder that is not there. */
+export function nothingThere(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   return undefined;
 }

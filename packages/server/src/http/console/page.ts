@@ -11,11 +11,12 @@ import { type ConsoleBuild, type Coding, openBuilt } from './built.ts';
 /** The path of the files of the page, below the base path. */
 export const staticPath = '/console/static/:file';
 
-/** Paths below the base path that belong to the API. */
+/** Paths below the base path that belong to the API and to the documentation. */
 const apiPaths =
-  /^\/(?:(?:token|authenticate|oauth|\.well-known|console)(?:\/|$)|(?:healthz|startupz|readyz|metrics)$)/;
+  /^\/(?:(?:token|authenticate|oauth|\.well-known|console|docs)(?:\/|$)|(?:healthz|startupz|readyz|metrics|llms\.txt|openapi\.yaml|schema\.graphql)$)/;
 
-const pageHeaders = {
+/** The headers of every page: it runs our own scripts only. */
+export const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -119,7 +120,7 @@ function belowBase(path: string, basePath: string): string | undefined {
 }
 
 /** The best coding that is available and that the browser accepts. */
-function codingOf(request: FastifyRequest, available: Readonly<Partial<Record<Coding, unknown>>>): Coding {
+export function codingOf(request: FastifyRequest, available: Readonly<Partial<Record<Coding, unknown>>>): Coding {
   const accepted = request.headers['accept-encoding'];
   const header = Array.isArray(accepted) ? accepted.join(',') : accepted;
   return (

@@ -1,4 +1,7 @@
-/** The console's pages, built while the server starts where they are missing or older than their sources. */
+/**
+ * The pages of the console and of the documentation, built while the server starts where they are missing or older than
+ * their sources.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,16 +10,19 @@ import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { readNamedFile } from '../base/named-file.ts';
 
-/** A program of its own: what it is made with is no part of the server, and need not be installed. */
-const program = join(fileURLToPath(new URL('../../../console/', import.meta.url)), 'build.mjs');
+/** Programs of their own: what they are made with is no part of the server, and need not be installed. */
+const [consoleProgram, docsProgram] = ['console', 'docs'].map((name) =>
+  join(fileURLToPath(new URL('../../../', import.meta.url)), name, 'build.mjs'),
+) as [string, string];
 
-/** Begins it. The server never waits for it, and serves whether it succeeds or not. */
-export function buildConsole(
-  { REGISTRY_CONSOLE_DIR: folder }: Pick<Config, 'REGISTRY_CONSOLE_DIR'>,
+/** Begins both. The server never waits for them, and serves whether they succeed or not. */
+export function buildPages(
+  { REGISTRY_CONSOLE_DIR: folder, REGISTRY_DOCS: hasDocs }: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_DOCS'>,
   log: Pick<Log, 'warn'>,
 ): void {
   // The operator builds a folder that a setting names, perhaps later.
-  if (folder !== undefined) {
+  if (folder === undefined) build(consoleProgram);
+  else {
     const path = join(folder, 'index.html');
     const page = readNamedFile(path);
     if ('reason' in page)
@@ -24,8 +30,11 @@ export function buildConsole(
         { reason: `${path} ${page.reason}` },
         'there is no console in the folder that REGISTRY_CONSOLE_DIR names',
       );
-    return;
   }
+  if (hasDocs) build(docsProgram);
+}
+
+function build(program: string): void {
   if (!existsSync(program)) return;
   const child = spawn(process.execPath, [program, '--if-needed', '--gently'], {
     stdio: ['ignore', 'ignore', 'inherit'],
