@@ -127,11 +127,16 @@ function readProvoked(text: string): Provoked[] {
     if (/^\S/.test(line)) request = line;
     const [, warning, code, message] =
       /^ {2}(?:\d{3} |(warning ))?([a-z]\w+)(?: \(then .*?\))?: (.*)$/.exec(line) ?? [];
-    if (code !== undefined) found.push({ request, code, message: message!, warns: warning !== undefined });
+    if (code !== undefined) found.push({ request, code, message: withGaps(message!), warns: warning !== undefined });
     else if (/^ {4}[^ {]/.test(line) && found.length > 0) {
       const last = found.pop()!;
-      found.push({ ...last, message: `${last.message} ${line.trim()}` });
+      found.push({ ...last, message: `${last.message} ${withGaps(line.trim())}` });
     }
   }
   return found;
+}
+
+/** Ids and days of the test, which mean nothing to a reader, are gaps. */
+function withGaps(text: string): string {
+  return text.replaceAll(/<[^>]*>/g, '…');
 }

@@ -2,7 +2,7 @@
 import type { Contract, JsonSchema } from './contract.ts';
 import { Links, type Names, pathOf } from './links.ts';
 import { fence, list, type Page, page, section, table } from './markdown.ts';
-import { membersTable } from './schemas.ts';
+import { membersTables } from './schemas.ts';
 
 const indexPath = 'reference/events';
 
@@ -44,7 +44,7 @@ function eventPage(links: Links, type: string, schema: JsonSchema, mutations: re
     links.text(schema.description),
     mutations.length === 0 ? undefined : `Recorded by:\n\n${list(mutations.map((name) => links.name(name)))}`,
     '## Body',
-    membersTable(schema, find),
+    membersTables(schema, find, '###'),
     '## Example',
     fence('json', JSON.stringify(schema.examples?.[0], null, 2)),
     'The ids of the example are made up, and so are its mutation and its object.',

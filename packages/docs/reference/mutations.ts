@@ -86,28 +86,29 @@ function factsOf(contract: Contract, { kind, permission, freshProof, event, role
     administration: 'It changes the own account, and is done at once.',
     decision: `It decides about an ${links.name('Instruction')} that waits.`,
   };
-  const who = Object.entries(roles).map(([account, may]) => `${account.replace('_', ' ')}: ${rolesInWords(may)}`);
-  return table(
+  const facts = table(
     ['', ''],
     [
-      ['Who may', who.length === 0 ? 'Nobody by role alone.' : who.join(' · ')],
-      ['Permission', `\`${permission}\`: ${contract.permissions[permission] ?? ''}`],
-      [
-        'Fresh proof',
-        freshProof === true
-          ? `A person [proves anew](../../decisions/0078-fresh-proof.md) who they are; programs are not asked.`
-          : 'Not needed.',
-      ],
       ['Effect', how[kind]],
       ['Event', links.name(event)],
+      ['Permission', `\`${permission}\`: ${contract.permissions[permission] ?? ''}`],
+      ...(freshProof === true
+        ? [
+            [
+              'Fresh proof',
+              'A person [proves anew](../../decisions/0078-fresh-proof.md) who they are; programs are not asked.',
+            ],
+          ]
+        : []),
     ],
   );
-}
-
-export function rolesInWords({ acts, proposes }: Mutation['roles'][string]): string {
-  const short = (roles: readonly string[]): string => roles.map((role) => role.replace('account_', '')).join(', ');
-  const proposing = `${short(proposes)} ${proposes.length === 1 ? 'proposes' : 'propose'}`;
-  return [acts.length > 0 ? short(acts) : '', proposes.length > 0 ? proposing : ''].filter(Boolean).join('; ');
+  const short = (names: readonly string[]): string => names.map((role) => role.replace('account_', '')).join(', ');
+  const who = Object.entries(roles).map(([account, { acts, proposes }]) => [
+    account.replace('_', ' '),
+    short(acts),
+    short(proposes),
+  ]);
+  return `${facts}\n\n${section('## Roles', ['Account', 'Roles that may', 'Roles that propose'], who)}`;
 }
 
 /** The inputs below an input, each once, in the order in which they are met. */

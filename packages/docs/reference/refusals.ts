@@ -22,7 +22,6 @@ function refusalPage(contract: Contract, names: Names, name: string, refusal: Re
     table(
       ['', ''],
       [
-        ['Code', code(name)],
         ['HTTP status', `${status}, where the refusal is the whole answer`],
         ['The same request again', againOf(name, retry)],
         ...(sentence === undefined ? [] : [['Sentence', sentence]]),
@@ -30,7 +29,7 @@ function refusalPage(contract: Contract, names: Names, name: string, refusal: Re
       ],
     ),
     /\{\w+\}/.test(`${sentence} ${remedy}`) ? 'A name in braces stands for that detail.' : '',
-    examples.length === 0 ? '' : `## As it is told\n\n${list(examples.slice(0, 5).map(plain))}`,
+    examples.length === 0 ? '' : `## Messages\n\n${list(examples.slice(0, 4).map(plain))}`,
     warns ? 'The rule may also only warn: then the mutation is done, and the check has the outcome `warn`.' : '',
     answeredBy(contract, links, name),
     '## In an answer',

@@ -2,7 +2,7 @@
 import type { Content, Contract, JsonSchema, RestOperation } from './contract.ts';
 import { Links, type Names, pathOf } from './links.ts';
 import { code, fence, type Page, page, plain, section } from './markdown.ts';
-import { type Find, membersTable, resolved, typeOf } from './schemas.ts';
+import { type Find, membersTables, resolved, typeOf } from './schemas.ts';
 
 const indexPath = 'reference/rest';
 
@@ -118,7 +118,7 @@ function contentPart(heading: string, content: Content, find: Find): string {
     const { schema } = those[0]![1];
     const types = those.map(([media]) => code(media)).join(' or ');
     const said = resolved(schema, find).description ?? '';
-    return [`${types}${said === '' ? '' : `: ${plain(said)}`}`, membersTable(schema, find)]
+    return [`${types}${said === '' ? '' : `: ${plain(said)}`}`, membersTables(schema, find, '####')]
       .filter(Boolean)
       .join('\n\n');
   });

@@ -97,7 +97,8 @@ function selectionOf({ type }: Pick<Field, 'type'>, depth: number, indent = '   
   const told = telling
     .map((name) => values.find((field) => field.name === name))
     .filter((field) => field !== undefined);
-  const more = values.filter((field) => !told.includes(field)).slice(0, told.length > 1 ? 0 : 4);
+  const most = depth === 0 && told.length > 1 ? 0 : Math.max(5 - told.length, 0);
+  const more = values.filter((field) => !told.includes(field)).slice(0, most);
   // An object that is no row tells most by what is in it.
   const parts = 'id' in fields || depth > 1 ? [] : selectable.filter((field) => !values.includes(field)).slice(0, 4);
   const within = parts.map((field) => `${field.name}${selectionOf(field, depth + 1, indent)}`);

@@ -5,31 +5,37 @@ import { code, plain, table } from './markdown.ts';
 /** Finds the schema behind a reference. */
 export type Find = (reference: string) => { readonly name: string; readonly schema: JsonSchema };
 
-interface Member {
-  readonly name: string;
-  readonly schema: JsonSchema;
-  readonly required: boolean;
+/** A table of the members of an object, and one below its own heading for each object within it. */
+export function membersTables(schema: JsonSchema, find: Find, heading: string): string {
+  const [own = '', ...others] = [...tablesOf(schema, find, '')].map(({ path, rows }) => {
+    const members = table(['Member', 'Type', 'Meaning'], rows);
+    return path === '' ? members : `${heading} ${path}\n\n${members}`;
+  });
+  return [own, ...others].join('\n\n');
 }
 
-/** A table of the members of an object, those of objects within it under their path. */
-export function membersTable(schema: JsonSchema, find: Find): string {
-  const rows = [...membersOf(schema, find, '', 0)].map(({ name, schema: of, required }) => [
-    code(name),
-    `${code(typeOf(of, find))}${required ? '' : ', optional'}`,
-    plain(descriptionOf(of, find)),
-  ]);
-  return rows.length === 0 ? '' : table(['Member', 'Type', 'Meaning'], rows);
+interface MembersOf {
+  readonly path: string;
+  readonly rows: readonly (readonly string[])[];
 }
 
-function* membersOf(given: JsonSchema, find: Find, prefix: string, depth: number): Generator<Member> {
-  const schema = resolved(given, find);
-  for (const [name, member] of Object.entries(schema.properties ?? {})) {
-    yield { name: `${prefix}${name}`, schema: member, required: schema.required?.includes(name) === true };
-    if (depth >= 3) continue;
+function* tablesOf(given: JsonSchema, find: Find, path: string): Generator<MembersOf> {
+  const { properties = {}, required = [] } = resolved(given, find);
+  const members = Object.entries(properties);
+  if (members.length === 0) return;
+  yield {
+    path,
+    rows: members.map(([name, member]) => [
+      code(name),
+      code(typeOf(member, find)),
+      [required.includes(name) ? '' : '*Optional.*', plain(descriptionOf(member, find))].filter(Boolean).join(' '),
+    ]),
+  };
+  for (const [name, member] of members) {
     const of = resolved(member, find);
-    if (of.properties !== undefined) yield* membersOf(of, find, `${prefix}${name}.`, depth + 1);
-    const items = of.items === undefined ? undefined : resolved(of.items, find);
-    if (items?.properties !== undefined) yield* membersOf(items, find, `${prefix}${name}[].`, depth + 1);
+    const below = path === '' ? name : `${path}.${name}`;
+    yield* tablesOf(of, find, below);
+    if (of.items !== undefined) yield* tablesOf(of.items, find, `${below}[]`);
   }
 }
 
