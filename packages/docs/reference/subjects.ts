@@ -12,7 +12,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'Agents of a register': ['appointment.'],
   Accounts: ['account.'],
   'Users and roles': ['user.', 'users_account.'],
-  'Clients and delegations': ['api_client.', 'delegation.'],
+  'Clients and delegations': ['api_client.', 'delegation.', 'trusted_document'],
   Webhooks: ['webhook_endpoint.'],
 };
 

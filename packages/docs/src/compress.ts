@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Units: bytes. Compressing smaller files saves nothing. */
 const smallest = 1_024;
 
-/** Pictures are compressed already, and few ask for the Markdown of a page. */
-const left = new Set(['.webp', '.md']);
+/** Pictures and archives are compressed already, and few ask for the Markdown of a page. */
+const left = new Set(['.webp', '.zip', '.md']);
 
 /** With the highest quality the pages take twenty times as long, and save a tenth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

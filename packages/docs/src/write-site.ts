@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
+import { brunoZip } from '../reference/bruno.ts';
 import { addressOfFile, Addresses, markdownOf, relativeAddress } from './addresses.ts';
 import { compress } from './compress.ts';
 import { makeHighlight } from './highlight.ts';
@@ -59,6 +60,7 @@ export async function makeSite(options: SiteOptions): Promise<{ files: Site; pag
   files.set('404.html', missingPageHtml(frame));
   files.set('llms.txt', llmsText(current));
   for (const path of contractFiles) files.set(path, readFileSync(join(repositoryRoot, path)));
+  files.set('bruno.zip', await brunoZip());
   return { files, pages };
 }
 

@@ -168,6 +168,7 @@ describe('the route', () => {
         ['/schema.graphql', 'text/plain; charset=utf-8', /^type Mutation /m],
         ['/docs/llms.txt', 'text/plain; charset=utf-8', /^# Asset registry/],
         ['/docs/guides/mutations.md', 'text/markdown; charset=utf-8', /^# Mutations/],
+        ['/docs/bruno.zip', 'application/zip', /^PK/],
       ] as const) {
         const answer = await get(server, path);
         assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], path);
@@ -184,6 +185,16 @@ describe('the route', () => {
     assert.doesNotMatch(page.text, /(?:href|src)="\./);
     const problem = await send(`${atRoot.address}/docs/no/such/page`, { headers: { accept: 'application/json' } });
     assert.deepEqual([problem.status, problem.json.code], [404, 'route_not_found']);
+  });
+
+  test('a refusal names a page that is there, at every base path', async () => {
+    for (const server of [atRoot, belowBase]) {
+      const { origin } = new URL(server.address);
+      const refused = await send(`${server.address}/token/api/v2/graphql`, { method: 'POST' });
+      const page = await send(`${origin}${refused.json.docs}`);
+      assert.equal(page.status, 200, refused.json.docs);
+      assert.match(page.text, new RegExp(`<h1[^>]*>.*${refused.json.code}`));
+    }
   });
 
   test('no path leads out of the folder', async () => {

@@ -25,6 +25,7 @@ const docsTypes = {
   '.html': pageHeaders['content-type'],
   '.md': 'text/markdown; charset=utf-8',
   '.yaml': 'application/yaml; charset=utf-8',
+  '.zip': 'application/zip',
 };
 
 /** Files that have a short address of their own. Shape: address → file. */
