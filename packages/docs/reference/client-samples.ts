@@ -43,7 +43,23 @@ export function documentSamples({ document, variables }: Sample): string {
 }
 
 function samples(sample: Sample, typescript: string, shell: string): string {
-  return [documentSamples(sample), fence('ts [TypeScript]', typescript), fence('sh [registry]', shell)].join('\n\n');
+  return [
+    documentSamples(sample),
+    fence('sh [curl]', curlOf(sample)),
+    fence('ts [TypeScript]', typescript),
+    fence('sh [registry]', shell),
+  ].join('\n\n');
+}
+
+/** The request with curl, the document on one line. */
+function curlOf({ document, variables }: Sample): string {
+  const body = JSON.stringify({ query: document.replaceAll(/\s+/g, ' '), variables });
+  const lines = [
+    'curl "$BASE/token/api/v2/graphql"',
+    '-H "Authorization: Bearer $ROLE_TOKEN"',
+    "-H 'Content-Type: application/json' --data-binary @- <<'JSON'",
+  ];
+  return `${lines.join(' \\\n  ')}\n${body}\nJSON`;
 }
 
 /** A value as the language writes it. */

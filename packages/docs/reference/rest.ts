@@ -20,8 +20,10 @@ export function addressesOf({ rest }: Contract): Address[] {
     const operations = Object.fromEntries(
       Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), operation]),
     );
-    const { operationId } = operations['POST'] ?? Object.values(operations)[0]!;
-    return { path, operations, page: pathOf.rest(operationId) };
+    const first = operations['POST'] ?? Object.values(operations)[0]!;
+    // The body of POST carries what the address of GET shows to logs.
+    const sorted = 'POST' in operations ? { POST: operations['POST'], ...operations } : operations;
+    return { path, operations: sorted, page: pathOf.rest(first.operationId) };
   });
 }
 
