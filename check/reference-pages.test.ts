@@ -46,7 +46,10 @@ test('every field of the root, entity, refusal and event has exactly one page', 
   assert.equal(byPath.size, pages.length);
   // A refusal names this address.
   for (const code of Object.keys(refusals)) assert.ok(byPath.has(`reference/refusals/${code}`), code);
-  for (const [name, path] of await referenceNames()) assert.ok(byPath.has(path), name);
+  const names = await referenceNames();
+  for (const [name, path] of names) assert.ok(byPath.has(path), name);
+  // It is a program too.
+  assert.ok(names.has('createAsset') && !names.has('node'));
 });
 
 test('every setting, metric and operator command is in one row of its page', () => {

@@ -27,10 +27,11 @@ export async function referencePages(): Promise<readonly Page[]> {
 
 /**
  * The page of each name of the contract: mutations, lists and other fields of the root, entities, events, refusals.
- * Shape: name → path. A name that stands in code on any page can lead there.
+ * Shape: name → path. A name that stands in code on any page can lead there; words such as `node`, which mean something
+ * else as well, are left out.
  */
 export async function referenceNames(): Promise<ReadonlyMap<string, string>> {
-  return namesOf(readContract());
+  return new Map([...namesOf(readContract())].filter(([name]) => /[A-Z_.]/.test(name)));
 }
 
 const index = page(
