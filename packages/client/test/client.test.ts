@@ -1,5 +1,6 @@
 /** The client at the real server: login, roles, reading, mutations of many rows, and secrets that appear nowhere. */
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { inspect } from 'node:util';
 import * as client from '@asset-registry/client';
@@ -244,6 +245,15 @@ test('an authorised request by path answers the response, and its refusal', asyn
     code: 'route_not_found',
     status: 404,
   });
+});
+
+test('a client of trusted documents sends their ids, and no text', async () => {
+  const { fetch, sent } = notingFetch();
+  const registry = clientOf(demo, { fetch, trusted: true });
+  await registry.ask(viewer).catch(() => undefined);
+  const { documentId, ...rest } = JSON.parse(sent.at(-1)!.body);
+  assert.equal(documentId, `sha256:${hash('sha256', viewer.text)}`);
+  assert.deepEqual(rest, { variables: {} });
 });
 
 test('no error, no inspection and no JSON holds a secret or a token', async () => {
