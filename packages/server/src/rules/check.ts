@@ -13,20 +13,23 @@ export interface Check {
   readonly clearsOn?: string;
 }
 
+/** A sentence, or how it is made: most rules pass, and one that passes needs no sentence of its refusal. */
+type Sentence = string | (() => string);
+
 /** The sentences of a rule, for both of its results. */
 interface RuleText {
   /** The sentence where the rule passes. */
   readonly holds: string;
   /** The sentence where it does not. */
-  readonly fails: string;
-  readonly remedy?: string;
+  readonly fails: Sentence;
+  readonly remedy?: Sentence;
   readonly facts?: Readonly<Record<string, string>>;
   /**
    * Facts only where the rule does not pass: what a caller gave may be nothing for others who read the checks later.
    */
   readonly failing?: Readonly<Record<string, string>>;
   /** The first day on which the rule passes without any change; undefined where no such day is known. */
-  readonly clearsOn?: string | undefined;
+  readonly clearsOn?: (() => string | undefined) | undefined;
 }
 
 /** A rule that blocks where the condition is true. Shape: `code` is that of the refusal it becomes. */
@@ -37,15 +40,18 @@ export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): 
   }
   const found = { ...text.facts, ...text.failing };
   const facts = isEmpty(found) ? {} : { facts: found };
+  const clearsOn = text.clearsOn?.();
   return {
     code,
     outcome: 'block',
-    message: text.fails,
+    message: written(text.fails),
     ...facts,
-    ...(text.remedy === undefined ? {} : { remedy: text.remedy }),
-    ...(text.clearsOn === undefined ? {} : { clearsOn: text.clearsOn }),
+    ...(text.remedy === undefined ? {} : { remedy: written(text.remedy) }),
+    ...(clearsOn === undefined ? {} : { clearsOn }),
   };
 }
+
+const written = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence());
 
 function isEmpty(facts: RuleText['facts']): boolean {
   for (const _ in facts) return false;

@@ -16,10 +16,14 @@ export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: A
   const { today } = day;
   const outside = (date: Maybe<string>): boolean => typeof date === 'string' && (date > today || date < firstDate);
   const board = outside(boardApprovalDate);
-  const early = ((board ? boardApprovalDate : stockholderApprovalDate) ?? today) < firstDate;
+  const fails = (): string => {
+    const date = (board ? boardApprovalDate : stockholderApprovalDate)!;
+    const where = date < firstDate ? `before ${dayInWords(firstDate)}` : `after today, ${todayInWords(day)}`;
+    return `The ${board ? 'board' : 'stockholders'} cannot have approved it on ${dayInWords(date)}, ${where}.`;
+  };
   return blockIf(board || outside(stockholderApprovalDate), 'input_invalid', {
     holds: 'No approval lies after today.',
-    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it on ${dayInWords((board ? boardApprovalDate : stockholderApprovalDate) ?? today)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${todayInWords(day)}`}.`,
+    fails,
     remedy: 'Give the day of the approval, or leave it out until there is one.',
     facts: { field: board ? 'boardApprovalDate' : 'stockholderApprovalDate', today },
   });

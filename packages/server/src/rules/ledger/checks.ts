@@ -33,8 +33,8 @@ export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): C
   const allowed = statusesOf[required];
   return blockIf(!allowed.includes(asset.status), 'status_forbids', {
     holds: `${asset.name} is ${asset.status}.`,
-    fails: `${asset.name} is ${asset.status}; for this it must be ${allowed.join(' or ')}.`,
-    remedy: remedyOfStatus(asset.status),
+    fails: () => `${asset.name} is ${asset.status}; for this it must be ${allowed.join(' or ')}.`,
+    remedy: () => remedyOfStatus(asset.status),
     facts: { status: asset.status },
   });
 }
@@ -56,13 +56,14 @@ export function checkDate(ledger: Ledger, effectiveDate: string): readonly Check
   return [
     blockIf(effectiveDate > today, 'effective_date_in_future', {
       holds: `The effective date is ${dayInWords(effectiveDate)}.`,
-      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${todayInWords(ledger)}.`,
+      fails: () => `The effective date ${dayInWords(effectiveDate)} lies after today, ${todayInWords(ledger)}.`,
       remedy: 'Give today or an earlier day.',
       facts: { effectiveDate, today },
     }),
     blockIf(effectiveDate < firstDate, 'effective_date_too_early', {
       holds: 'The effective date is not before the first day of any register.',
-      fails: `The effective date ${dayInWords(effectiveDate)} lies before the first day of any register, ${dayInWords(firstDate)}.`,
+      fails: () =>
+        `The effective date ${dayInWords(effectiveDate)} lies before the first day of any register, ${dayInWords(firstDate)}.`,
       remedy: 'Compare the year.',
       facts: { effectiveDate },
     }),
@@ -79,7 +80,8 @@ export function checkSplitSince({ asset, laterSplit }: Ledger, effectiveDate: st
   const late = laterSplit !== null && effectiveDate < laterSplit.effectiveDate;
   return blockIf(late, 'effective_date_too_early', {
     holds: 'No split took effect after the effective date.',
-    fails: `${asset.name} was split on ${dayInWords(laterSplit?.effectiveDate ?? effectiveDate)}, by transaction ${laterSplit?.sequence}: what is entered before that day would have to be split too.`,
+    fails: () =>
+      `${asset.name} was split on ${dayInWords(laterSplit?.effectiveDate ?? effectiveDate)}, by transaction ${laterSplit?.sequence}: what is entered before that day would have to be split too.`,
     remedy:
       'Reverse the split, enter this, and split again; or give reorder, where the mutation takes it, which does that; or give a day from the split on.',
     facts: { splitOn: laterSplit?.effectiveDate ?? '', transactionId: laterSplit?.id ?? '' },
@@ -96,12 +98,13 @@ export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quan
   return [
     blockIf(!read.ok || toUnits(read.value) <= 0n, 'input_invalid', {
       holds: 'The quantity is above zero.',
-      fails: `The quantity in ${field} is ${quantity} and must be above zero.`,
+      fails: () => `The quantity in ${field} is ${quantity} and must be above zero.`,
       facts: { field },
     }),
     blockIf(!read.ok || !fitsScale(read.value, scale), 'quantity_scale_exceeded', {
       holds: decimalsHold(scale),
-      fails: `The quantity ${read.ok ? inDigitGroups(read.value) : quantity} has more decimals than ${asset.name} allows: ${scale === 0 ? 'none' : scale}.`,
+      fails: () =>
+        `The quantity ${read.ok ? inDigitGroups(read.value) : quantity} has more decimals than ${asset.name} allows: ${scale === 0 ? 'none' : scale}.`,
       remedy: 'Round it.',
       facts: { field, quantityScale: `${scale}` },
     }),
@@ -113,7 +116,7 @@ export function checkReceiver({ holders, today }: Ledger, holderId: string, fiel
   const holder = holders.get(holderId);
   const missing = blockIf(holder === undefined, 'not_found', {
     holds: 'The receiver is a holder of this register.',
-    fails: noHolder(holderId, field),
+    fails: () => noHolder(holderId, field),
     // The same for an invisible holder and for none, so that the answer does not tell who is in the register.
     remedy: 'Name a holder that your role sees; only the issuer or its transfer agent records units of another.',
     facts: { type: 'Holder', field },
@@ -122,7 +125,7 @@ export function checkReceiver({ holders, today }: Ledger, holderId: string, fiel
   if (holder === undefined) return [missing];
   const active = blockIf(holder.status !== 'active', 'holder_not_active', {
     holds: 'The receiver is active.',
-    fails: `The receiver, holder ${holder.holderNumber}, is ${holder.status}.`,
+    fails: () => `The receiver, holder ${holder.holderNumber}, is ${holder.status}.`,
     remedy:
       holder.status === 'suspended'
         ? 'Make it active again with changeHolder, or name another.'
@@ -136,7 +139,7 @@ export function checkReceiver({ holders, today }: Ledger, holderId: string, fiel
 export function checkHolder({ holders }: Ledger, holderId: string, field = 'holderId'): Check {
   return blockIf(!holders.has(holderId), 'not_found', {
     holds: 'The holder is one of this register.',
-    fails: noHolder(holderId, field),
+    fails: () => noHolder(holderId, field),
     remedy: 'Look it up in allHolders.',
     facts: { type: 'Holder', field },
     failing: { id: holderId },
@@ -165,7 +168,7 @@ export function checkGiver(
     missing,
     blockIf(holder.status !== 'active', 'holder_not_active', {
       holds: 'The holder is active.',
-      fails: `Holder ${holder.holderNumber} is ${holder.status}: its units stay where they are.`,
+      fails: () => `Holder ${holder.holderNumber} is ${holder.status}: its units stay where they are.`,
       remedy:
         holder.status === 'suspended'
           ? 'Make the holder active again with changeHolder. An order of a court is carried out with forcedTransfer.'
@@ -189,15 +192,16 @@ export function checkAvailable(
   const { least, day } = leastDay(ledger, key, effectiveDate);
   const now = balanceOf(ledger, key);
   // Where the units are there now, a later day has them too.
-  const advice = least < now && units <= now ? remedy.replace(/\.$/, ', or give a later effective date.') : remedy;
+  const advice = (): string =>
+    least < now && units <= now ? remedy.replace(/\.$/, ', or give a later effective date.') : remedy;
   return blockIf(units > least, 'insufficient_units', {
     holds: `There ${thereAre(least).slice('there '.length)} ${phraseOf(key)}.`,
-    fails:
+    fails: () =>
       least < now
         ? `${unitsTaken(units)}, and ${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} on ${dayInWords(day)}.`
         : `${unitsTaken(units)}, and ${thereAre(least, least === 0n ? '' : 'no more than ')} ${phraseOf(key)}.`,
     // Of none there are no fewer.
-    remedy: least > 0n ? advice : capitalised(advice.replace(/^Use fewer units(?:, or |\.)/, '')),
+    remedy: () => (least > 0n ? advice() : capitalised(advice().replace(/^Use fewer units(?:, or |\.)/, ''))),
     facts: { account: key.account, available: fromUnits(least), requested: formatUnits(units) },
   });
 }
@@ -259,7 +263,7 @@ export function checkCustomIds(ledger: Ledger, customIds: readonly (string | nul
   const taken = given.find((id, index) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== index);
   return blockIf(taken !== undefined, 'certificate_number_taken', {
     holds: 'The certificate number is free.',
-    fails:
+    fails: () =>
       taken === undefined || ledger.takenCustomIds.has(taken)
         ? `Another lot of this asset has or had the certificate number ${taken}, and a number is never given twice.`
         : `The certificate number ${taken} is given twice.`,

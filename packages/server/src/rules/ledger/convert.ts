@@ -198,7 +198,7 @@ function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding
 function checkMade(units: bigint, made: bigint): Check {
   return blockIf(made === 0n, 'input_invalid', {
     holds: `${countOf(formatUnits(made), 'unit')} of the new class ${made === unitsPerWhole ? 'is' : 'are'} made.`,
-    fails: `By this ratio and rounding nothing would be made of ${countOf(formatUnits(units), 'unit')}.`,
+    fails: () => `By this ratio and rounding nothing would be made of ${countOf(formatUnits(units), 'unit')}.`,
     remedy: 'Convert more units, or round up.',
     facts: { field: 'quantity' },
   });

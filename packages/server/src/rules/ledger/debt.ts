@@ -11,6 +11,10 @@ import type { Take } from './lots.ts';
 /** Certificates are held one by one, so each is of a permitted amount; in book entry the holding is. */
 const isCertificate = ({ lot }: Pick<Take, 'lot'>): boolean => lot.form === 'certificated';
 
+/** Whether the terms of the asset say which amounts are permitted. */
+const hasAmounts = ({ asset: { denomination, minimumAmount } }: Pick<Ledger, 'asset'>): boolean =>
+  denomination !== null || minimumAmount !== null;
+
 /**
  * Whether amounts are permitted; a correction or a forced transaction is warned only. Shape: no check where the asset
  * has no such terms.
@@ -21,14 +25,15 @@ function checkAmounts(
   phrase: (units: string) => string,
   { forced = false, field = 'quantity' }: { readonly forced?: boolean; readonly field?: string } = {},
 ): readonly Check[] {
+  if (!hasAmounts({ asset })) return [];
   const { denomination, minimumAmount } = asset;
-  if (denomination === null && minimumAmount === null) return [];
   const wrong = amounts.find((units) => !isPermittedAmount(asset, units));
   const checkIf = forced ? warnIf : blockIf;
   return [
     checkIf(wrong !== undefined, 'denomination_violated', {
       holds: `The amounts are ${permittedPhrase(asset)}.`,
-      fails: `${phrase(quantityInWords(wrong ?? 0n))}; an amount of ${asset.name} must be ${permittedPhrase(asset)}.`,
+      fails: () =>
+        `${phrase(quantityInWords(wrong ?? 0n))}; an amount of ${asset.name} must be ${permittedPhrase(asset)}.`,
       remedy: 'Choose an amount that the terms permit.',
       facts: {
         field,
@@ -70,6 +75,7 @@ export interface Leaving {
 
 /** Whether what stays with a holder is nothing or a permitted amount. Refuses: denomination_violated. */
 export function checkBalanceLeft(ledger: Ledger, { holderId, units, takes, forced }: Leaving): readonly Check[] {
+  if (!hasAmounts(ledger)) return [];
   const left = balanceOf(ledger, holderAccount(holderId)) - units;
   const certificates = takes.filter(isCertificate).map(({ lot, quantity }) => lot.quantity - quantity);
   return checkAmounts(
@@ -104,7 +110,7 @@ export function checkParts(
  * such terms.
  */
 export function checkHoldings({ asset }: Ledger, wrong: number): readonly Check[] {
-  if (asset.denomination === null && asset.minimumAmount === null) return [];
+  if (!hasAmounts({ asset })) return [];
   return [
     warnIf(wrong > 0, 'denomination_violated', {
       holds: `Every holding is ${permittedPhrase(asset)}.`,

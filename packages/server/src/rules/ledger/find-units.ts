@@ -42,8 +42,8 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
   const checks = [
     blockIf(missing !== undefined, 'lot_not_open', {
       holds: 'The lots are open, or none is named.',
-      fails: describeMissing(ledger, holderId, missing ?? '', effectiveDate),
-      remedy: `Name lots that the holder had on ${dayInWords(effectiveDate)} and has still, or leave lotIds out.`,
+      fails: () => describeMissing(ledger, holderId, missing ?? '', effectiveDate),
+      remedy: () => `Name lots that the holder had on ${dayInWords(effectiveDate)} and has still, or leave lotIds out.`,
       facts: { lotId: missing ?? '' },
     }),
     checkHeld(ledger, request, held),
@@ -70,7 +70,7 @@ function checkNumbers(usable: readonly Take[], named: readonly ShareRange[]): Ch
   );
   return blockIf(missing.length > 0, 'share_numbers_mismatch', {
     holds: 'The holder has shares of these numbers.',
-    fails: `No lot of the holder that can be used has these of the share numbers: ${rangesInWords(missing)}.`,
+    fails: () => `No lot of the holder that can be used has these of the share numbers: ${rangesInWords(missing)}.`,
     remedy: 'Give numbers that stand in lots of the holder, or leave them out: then the lowest are taken.',
     facts: { field: 'shareNumbers' },
   });
@@ -110,22 +110,24 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
   return [
     blockIf(failing.length > 0, 'insufficient_free_balance', {
       holds: `${countOf(fromUnits(least.free), 'unit')} ${least.free === unitsPerWhole ? 'is' : 'are'} free.`,
-      fails: `${unitsTaken(units)}. ${describeDays(demand, failing)}`,
-      remedy: remedyOf(
-        demand,
-        failing.map(({ day }) => day),
-        obstacles,
-      ),
+      fails: () => `${unitsTaken(units)}. ${describeDays(demand, failing)}`,
+      remedy: () =>
+        remedyOf(
+          demand,
+          failing.map(({ day }) => day),
+          obstacles,
+        ),
       facts: {
         free: fromUnits(least.free),
         locked: fromUnits(least.locked),
         ...(failing.length === 0 ? {} : { day: least.day, restrictionIds: idsOf(obstacles) }),
       },
-      clearsOn: firstClearDay(
-        obstacles,
-        (day) => restrictionsOfHolder(ledger, holderId, day),
-        (day) => daysFrom(days, day).every((one) => units <= freeOn(ledger, holderId, one).free),
-      ),
+      clearsOn: () =>
+        firstClearDay(
+          obstacles,
+          (day) => restrictionsOfHolder(ledger, holderId, day),
+          (day) => daysFrom(days, day).every((one) => units <= freeOn(ledger, holderId, one).free),
+        ),
     }),
     checkLots(demand, !tooMany && failing.length === 0 && unitsOfTakes(takes) < units),
   ];
@@ -163,14 +165,15 @@ function checkLots({ ledger, holderId, units, usable, days }: Demand, short: boo
   const lots = usable.map(({ lot }) => lot);
   return blockIf(short, 'units_restricted', {
     holds: 'The lots are not restricted.',
-    fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles, lots)}.`,
-    remedy: `Name other lots. ${releaseOf(ledger, obstacles)}`,
+    fails: () => `Units of these lots are restricted, by ${describeRestrictions(obstacles, lots)}.`,
+    remedy: () => `Name other lots. ${releaseOf(ledger, obstacles)}`,
     facts: { holderId, restrictionIds: idsOf(obstacles) },
-    clearsOn: firstClearDay(
-      obstacles,
-      (day) => restrictionsOfLots(ledger, usable, day),
-      (day) => unitsOfTakes(takeFrom(ledger, usable, units, daysFrom(days, day))) >= units,
-    ),
+    clearsOn: () =>
+      firstClearDay(
+        obstacles,
+        (day) => restrictionsOfLots(ledger, usable, day),
+        (day) => unitsOfTakes(takeFrom(ledger, usable, units, daysFrom(days, day))) >= units,
+      ),
   });
 }
 

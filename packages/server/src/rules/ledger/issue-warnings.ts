@@ -34,17 +34,20 @@ export function warnOfIssue(ledger: Ledger, request: Stated): readonly Check[] {
   return [
     warnIf(price !== null && par !== null && price < par, 'price_below_par', {
       holds: '',
-      fails: `The price of ${quantityInWords(price ?? 0n)} is below the par value of ${asset.name}${ofDay}, ${quantityInWords(par ?? 0n)}.`,
+      fails: () =>
+        `The price of ${quantityInWords(price ?? 0n)} is below the par value of ${asset.name}${ofDay}, ${quantityInWords(par ?? 0n)}.`,
       remedy: 'In most laws shares are not issued below par (Companies Act 2006 s. 580, DGCL § 153).',
     }),
     warnIf(late !== undefined, 'approved_after_issue', {
       holds: '',
-      fails: `The ${late?.[0]} approved it on ${dayInWords(late?.[1] ?? effectiveDate)}, after the issue of ${dayInWords(effectiveDate)}.`,
+      fails: () =>
+        `The ${late?.[0]} approved it on ${dayInWords(late?.[1] ?? effectiveDate)}, after the issue of ${dayInWords(effectiveDate)}.`,
       remedy: 'Check both days: an issue before its approval may be void.',
     }),
     warnIf(worth !== null && cost !== null && isFar(worth, cost), 'cost_differs', {
       holds: '',
-      fails: `The cost is ${quantityInWords(cost ?? 0n)}, and the units at their price come to ${quantityInWords(worth ?? 0n)}.`,
+      fails: () =>
+        `The cost is ${quantityInWords(cost ?? 0n)}, and the units at their price come to ${quantityInWords(worth ?? 0n)}.`,
       remedy: 'Check price and costBasis: the price is of one unit, the cost of all.',
     }),
   ].filter(({ outcome }) => outcome === 'warn');

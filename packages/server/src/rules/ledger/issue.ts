@@ -97,7 +97,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     checkApprovals(request, ledger),
     blockIf(acquired > effectiveDate || acquired < firstDate, 'input_invalid', {
       holds: 'The acquisition date is not after the effective date.',
-      fails:
+      fails: () =>
         acquired < firstDate
           ? `The acquisition date ${dayInWords(acquired)} lies before the first day of any register, ${dayInWords(firstDate)}.`
           : `The acquisition date ${dayInWords(acquired)} lies after the effective date, ${dayInWords(effectiveDate)}.`,
@@ -111,7 +111,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     checkRanges(ranges, units),
     blockIf(taken.length > 0, 'share_numbers_taken', {
       holds: 'No other open lot has one of the share numbers.',
-      fails: `Other open lots of the asset have these of the share numbers: ${rangesInWords(taken)}.`,
+      fails: () => `Other open lots of the asset have these of the share numbers: ${rangesInWords(taken)}.`,
       remedy: 'Give numbers that no open lot has.',
       facts: { field: 'shareNumbers' },
     }),
@@ -174,9 +174,10 @@ export function checkPlan(
     'not_found',
     {
       holds: 'The stock plan is one of this register, or none is needed.',
-      fails: request.stockPlanId
-        ? `No stock plan of this ${ofReserve ? 'asset' : 'register'} has the id ${request.stockPlanId}, given in stockPlanId.`
-        : 'Reserved units belong to a stock plan, and stockPlanId does not say to which.',
+      fails: () =>
+        request.stockPlanId
+          ? `No stock plan of this ${ofReserve ? 'asset' : 'register'} has the id ${request.stockPlanId}, given in stockPlanId.`
+          : 'Reserved units belong to a stock plan, and stockPlanId does not say to which.',
       remedy: 'Look it up in allStockPlans.',
       facts: { type: 'StockPlan', field: 'stockPlanId' },
       failing: request.stockPlanId ? { id: request.stockPlanId } : {},
@@ -211,7 +212,8 @@ export function checkRanges(ranges: readonly ShareRange[] | null, units: bigint)
   const wrong = ranges !== null && !areNumbersOf(ranges, units);
   return blockIf(wrong, 'share_numbers_mismatch', {
     holds: ranges === null ? 'No share numbers are given.' : 'The share numbers are as many as the units.',
-    fails: `The share numbers ${ranges === null || ranges.length === 0 ? 'are no whole numbers' : `are ${rangesInWords(ranges)}`}, and there ${units === unitsPerWhole ? 'is' : 'are'} ${countOf(quantityInWords(units), 'unit')}.`,
+    fails: () =>
+      `The share numbers ${ranges === null || ranges.length === 0 ? 'are no whole numbers' : `are ${rangesInWords(ranges)}`}, and there ${units === unitsPerWhole ? 'is' : 'are'} ${countOf(quantityInWords(units), 'unit')}.`,
     remedy: 'Give whole numbers from 1 on, each once, as many as there are units.',
     facts: { field: 'shareNumbers' },
   });

@@ -1,7 +1,7 @@
 /** Restrictions: how many units they lock, and how they follow their units. */
 import { balanceAsOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
 import { laterOf, lotsOn, lotsSince, unitsOn } from './continuity.ts';
-import { releasedSince, restrictionsOn, withMove } from './restriction-history.ts';
+import { hasRestrictions, releasedSince, restrictionsOn, withMove } from './restriction-history.ts';
 
 /**
  * Units of a lot that its own restrictions lock on a day; on a day before it opened, those of the lots from which it
@@ -9,6 +9,7 @@ import { releasedSince, restrictionsOn, withMove } from './restriction-history.t
  * Units: scaled by ten decimals.
  */
 export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
+  if (!hasRestrictions(ledger)) return 0n;
   return lotsOn(ledger, lot, day).reduce(
     (sum, one) => sum + lockedUnits(ofLot(ledger, one, day), unitsOn(ledger, one, day)),
     0n,
@@ -29,6 +30,7 @@ function ofLot(ledger: Ledger, lot: Lot, day: string): readonly Restriction[] {
 
 /** Locked units of a holder on a day; units under several restrictions count once. Units: scaled by ten decimals. */
 export function lockedOf(ledger: Ledger, holderId: string, day: string): bigint {
+  if (!hasRestrictions(ledger)) return 0n;
   const balance = balanceAsOf(ledger, holderAccount(holderId), day);
   const byLot = Map.groupBy(restrictionsOfHolder(ledger, holderId, day), ({ lotId }) => lotId);
   let locked = 0n;

@@ -127,6 +127,7 @@ const traits: Readonly<Record<string, (lot: Lot) => string>> = {
 
 /** The traits in which lots differ. Shape: as a sentence names them; empty where they may become one. */
 export function differencesAmong(lots: readonly Lot[]): readonly string[] {
+  if (lots.length < 2) return [];
   return Object.keys(traits).filter((name) => new Set(lots.map(traits[name]!)).size > 1);
 }
 

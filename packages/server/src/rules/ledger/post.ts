@@ -4,7 +4,6 @@ import {
   type AccountKey,
   addLot,
   type Authority,
-  balanceOf,
   type Transaction,
   keyOf,
   type Ledger,
@@ -140,7 +139,7 @@ function lastOfEach(restated: readonly LotRestatement[]): readonly LotRestatemen
 function makePosting(ledger: Ledger, posting: PostingDraft, effectiveDate: string, newId: NewId): Posting {
   const { account, ownerId, quantity } = posting;
   const key = keyOf(posting);
-  const before = balanceOf(ledger, posting);
+  const before = ledger.balances.get(key) ?? 0n;
   const after = before + quantity;
   ledger.balances.set(key, after);
   if (account === 'holder') ledger.holderCount += change(before, after);

@@ -6,6 +6,11 @@ export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: 
   return kind !== 'legend' && effectiveFrom <= day && (expiresOn === null || expiresOn > day);
 }
 
+/** Whether there is a restriction, or was one on a day of the past. */
+export function hasRestrictions({ restrictions, pastRestrictions }: Ledger): boolean {
+  return restrictions.length > 0 || (pastRestrictions !== null && pastRestrictions.size > 0);
+}
+
 /**
  * The restrictions in force on a day, each with its scope on that day and the first day on which it no longer locks
  * units.

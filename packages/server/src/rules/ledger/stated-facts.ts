@@ -42,9 +42,17 @@ export interface StatedFacts {
  * one that they are together; of several prices the highest counts.
  */
 export function statedFacts(ledgers: readonly Ledger[], rows: () => readonly StatedRow[]): () => StatedFacts {
-  // Taken now: the decision changes the working copies.
-  const before = ledgers.map((ledger) => [ledger.assetId, outstandingOf(ledger)] as const);
-  return () => factsOf(ledgers, rows(), before);
+  // The decision adds to the transactions of the working copies.
+  const before = ledgers.map(({ assetId, asRead, transactions }) => ({ assetId, asRead, count: transactions.length }));
+  return () =>
+    factsOf(
+      ledgers,
+      rows(),
+      before.map(({ assetId, asRead, count }, index) => {
+        const transactions = ledgers[index]!.transactions.slice(0, count);
+        return [assetId, outstandingOf({ asRead, transactions })] as const;
+      }),
+    );
 }
 
 function factsOf(
@@ -73,7 +81,7 @@ function kindsOf({ receivers, kind, cause }: StatedRow): readonly string[] {
 }
 
 /** The units that holders have, with what was decided on this working copy. Units: scaled by ten decimals. */
-export function outstandingOf({ asRead, transactions }: Ledger): bigint {
+export function outstandingOf({ asRead, transactions }: Pick<Ledger, 'asRead' | 'transactions'>): bigint {
   let units = asRead.outstanding;
   for (const { postings } of transactions)
     for (const { account, quantity } of postings) if (account === 'holder') units += quantity;

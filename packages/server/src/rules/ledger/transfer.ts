@@ -158,9 +158,10 @@ function checkReceivers({ holders }: Ledger, { fromHolderId, receivers }: Transf
   const ids = receivers.map(({ holderId }) => holderId);
   return blockIf(ids.includes(fromHolderId) || new Set(ids).size !== ids.length, 'input_invalid', {
     holds: 'The receivers are others than the holder, each once.',
-    fails: ids.includes(fromHolderId)
-      ? `The ${named(fromHolderId)} cannot transfer units to itself.`
-      : `The receiver, ${named(ids.find((id, index) => ids.indexOf(id) !== index))}, is named twice.`,
+    fails: () =>
+      ids.includes(fromHolderId)
+        ? `The ${named(fromHolderId)} cannot transfer units to itself.`
+        : `The receiver, ${named(ids.find((id, index) => ids.indexOf(id) !== index))}, is named twice.`,
     remedy: 'Name each receiver once, and others than the holder that gives.',
     facts: { field: 'receivers' },
   });
@@ -187,7 +188,7 @@ function checkPrice({ kind, price }: Transfer): Check {
   const given = typeof price === 'string' && unitsOf(price) > 0n;
   return blockIf(given && !isSale({ kind }), 'input_invalid', {
     holds: 'The transfer is a sale, or has no price.',
-    fails: `A transfer of the kind ${kind} has no price, and the price given is ${inDigitGroups(price ?? '')}.`,
+    fails: () => `A transfer of the kind ${kind} has no price, and the price given is ${inDigitGroups(price ?? '')}.`,
     remedy: 'Leave the price out, or give the kind sale.',
     facts: { field: 'price', kind: kind ?? 'sale' },
   });
@@ -213,13 +214,12 @@ function numbersOf(receivers: readonly Receiver[]): readonly ShareRange[] | null
 function checkNumbersOf(receivers: readonly Receiver[], numbers: readonly ShareRange[]): Check {
   const wrong = receivers.findIndex((one) => !areNumbersOf(shareRanges(one) ?? [], unitsOf(one.quantity)));
   const twice = overlap(numbers);
-  const units = quantityInWords(unitsOf(receivers[wrong]?.quantity ?? '0'));
   return blockIf(wrong >= 0 || twice, 'share_numbers_mismatch', {
     holds: 'The share numbers are as many as the units.',
-    fails:
+    fails: () =>
       wrong < 0
         ? 'Two receivers are given the same share numbers.'
-        : `Receiver ${wrong + 1} gets ${countOf(units, 'unit')}, and its share numbers are not as many.`,
+        : `Receiver ${wrong + 1} gets ${countOf(quantityInWords(unitsOf(receivers[wrong]!.quantity)), 'unit')}, and its share numbers are not as many.`,
     remedy: 'Give each receiver whole numbers from 1 on, each once, as many as it gets units; or give none to any.',
     facts: { field: 'receivers.shareNumbers' },
   });
@@ -238,7 +238,8 @@ function checkJoined(request: Transfer, parts: readonly Part[]): Check {
   const wrong = differing.find((one) => one.in.length > 0);
   return blockIf(wrong !== undefined, 'lots_differ', {
     holds: 'All units of a certificate are alike, or no certificate number is given.',
-    fails: `A receiver gets one certificate for units of the lots ${wrong?.lots.map(({ customId }) => customId).join(', ')}, which differ in ${wrong?.in.join(', ')}.`,
+    fails: () =>
+      `A receiver gets one certificate for units of the lots ${wrong?.lots.map(({ customId }) => customId).join(', ')}, which differ in ${wrong?.in.join(', ')}.`,
     remedy: 'Leave the certificate number out, or name lots that are alike.',
     facts: { field: 'receivers.customId' },
   });
@@ -256,7 +257,8 @@ export function checkBalanceNumber(
   return [
     blockIf(left !== 1, 'input_invalid', {
       holds: `The balance lot has the number ${balanceCustomId}.`,
-      fails: `A certificate number is given for the balance lot, and ${left === 0 ? 'no lot is used in part' : `${left} lots are used in part`}.`,
+      fails: () =>
+        `A certificate number is given for the balance lot, and ${left === 0 ? 'no lot is used in part' : `${left} lots are used in part`}.`,
       remedy: 'Leave balanceCustomId out, or name one lot that is used in part.',
       facts: { field: 'balanceCustomId' },
     }),

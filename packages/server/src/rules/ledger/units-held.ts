@@ -45,8 +45,8 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
         };
   return blockIf(fails, 'insufficient_units', {
     holds: `The holder has ${countOf(fromUnits(held), 'unit')} that can be used.`,
-    fails: describeHeld(request, held, then, gone),
-    remedy: remedyOf(gone),
+    fails: () => describeHeld(request, held, then, gone),
+    remedy: () => remedyOf(gone),
     facts: { ...facts, ...(fails ? { ...onDay, ...usedBy } : {}) },
   });
 }
