@@ -56,6 +56,11 @@ export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
 }
 
+/** The same as 64 digits. */
+export function sha256Hex(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
 /**
  * JSON with keys in code-point order and no white space: the same value gives the same bytes. Shape: plain objects,
  * arrays, strings, booleans, safe integers, null.
@@ -69,7 +74,7 @@ function isOrdered(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isOrdered);
   let before = '';
-  for (const key of Object.keys(value)) {
+  for (const key in value) {
     if (key < before || !isOrdered((value as Record<string, unknown>)[key])) return false;
     before = key;
   }
@@ -79,6 +84,6 @@ function isOrdered(value: unknown): boolean {
 function ordered(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(ordered);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, member]) => [key, ordered(member)]));
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, ordered((value as Record<string, unknown>)[key])]));
 }

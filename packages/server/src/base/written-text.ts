@@ -13,12 +13,15 @@ export function hasTooManyMarks(text: string): boolean {
   return tooManyMarks.test(text);
 }
 
+/** Shape: of such a text nothing is composed, and the only blank is that of ASCII. */
+const isAscii = /^[\u0000-\u007f]*$/;
+
 /**
  * A part of a text, which may begin or end with a blank. Shape: one with too many marks, which no kept text has, stays
  * as it is.
  */
 export function writtenPart(text: string): string {
-  return hasTooManyMarks(text) ? text : text.normalize('NFC').replace(/\p{Zs}/gu, ' ');
+  return isAscii.test(text) || hasTooManyMarks(text) ? text : text.normalize('NFC').replace(/\p{Zs}/gu, ' ');
 }
 
 /** A whole text, without blanks at its ends. */
@@ -63,7 +66,7 @@ export function readWrittenText(given: string, lengthMax: number): TextReading {
   if (hasTooManyMarks(given)) return wrong('has a letter with more than 30 marks');
   const value = writtenText(given);
   if (value === '') return wrong('must not be blank');
-  if ([...value].length > lengthMax) return tooLong;
+  if (value.length > lengthMax && [...value].length > lengthMax) return tooLong;
   if (unprintable.test(value) || invisible.test(value) || noCharacter.test(value))
     return wrong('has characters that cannot be printed');
   if (lengthMax <= lineLengthMax && /[\t\r\n]/.test(value)) return wrong('has more than one line, or tabs');

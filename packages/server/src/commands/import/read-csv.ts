@@ -1,5 +1,6 @@
 /** A CSV file as a head and rows with their lines. Source: RFC 4180. */
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { FileOptions } from '../../rules/import.ts';
@@ -29,16 +30,16 @@ export async function readCsv(
     max_record_size: rowBytesMax,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    info: true,
     on_record: (record: string[], { lines }) => {
       lastLine = lines;
-      return record;
+      rows.add(new CsvRow(lines - breaksIn(record), record));
+      // It goes no further.
+      return null;
     },
   });
-  Readable.from(partsOf(isUtf8 ? bytes : Buffer.from(text))).pipe(parser);
+  parser.resume();
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
-      rows.add(new CsvRow(info.lines - breaksIn(record), record));
+    await pipeline(Readable.from(partsOf(isUtf8 ? bytes : Buffer.from(text))), parser);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(error, lastLine + 1);

@@ -1,5 +1,5 @@
 /** The rows of a file by the columns of its kind: each value in the form of its column, or the finding about it. */
-import { canonicalJson, sha256 } from '../../base/ids.ts';
+import { canonicalJson, sha256Hex } from '../../base/ids.ts';
 import type { FileOptions } from '../../rules/import.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { countOf } from '../../rules/count-of.ts';
@@ -49,8 +49,14 @@ export function readerOf(
   const findings = new FindingList();
   for (const finding of ofHead) findings.add(finding);
   const times = new Map<string, number>();
-  const fields = columns.map(({ field }) => field);
-  const reading = { kind, columns: fields, options, given };
+  const reading = {
+    kind,
+    head: head.cells.map(headKey),
+    columns: columns.map(({ field }) => field),
+    required: Object.keys(kind.columns).filter((name) => kind.columns[name]!.required === true),
+    options,
+    given,
+  };
   const faultBeside = kind.comparison?.(new Date().toISOString().slice(0, 10));
   return {
     rows: ofHead.length > 0 ? [] : options.order === 'date' ? sorted(rows, reading) : rows,
@@ -58,7 +64,7 @@ export function readerOf(
     read: (of) => {
       const row = withCells(of);
       const { line } = row;
-      const { known, faults } = valuesOf(row, head, reading);
+      const { known, faults } = valuesOf(row, reading);
       for (const fault of faults) findings.add(findingOf(fault, line));
       const values = faults.length === 0 ? known : undefined;
       const content = contentOf(values ?? row.cells, kind);
@@ -91,11 +97,15 @@ function sorted(rows: readonly TableRow[], reading: Reading): readonly TableRow[
 
 /** The digest of the values of a row, whatever the order of its columns; of one with a fault, of its cells. */
 function contentOf(values: RowValues | readonly string[], { name }: ImportKind): string {
-  return sha256(canonicalJson([name, values])).toString('hex');
+  return sha256Hex(canonicalJson([name, values]));
 }
 
 interface Reading {
   readonly kind: ImportKind;
+  /** The heads, as heads are compared. */
+  readonly head: readonly string[];
+  /** The fields that each row must have. */
+  readonly required: readonly string[];
   readonly columns: readonly (string | null)[];
   readonly options: FileOptions;
   readonly given: GivenValues;
@@ -104,12 +114,11 @@ interface Reading {
 /** The values of a row, and all of its faults that need no data. */
 function valuesOf(
   row: TableRow,
-  head: TableRow,
   reading: Reading,
 ): { readonly known: RowValues; readonly faults: readonly CellFault[] } {
+  const { kind, head, columns, required, given } = reading;
   const ofRow = rowFault(row, head);
   if (ofRow !== undefined) return { known: {}, faults: [ofRow] };
-  const { kind, columns, given } = reading;
   const faults: CellFault[] = [];
   const known: Record<string, string> = { ...given.constants };
   for (const [index, column] of columns.entries()) {
@@ -123,15 +132,15 @@ function valuesOf(
       known[column] = '';
     }
   }
-  for (const [name, { required }] of Object.entries(kind.columns))
-    if (required === true && known[name] === undefined)
+  for (const name of required)
+    if (known[name] === undefined)
       faults.push(new CellFault('value_missing', name, null, `The row needs a value in the column "${name}".`));
   return { known, faults: [...faults, ...(kind.faultsOf?.(known) ?? [])] };
 }
 
 /** The fault of a row whose cells are not those of the columns; undefined where there is none. */
-function rowFault({ cells }: TableRow, head: TableRow): CellFault | undefined {
-  const count = head.cells.length;
+function rowFault({ cells }: TableRow, head: readonly string[]): CellFault | undefined {
+  const count = head.length;
   if (cells.length !== count)
     return new CellFault(
       'row_ragged',
@@ -139,7 +148,7 @@ function rowFault({ cells }: TableRow, head: TableRow): CellFault | undefined {
       null,
       `The row has ${countOf(cells.length, 'value')}, and the head has ${countOf(count, 'column')}. Look for a separator in a text without quotes.`,
     );
-  return cells.every((cell, index) => headKey(cell) === headKey(head.cells[index]!))
+  return cells.every((cell, index) => headKey(cell) === head[index])
     ? new CellFault('head_again', null, null, 'The row repeats the head. Leave it out.')
     : undefined;
 }

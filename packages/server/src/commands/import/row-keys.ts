@@ -2,7 +2,7 @@
  * The idempotency keys of rows. A row that was undone may be done again, under its next key; so each time that it is
  * done, and each time that it is undone, has a key of its own.
  */
-import { sha256 } from '../../base/ids.ts';
+import { sha256Hex } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { listRecordedKeys } from '../../store/records/recorded-keys.ts';
 import type { MadeObjects } from './import-kind.ts';
@@ -47,7 +47,12 @@ export async function findRowKeys(tx: Tx, register: Register, keys: readonly str
 /** The keys of a row that was undone so many times. */
 function keysOf({ registerId }: Register, key: string, times: number): RowKey {
   const text = `${registerId} ${key}${times === 0 ? '' : ` ${times}`}`;
-  return { doing: digestOf(text), undoing: digestOf(`undo ${text}`), made: undefined };
+  return {
+    doing: sha256Hex(text),
+    // Most rows are not done yet.
+    get undoing() {
+      return sha256Hex(`undo ${text}`);
+    },
+    made: undefined,
+  };
 }
-
-const digestOf = (text: string): string => sha256(text).toString('hex');

@@ -189,16 +189,18 @@ function parseMembers(
   { path, day, unread }: Location,
 ): unknown {
   const parsed: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(shape)) {
+  const pathOf = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  for (const name of Object.keys(shape)) {
+    const field = shape[name]!;
     const value = given[name];
-    const location = { path: path === '' ? name : `${path}.${name}`, day };
     if (value === undefined || value === null) {
-      if (field.dayOfInstant) parsed[name] = day ?? wrong(location.path, 'is missing', 'Give a date, or executeAt.');
+      if (field.dayOfInstant) parsed[name] = day ?? wrong(pathOf(name), 'is missing', 'Give a date, or executeAt.');
       // GraphQL asks for it already, but where another mutation may leave it out of the same type.
-      else if (field.required && path !== '') wrong(location.path, 'is missing');
+      else if (field.required && path !== '') wrong(pathOf(name), 'is missing');
       else if (value === null) parsed[name] = null;
       continue;
     }
+    const location = { path: pathOf(name), day };
     if (field.ofOther) wrong(location.path, 'is of another mutation', 'Leave it out.');
     parsed[name] = field.list
       ? parseList(

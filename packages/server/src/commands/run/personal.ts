@@ -19,28 +19,30 @@ export function valueDigestOf(secretKey: string, instructionId: string): (value:
   };
 }
 
-const personalShapes = new WeakMap<InputShape, boolean>();
+const personalNames = new WeakMap<InputShape, readonly string[]>();
+
+/** The members of the shape that are personal, or have such members. */
+function personalOf(shape: InputShape): readonly string[] {
+  let names = personalNames.get(shape);
+  if (names === undefined) {
+    names = Object.keys(shape).filter((name) => shape[name]!.personal === true || hasPersonalMembers(shape[name]!));
+    personalNames.set(shape, names);
+  }
+  return names;
+}
 
 /** Whether any member of the shape, or of objects inside it, is personal. */
-export function hasPersonal(shape: InputShape): boolean {
-  let has = personalShapes.get(shape);
-  if (has === undefined) {
-    has = Object.values(shape).some((field) => field.personal === true || hasPersonalMembers(field));
-    personalShapes.set(shape, has);
-  }
-  return has;
-}
+export const hasPersonal = (shape: InputShape): boolean => personalOf(shape).length > 0;
 
 const hasPersonalMembers = ({ members }: InputField): boolean => members !== undefined && hasPersonal(members.shape);
 
 /** Whether an input has a value in any personal member. */
 export function holdsPersonal(shape: InputShape, input: object): boolean {
-  if (!hasPersonal(shape)) return false;
-  for (const [name, field] of Object.entries(shape)) {
+  for (const name of personalOf(shape)) {
     const value = (input as Record<string, unknown>)[name];
     if (value === null || value === undefined) continue;
+    const field = shape[name]!;
     if (field.personal === true) return true;
-    if (!hasPersonalMembers(field)) continue;
     const inner = field.list ? (value as readonly object[]) : [value];
     if (inner.some((one) => holdsPersonal(field.members!.shape, one))) return true;
   }
