@@ -59,11 +59,17 @@ export class CertificatesOfFile {
 
   /** The open lots that a name has at its row. */
   async lotsOf(name: CertificateName): Promise<readonly string[]> {
-    const known = this.#found.get(keyOf(name));
+    const known = this.#found.get(keyOf(name)) ?? this.#inMemory(name);
     if (known !== undefined && !this.#mayDiffer(name, known)) return known;
     await this.#flush();
     await this.#look(known === undefined ? [...this.#expected, name] : this.#expected);
-    return this.#found.get(keyOf(name)) ?? [];
+    return this.#found.get(keyOf(name)) ?? this.#inMemory(name) ?? [];
+  }
+
+  /** The open lots that a name has before the rows that wait; undefined where a copy does not have all of them. */
+  #inMemory({ assetId, holderId, customId }: CertificateName): readonly string[] | undefined {
+    if (!this.#copies.hasLotsOf(assetId, holderId)) return undefined;
+    return this.#copies.lotsNumbered(assetId, holderId, customId);
   }
 
   /** Notes what a row may change before the next look. */
@@ -92,16 +98,12 @@ export class CertificatesOfFile {
     this.#anything = false;
     this.#found = new Map();
     const others = new Map<string, CertificateName>();
-    for (const name of names) {
-      const { ids, isWhole } = this.#copies.lotsNumbered(name.assetId, name.holderId, name.customId);
-      this.#found.set(keyOf(name), ids);
-      if (!isWhole) others.set(keyOf(name), name);
-    }
+    for (const name of names) if (!this.#copies.hasLotsOf(name.assetId, name.holderId)) others.set(keyOf(name), name);
     if (others.size === 0) return;
     const lots = await listLotsNumbered(this.#tx, this.#registerId, [...others.values()]);
-    for (const [index, [key, { assetId }]] of [...others].entries()) {
+    for (const [index, [key, { assetId, holderId, customId }]] of [...others].entries()) {
       const open = lots[index]!.filter((id) => !this.#copies.hasClosed(assetId, id));
-      this.#found.set(key, [...new Set([...this.#found.get(key)!, ...open])]);
+      this.#found.set(key, [...new Set([...this.#copies.lotsNumbered(assetId, holderId, customId), ...open])]);
     }
   }
 }

@@ -81,6 +81,8 @@ export interface DecidingContext {
   readonly now: Date;
   /** Whether all is rolled back: then audit entries, events, keys and most instructions are not written. */
   readonly isTrial?: boolean;
+  /** Whether the checks of a command that is executed are answered to nobody. */
+  readonly isInside?: boolean;
 }
 
 /**

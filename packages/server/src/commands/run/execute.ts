@@ -17,7 +17,7 @@ import { type Actor, lensOf } from '../../rules/actor.ts';
 import type { CarriedOut, CarriedOutWith, ChangesInside, Effect, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
-import type { DecidedCommand, DecidedInstruction } from './decide.ts';
+import type { DecidedCommand, DecidedInstruction, DecidingContext } from './decide.ts';
 import { keyDigestOf } from './key-digest.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { encryptDetails } from './proposal-details.ts';
@@ -47,7 +47,7 @@ export interface ExecutedCommand {
 export async function execute(
   tx: Tx,
   decided: DecidedCommand,
-  { peppers, isTrial = false }: { readonly peppers: Peppers; readonly isTrial?: boolean | undefined },
+  { peppers, isTrial = false, isInside = false }: Pick<DecidingContext, 'peppers' | 'isTrial' | 'isInside'>,
   written?: Effect,
 ): Promise<ExecutedCommand> {
   const { checked, checks, instruction, refused } = decided;
@@ -64,10 +64,12 @@ export async function execute(
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
   const waits = instruction?.waits ?? null;
-  const answered = { ...ids, checks: JSON.stringify(waits === null ? checks : [waits, ...checks]) };
   // The checks of a completed instruction never change. They are recorded with it, so they are left out of the result
   // under its key.
-  const recorded = instruction?.proposed === false ? ids : answered;
+  const isCompleted = instruction?.proposed === false;
+  const answered =
+    isCompleted && isInside ? ids : { ...ids, checks: JSON.stringify(waits === null ? checks : [waits, ...checks]) };
+  const recorded = isCompleted ? ids : answered;
   const record: CommandRecord = {
     actor,
     mutation: command.name,

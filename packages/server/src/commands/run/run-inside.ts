@@ -68,15 +68,17 @@ export async function runInside(
 }
 
 async function send(tx: Tx, ends: readonly End[], { isTrial, copies }: InsideContext): Promise<InsideRun> {
-  const isWritten = ({ ledgerWrite }: ExecutedCommand): boolean =>
-    ledgerWrite === undefined || copies === undefined || copies.writes || !copies.has(ledgerWrite);
-  const commands = ends
-    .filter(isExecuted)
-    .map((command): ExecutedCommand => (isWritten(command) ? command : { ...command, record: null }));
+  const commands = ends.filter(isExecuted);
   const written = Promise.all(await sendRecords(tx, isTrial ? onTrial(commands) : commands, copies));
   // It is awaited by the caller; all that is sent behind it fails too.
   written.catch(() => undefined);
   return { ends, written };
+}
+
+/** The end without the record of a command whose ledger stays in memory and is not written. */
+function withoutUnwritten(end: End, { copies }: InsideContext): End {
+  if (!isExecuted(end) || end.ledgerWrite === undefined) return end;
+  return copies === undefined || copies.writes || !copies.has(end.ledgerWrite) ? end : { ...end, record: null };
 }
 
 /** The commands without what nothing rests on. The ledger refers to instructions: to the first one of all. */
@@ -103,11 +105,13 @@ async function decideEach(
   context: InsideContext,
   before: (loaded: Loaded) => void = () => undefined,
 ): Promise<readonly End[]> {
+  const inside = { ...context, isInside: true };
   const ends: End[] = [];
   for (const [index, checked] of requests.entries()) {
     await nextTurn();
     before(loaded[index]!);
-    ends.push(await decideAndExecute(tx, checked, loaded[index]!, context));
+    const end = await decideAndExecute(tx, checked, loaded[index]!, inside);
+    ends.push(withoutUnwritten(end, context));
   }
   return ends;
 }
@@ -142,12 +146,13 @@ async function loadCopies(
   copies.expect(firstDaysOf(requests));
   try {
     // This reads all that the copies lack, in one round trip.
-    if (shared.length > 1) await loadAll(tx, shared, settings);
+    const together = shared.length === 0 ? [] : await loadAll(tx, shared, settings);
+    const states = new Map(shared.map((one, index) => [one, together[index]!.state]));
     const loaded: Loaded[] = [];
     for (const one of requests) {
-      const [own] = await loadAll(tx, [one], settings);
-      if (!copies.has({ ledgers: own!.state as readonly Ledger[] })) return undefined;
-      loaded.push(own!);
+      const state = states.get(one) ?? (await loadAll(tx, [one], settings))[0]!.state;
+      if (!copies.has({ ledgers: state as readonly Ledger[] })) return undefined;
+      loaded.push({ state, ledger: undefined });
     }
     const last = new Map<Ledger, string>();
     for (const [index, { state }] of loaded.entries()) {
@@ -228,7 +233,7 @@ async function runGroup(
   for (const one of decided)
     if (one instanceof Refusal) ends.push(refusedOutcome(one));
     else if (one.refusal !== null) ends.push(refusedOutcome(one.refusal, one.refused));
-    else ends.push(await execute(tx, one, context, effectBy.get(one)));
+    else ends.push(await execute(tx, one, { ...context, isInside: true }, effectBy.get(one)));
   return ends;
 }
 

@@ -2,6 +2,7 @@
  * Ledgers that stay in memory while many commands run one behind the other in one database transaction: what was read
  * once is not read again, and books and positions are written once for thousands of commands.
  */
+import { laterOf } from '../../rules/ledger/continuity.ts';
 import { outstandingOf } from '../../rules/ledger/stated-facts.ts';
 import { addLot, keyOf, type Ledger, type Posting, type Transaction } from '../../rules/ledger/ledger.ts';
 import { recordTogether } from '../../rules/ledger/one-instant.ts';
@@ -23,7 +24,7 @@ interface Copy extends ReadParts {
   readonly closed: Set<string>;
   /** The lots that they have opened, less those that they have closed, where that is not written. */
   lotsNotWritten: number;
-  /** The changes since the book was written, with the instant of the last. */
+  /** The changes since the book was written, one for each kind of account, with the instant of the last. */
   unbooked: { readonly postings: readonly Posting[]; readonly recordedAt: bigint } | null;
   /** The accounts of holders and plans that were changed since positions were written, by their keys. */
   touched: Map<string, Posting>;
@@ -160,21 +161,20 @@ export class WorkingCopies {
     };
   }
 
-  /**
-   * The open lots of a holder that have a certificate number. Shape: `isWhole` where a copy has all lots of the holder.
-   */
-  lotsNumbered(
-    assetId: string,
-    holderId: string,
-    customId: string,
-  ): { readonly ids: readonly string[]; readonly isWhole: boolean } {
+  /** The open lots of a holder in memory that have a certificate number. */
+  lotsNumbered(assetId: string, holderId: string, customId: string): readonly string[] {
+    const found: string[] = [];
     const copy = this.#copies.get(assetId);
-    if (copy === undefined) return { ids: [], isWhole: false };
+    if (copy === undefined) return found;
     const { lots, lotsOf } = copy.ledger;
-    return {
-      ids: [...(lotsOf.get(holderId) ?? [])].filter((id) => lots.get(id)!.customId === customId),
-      isWhole: copy.isWhole || copy.isFirst || copy.lotHolderIds.has(holderId),
-    };
+    for (const id of lotsOf.get(holderId) ?? []) if (lots.get(id)!.customId === customId) found.push(id);
+    return found;
+  }
+
+  /** Whether all open lots of a holder are in memory. */
+  hasLotsOf(assetId: string, holderId: string): boolean {
+    const copy = this.#copies.get(assetId);
+    return copy !== undefined && (copy.isWhole || copy.isFirst || copy.lotHolderIds.has(holderId));
   }
 
   /** Whether a command has closed a lot, and that is not written. */
@@ -220,7 +220,7 @@ export class WorkingCopies {
    */
   #isInOrder(assetId: string, scopes: readonly ReadScope[]): boolean {
     const copy = this.#copies.get(assetId);
-    let last = [copy?.from ?? '', copy?.ledger.effectiveDate ?? ''].sort().at(-1)!;
+    let last = copy === undefined ? '' : laterOf(copy.from, copy.ledger.effectiveDate);
     for (const { dates } of scopes) {
       // A command of a later day is refused, and leaves the ledger as it is.
       if (copy !== undefined && dates.from > copy.ledger.today) continue;
@@ -284,26 +284,24 @@ function forgetTransactions(copy: Copy, notes: boolean): void {
       copy.lotsNotWritten += opened.length - ids.length;
       for (const id of ids) closed.add(id);
     }
-  const postings = transactions.flatMap((one) => one.postings.filter(isSummed));
-  for (const posting of postings) touched.set(keyOf(posting), posting);
-  const before = copy.unbooked?.postings ?? [];
-  copy.unbooked = { postings: sumsOf([...before, ...postings]), recordedAt: last.recordedAt };
+  else {
+    const sums = new Map(copy.unbooked?.postings.map((posting) => [posting.account, posting]));
+    for (const { postings } of transactions)
+      for (const posting of postings) {
+        const { account, quantity } = posting;
+        // Of the other accounts a book has no sum.
+        if (account !== 'holder' && account !== 'reserved') continue;
+        touched.set(keyOf(posting), posting);
+        sums.set(account, { ...posting, quantity: (sums.get(account)?.quantity ?? 0n) + quantity });
+      }
+    copy.unbooked = { postings: [...sums.values()], recordedAt: last.recordedAt };
+  }
   transactions.length = 0;
   ledger.sent = 0;
   // No command of a day before these follows, so none asks what happened since.
   ledger.laterSplit = null;
   ledger.lotBreaks.clear();
 }
-
-/** Whether a posting is to an account of which a book has the sum. */
-const isSummed = ({ account }: Posting): boolean => account === 'holder' || account === 'reserved';
-
-/** One posting of each kind of account. */
-const sumsOf = (postings: readonly Posting[]): readonly Posting[] =>
-  [...Map.groupBy(postings, ({ account }) => account).values()].map((own) => ({
-    ...own[0]!,
-    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0n),
-  }));
 
 /** Sends the books of some copies, and positions and reserves of some. Shape: resolves when they are written. */
 async function write(tx: Tx, booked: readonly Copy[], positioned: readonly Copy[]): Promise<void> {
