@@ -20,7 +20,8 @@ before(async () => {
 after(() => server.stop());
 
 const { bringAll, look } = importsAt(() => server.address);
-const entryCount = 100;
+/** More than a look tries together, and fewer than are done together. */
+const entryCount = 120;
 const kind = 'history';
 
 test('a history with certificates, conversions and splits is the same whole and in halves', async () => {
@@ -47,6 +48,12 @@ test('a history with certificates, conversions and splits is the same whole and 
   const rest = await bringAll(halves, fileOf(entries), { kind });
   assert.deepEqual([rest.done, rest.doneBefore, rest.findings], [true, entryCount / 2, []]);
   await assertLike(halves, former);
+  // A row that cannot be read is decided before those above it, which wait for each other.
+  const each = await openFormer(server);
+  const lines = fileOf(entries).split('\n');
+  const besides = await bringAll(each, lines.toSpliced(110, 0, 'no row').join('\n'), { kind, mode: 'EACH' });
+  assert.deepEqual([besides.done, besides.rows, besides.findings.length], [true, entryCount + 1, 1]);
+  await assertLike(each, former);
 });
 
 /** Units: bytes. */

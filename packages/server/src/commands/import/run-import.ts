@@ -31,6 +31,8 @@ import type { TableRow } from './table.ts';
 
 /** Units: rows that are read, loaded and written together. */
 export const groupRows = 250;
+/** The same where nothing is written: so much that lives for a group alone costs the collection of garbage more. */
+const triedRows = 100;
 
 /** The result of all rows. */
 export interface RowsRun {
@@ -102,7 +104,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     ]);
     return { rows, keys };
   };
-  const parts = inParts(reader.rows, groupRows);
+  const parts = inParts(reader.rows, writes ? groupRows : triedRows);
   let prepared = parts.length === 0 ? undefined : prepare(parts[0]!);
   for (const [place, part] of parts.entries()) {
     const { rows, keys } = await prepared!;
@@ -126,7 +128,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     // The next rows' keys and names are read before these rows are written.
     prepared = next && prepare(next);
     prepared?.catch(() => undefined);
-    await run.flush();
+    await run.finish(part);
     copies.writeBooks(tx);
     await planAnew(tx, done, part.length);
   }
@@ -136,7 +138,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     await copies.settle(tx);
     await copies.prove(tx);
   }
-  return { ...run.result(), ids: digestOf([...names.ids]) };
+  return { ...run.result(), ids: digestOf([...names.ids].toSorted()) };
 }
 
 export const digestOf = (content: object): string => sha256(canonicalJson(content)).toString('hex');
@@ -189,6 +191,8 @@ export class Run {
   readonly #copies: WorkingCopies;
   readonly #findings: FindingList;
   readonly #decisions: Hash = createHash('sha256');
+  /** The decisions that are not in the digest yet, by line: rows are decided in another order where some wait. */
+  readonly #decided = new Map<number, string>();
   readonly #counts = { assets: 0, holders: 0, entries: 0, lots: 0, verifications: 0, restrictions: 0 };
   #doneBefore = 0;
   #group: Row[] = [];
@@ -206,7 +210,14 @@ export class Run {
   }
 
   decided(line: number, decision: string): void {
-    this.#decisions.update(`${line} ${decision}\n`);
+    this.#decided.set(line, `${this.#decided.get(line) ?? ''}${line} ${decision}\n`);
+  }
+
+  /** Runs the rows that wait, which are the last of some rows. The digest has these in their order. */
+  async finish(rows: readonly { readonly line: number }[]): Promise<void> {
+    await this.flush();
+    for (const { line } of rows) this.#decisions.update(this.#decided.get(line)!);
+    this.#decided.clear();
   }
 
   /** Leaves a row, of which there is nothing to be done. */

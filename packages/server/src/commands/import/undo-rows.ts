@@ -54,7 +54,7 @@ export async function undoRows(tx: Tx, reader: RowReader, reason: string, contex
         if (mutation !== undefined) await run.add({ line, holder: undefined, ...mutation }, () => undefined);
       }
     }
-    await run.flush();
+    await run.finish(part);
     undone += part.length;
     await planAnew(tx, undone, part.length);
     await through?.(undone);

@@ -76,9 +76,21 @@ export function parsedRequest(request: CommandRequest, actor: Actor, day?: strin
       ? parseRows(shape, request.input, executionDay)
       : { input: parseInput(shape, request.input, executionDay), unread: [] };
   if (unread.length > 0 && (input['rows'] as readonly unknown[]).length === 0) throw refusalOfRows(unread);
-  const inputDigest = sha256(canonicalJson(contentOf({ request, input, unread })));
   const proposes = !actsAlone(command.permission, actor);
-  return { request, actor, input, inputDigest, executionDay, unread, proposes };
+  let digest: Buffer | undefined;
+  return {
+    request,
+    actor,
+    input,
+    // Of a command that is only tried it is never read.
+    get inputDigest() {
+      digest ??= sha256(canonicalJson(contentOf({ request, input, unread })));
+      return digest;
+    },
+    executionDay,
+    unread,
+    proposes,
+  };
 }
 
 /** The content of the digest of a request. Rows that could not be read are in it as they were sent. */

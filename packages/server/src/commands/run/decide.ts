@@ -13,6 +13,7 @@ import { proposalWaits } from '../../rules/approvals/instruction-waits.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { fromUnits, unitsOf } from '../../rules/quantity.ts';
+import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import type { InstructionRecord } from '../../store/records/records.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Command, InstructionSubject, Decision, RefusedRow, RegisterCommand } from '../command.ts';
@@ -83,6 +84,8 @@ export interface DecidingContext {
   readonly isTrial?: boolean;
   /** Whether the checks of a command that is executed are answered to nobody. */
   readonly isInside?: boolean;
+  /** The ledgers that stay in memory. Where these are not written, commands on them leave no record. */
+  readonly copies?: WorkingCopies | undefined;
 }
 
 /**
@@ -221,10 +224,11 @@ function refusedMutation(
  */
 function instructionOf(
   id: string,
-  { request, actor, input, inputDigest, unread }: CheckedRequest,
+  checked: CheckedRequest,
   command: RegisterCommand,
   planned: Pick<Plan, 'concerns' | 'needs'> & { schedule: Schedule | null; context: DecidingContext },
 ): DecidedInstruction {
+  const { request, actor, input, unread } = checked;
   const { concerns, schedule } = planned;
   const { needs, facts } = planned.needs;
   const [pepper] = planned.context.peppers;
@@ -239,7 +243,7 @@ function instructionOf(
   });
   // If personal data or rows that could not be read were removed, the digest covers the remaining payload.
   const whole = payload === input && unread.length === 0;
-  const digest = whole ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
+  const redacted = whole ? undefined : sha256(canonicalJson({ mutation: command.name, input: payload }));
   const done = asJob ? 'executing' : 'completed';
   // The answer of a dry run also says whether others would have to approve.
   const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : done;
@@ -257,7 +261,9 @@ function instructionOf(
       status,
       assetId: creates && proposed ? null : assetId,
       payload,
-      digest,
+      get digest() {
+        return redacted ?? checked.inputDigest;
+      },
       ...(personal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
       idempotencyKey: request.idempotencyKey?.recorded ?? null,
       facts: proposed ? facts : null,

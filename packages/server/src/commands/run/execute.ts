@@ -31,7 +31,7 @@ export interface ExecutedCommand {
   readonly executed: Outcome<unknown>['executed'];
   /** The rows or the mutation that the checks refused. */
   readonly refused: Outcome<unknown>['refused'];
-  /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
+  /** Null where nothing is recorded: a replay, a dry run that a rule blocks, a ledger in memory that is not written. */
   readonly record: CommandRecord | null;
   /** The records of what a decision about a proposal carried out, or of what a command changed beside its object. */
   readonly beside?: readonly CommandRecord[];
@@ -47,7 +47,7 @@ export interface ExecutedCommand {
 export async function execute(
   tx: Tx,
   decided: DecidedCommand,
-  { peppers, isTrial = false, isInside = false }: Pick<DecidingContext, 'peppers' | 'isTrial' | 'isInside'>,
+  { peppers, isTrial = false, isInside = false, copies }: Omit<DecidingContext, 'sets' | 'now'>,
   written?: Effect,
 ): Promise<ExecutedCommand> {
   const { checked, checks, instruction, refused } = decided;
@@ -70,22 +70,25 @@ export async function execute(
   const answered =
     isCompleted && isInside ? ids : { ...ids, checks: JSON.stringify(waits === null ? checks : [waits, ...checks]) };
   const recorded = isCompleted ? ids : answered;
-  const record: CommandRecord = {
-    actor,
-    mutation: command.name,
-    requestId,
-    event: instruction?.proposed === true ? 'instruction.proposed' : (event ?? command.event),
-    registerId: instruction?.registerId ?? change?.registerId ?? null,
-    change,
-    rowChanges,
-    instruction: instruction === null ? null : { ...instruction.row, checks },
-    details: detailsOf(decided, peppers),
-    needs: needsOf(decided),
-    key:
-      key === null || dryRun || isTrial
-        ? null
-        : { key, ...keyDigestOf({ ...checked, ...checked.received }, key, peppers), result: recorded },
-  };
+  const isUnwritten = ledgerWrite !== undefined && copies?.writes === false && copies.has(ledgerWrite);
+  const record: CommandRecord | null = isUnwritten
+    ? null
+    : {
+        actor,
+        mutation: command.name,
+        requestId,
+        event: instruction?.proposed === true ? 'instruction.proposed' : (event ?? command.event),
+        registerId: instruction?.registerId ?? change?.registerId ?? null,
+        change,
+        rowChanges,
+        instruction: instruction === null ? null : { ...instruction.row, checks },
+        details: detailsOf(decided, peppers),
+        needs: needsOf(decided),
+        key:
+          key === null || dryRun || isTrial
+            ? null
+            : { key, ...keyDigestOf({ ...checked, ...checked.received }, key, peppers), result: recorded },
+      };
   // A dry run is rolled back, so its secret would not work.
   const result = { ...answered, ...(dryRun ? {} : secrets), replayed: 'false' };
   return {

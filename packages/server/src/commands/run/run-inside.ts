@@ -22,8 +22,6 @@ export interface InsideContext extends DecidingContext {
   readonly jobLots: number;
   /** Whether all is rolled back: then audit entries, events, keys and most instructions are not written. */
   readonly isTrial: boolean;
-  /** The ledgers that stay in memory from one run to the next. */
-  readonly copies?: WorkingCopies | undefined;
 }
 
 /** How commands may be run together: on ledgers, with others of one mutation, or not at all. */
@@ -75,12 +73,6 @@ async function send(tx: Tx, ends: readonly End[], { isTrial, copies }: InsideCon
   return { ends, written };
 }
 
-/** The end without the record of a command whose ledger stays in memory and is not written. */
-function withoutUnwritten(end: End, { copies }: InsideContext): End {
-  if (!isExecuted(end) || end.ledgerWrite === undefined) return end;
-  return copies === undefined || copies.writes || !copies.has(end.ledgerWrite) ? end : { ...end, record: null };
-}
-
 /** The commands without what nothing rests on. The ledger refers to instructions: to the first one of all. */
 function onTrial(commands: readonly ExecutedCommand[]): readonly ExecutedCommand[] {
   const first = commands.find(({ ledgerWrite }) => ledgerWrite !== undefined)?.record?.instruction;
@@ -110,8 +102,7 @@ async function decideEach(
   for (const [index, checked] of requests.entries()) {
     await nextTurn();
     before(loaded[index]!);
-    const end = await decideAndExecute(tx, checked, loaded[index]!, inside);
-    ends.push(withoutUnwritten(end, context));
+    ends.push(await decideAndExecute(tx, checked, loaded[index]!, inside));
   }
   return ends;
 }
