@@ -37,8 +37,8 @@ test('a history with certificates, conversions and splits is the same whole and 
   const whole = await openFormer(server);
   const before = await sizeOfPostings();
   await look(whole, fileOf(entries), { kind });
-  // Rows that are rolled back take their place too, so a look has written none.
-  assert.equal(await sizeOfPostings(), before);
+  // Rows that are rolled back take their place too, so a look has written none. Autovacuum may only cut empty ones off.
+  assert.ok((await sizeOfPostings()) <= before);
   const done = await bringAll(whole, fileOf(entries), { kind });
   assert.deepEqual([done.done, done.rows, done.findings], [true, entryCount, []]);
   await assertLike(whole, former);
@@ -57,9 +57,9 @@ test('a history with certificates, conversions and splits is the same whole and 
 });
 
 /** Units: bytes. */
-async function sizeOfPostings(): Promise<unknown> {
+async function sizeOfPostings(): Promise<number> {
   const { rows } = await server.owner("select pg_relation_size('registry.postings') as bytes");
-  return rows[0]!['bytes'];
+  return Number(rows[0]!['bytes']);
 }
 
 type Entry = ReturnType<typeof formerRegister>['entries'][number];
