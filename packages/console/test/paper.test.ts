@@ -16,7 +16,7 @@ import { theDemo } from './support/environment.ts';
 /** More than a screen has. */
 const holderCount = 60;
 /** With the four columns before them more than a sheet has room for. */
-const classCount = 8;
+const classCount = 12;
 const longName = `${'Trustee of the very long settlement and '.repeat(4)}Partners`;
 /** A4 without the margins of print.css. Units: pixels. */
 const sheet = { upright: 680, landscape: 1031 };
@@ -52,7 +52,7 @@ describe('paper', () => {
     transferId = transaction.id;
     for (let number = 2; number <= classCount; number += 1) {
       const other = await makeAsset(keeper, { name: `Class ${number}`, authorizedKind: 'unlimited' }, 'active');
-      await issue(keeper, other, sellerId, '1', { effectiveDate: '2026-01-05' });
+      await issue(keeper, other, sellerId, '1234567', { effectiveDate: '2026-01-05' });
     }
     user = await openConsole(demo.address);
     await user.signIn(keeper.person);
@@ -247,7 +247,7 @@ describe('paper', () => {
     user.assertClean();
   });
 
-  test('without "Print" each tab of an asset fits on the paper, which says that it has only the rows of the screen', async () => {
+  test('without "Print" each tab of an asset and a cap table fit on the paper, which says that it has only the rows of the screen', async () => {
     const { page } = user;
     await user.goAs(issuer, `/assets/${assetId}`);
     const only = page.getByText('Only rows that were on the screen');
@@ -264,6 +264,10 @@ describe('paper', () => {
       await page.setViewportSize(screen);
       await page.emulateMedia({ media: 'screen' });
     }
+    // A column for each class.
+    await user.goAs(issuer, '/as-of?tab=holders&asOf=2026-02-28');
+    await page.locator('tr[data-opens]').first().waitFor();
+    await onSheet(page, 'landscape');
     user.assertClean();
   });
 });
