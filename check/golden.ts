@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { generateCommands } from '../packages/cli/generate/generate.ts';
 import { generateClient } from '../packages/client/generate/generate.ts';
 import { generateOperations } from '../packages/console/generate/generate.ts';
 import type { Generated } from './generated.ts';
@@ -100,6 +101,7 @@ if (import.meta.main) {
     for (const path of await withPostgres(() => write(repositoryRoot, generated))) console.log(`wrote ${path}`);
     await generateOperations();
     await generateClient();
+    await generateCommands();
     process.env['UPDATE_GOLDEN'] = '1';
     process.exitCode = await runNode(['check/test.ts', ...goldenTests]);
   }

@@ -86,9 +86,12 @@ function packageOf(path: string): string | undefined {
 
 /**
  * Tests share what is in the folders for it, those of another package included, which they start as its own tests do.
- * Programs that build pages share the one of the console.
+ * Generators and packers share those of the client, and programs that build pages the one of the console.
  */
 function mayBorrow(path: string, target: string): boolean {
   if (/^packages\/[^/]+\/build\.mjs$/.test(path)) return target === 'packages/console/build-pages.mjs';
-  return (isTest(path) || /^packages\/[^/]+\/test\//.test(path)) && /^packages\/[^/]+\/test\/support\//.test(target);
+  if (/^packages\/[^/]+\/(?:generate\/|pack\.ts$)/.test(path))
+    return /^packages\/client\/(?:generate\/|pack\.ts$)/.test(target);
+  const isOfTests = isTest(path) || /^packages\/[^/]+\/test\//.test(path);
+  return isOfTests && /^packages\/[^/]+\/test\/(?:support|commands\/cases)\//.test(target);
 }

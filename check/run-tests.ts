@@ -63,6 +63,7 @@ export async function prepareTests({ ofServer }: { readonly ofServer: boolean })
   // Tests of the server also run where the tools of the console are not installed.
   if (!ofServer) await (await import('../packages/console/generate/generate.ts')).generateOperations();
   await (await import('../packages/client/generate/generate.ts')).generateClient();
+  await (await import('../packages/cli/generate/generate.ts')).generateCommands();
   // Databases that tests fill once per run are known by it.
   process.env['TEST_RUN'] ??= `${process.pid}`;
   // A hundred processes load the same modules: the first one compiles them for all.

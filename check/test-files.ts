@@ -8,7 +8,7 @@ export type Kind = 'unit' | 'server' | 'browser' | 'production';
 
 const patterns: Readonly<Record<Kind, readonly string[]>> = {
   unit: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
-  server: ['packages/server/test/!(production)/*.test.ts', 'packages/client/test/*.test.ts', 'check/*/*.test.ts'],
+  server: ['packages/server/test/!(production)/*.test.ts', 'packages/{cli,client}/test/*.test.ts', 'check/*/*.test.ts'],
   browser: ['packages/{console,docs}/test/**/*.test.ts'],
   production: ['packages/server/test/production/*.test.ts'],
 };
@@ -57,6 +57,7 @@ function server(folder: string, names: readonly string[]): readonly string[] {
 
 /** The test files with cases that `npm run check deep` alone runs, and those with random choices. */
 const inDeep: readonly string[] = [
+  'packages/cli/test/files.test.ts',
   'packages/console/test/pages.test.ts',
   'packages/server/test/migrations/interrupted.test.ts',
   'packages/server/test/operator/two-installations.test.ts',
@@ -103,7 +104,7 @@ const sharing: readonly RegExp[] = [
   /^(?:check|bench\/against)\/[^/]+$/,
   /^packages\/server\/test\/commands\//,
   /^packages\/server\/test\/http\//,
-  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs)\//,
+  /^packages\/(?:server\/test\/(?:auth|catalogue|clients|console|contract|docs)|cli\/test)\//,
   /^packages\/server\/test\/(?:migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
   /^packages\/server\/test\/(?:exports|feed|histories|webhooks)\//,
   /^packages\/server\/test\/jobs\//,

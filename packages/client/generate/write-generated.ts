@@ -33,7 +33,7 @@ export async function writeGenerated({ folder, sources, make }: Generated): Prom
   for (const text of sources) digest.update(`${text.length}\n${text}`);
   const sourcesDigest = digest.digest('hex');
   mkdirSync(folder, { recursive: true });
-  const present = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const present = readdirSync(folder).filter((name) => name !== madeOf && !name.startsWith('.'));
   if (present.length > 0 && readIfThere(folder, madeOf) === `${sourcesDigest} ${present.sort().join(' ')}\n`) return;
   const files = await make();
   const aside = mkdtempSync(join(folder, '.writing-'));

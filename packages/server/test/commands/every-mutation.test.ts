@@ -10,13 +10,8 @@ import { compareGolden } from '../support/golden-file.ts';
 import { ageProof, peopleAt } from '../support/invited-people.ts';
 import { mutationText, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { Answered, TestServer } from '../support/server.ts';
-import { administrationCases } from './cases/administration.ts';
-import { assetCases } from './cases/assets.ts';
-import type { Cases, Register } from './cases/case.ts';
-import { holderCases } from './cases/holders.ts';
-import { instructionCases } from './cases/instructions.ts';
-import { ledgerCases } from './cases/ledger.ts';
-import { webhookCases } from './cases/webhooks.ts';
+import type { Register } from './cases/case.ts';
+import { cases } from './cases/case-list.ts';
 
 let server: TestServer;
 let register: Register;
@@ -26,15 +21,6 @@ before(async () => {
   register = { server, issuer, operator: await openColleague(server, issuer, 'account_operator') };
 });
 after(() => server.stop());
-
-const cases: Cases = {
-  ...assetCases,
-  ...ledgerCases,
-  ...holderCases,
-  ...administrationCases,
-  ...instructionCases,
-  ...webhookCases,
-};
 
 /** Selects the fields of an answer. Shape: of a list the first element stands for all. */
 function selectionOf(values: object): string {
