@@ -101,13 +101,18 @@ function single(field: InputField, form: Form, path: string): unknown {
   }
 }
 
-/** The spelled text is composed and blanks are taken away before it is digested, so it then is the usual text. */
-function textOf({ lengthMax }: InputField, values: Values, name: string): string {
+/**
+ * The spelled text is composed and blanks are taken away before it is digested, so it then is the usual text. One that
+ * is kept to the letter has no other spelling.
+ */
+function textOf({ lengthMax, verbatim }: InputField, values: Values, name: string): string {
   const cut = (text: string): string => [...text].slice(0, lengthMax).join('').trim();
   if (values === 'other')
     return lengthMax > 500 ? `${cut(`${name}: אב 🚀 q\u0303 ﬁ²`)}\n\tA second line.` : cut(`🚀²ﬁ אב q\u0303 ${name}`);
   const usual = cut(`é Ålesund of ${name}`);
-  return values === 'usual' ? usual : ` \u00a0${usual.normalize('NFD').replaceAll(' ', '\u2003')}\u3000\n`;
+  return values === 'usual' || verbatim === true
+    ? usual
+    : ` \u00a0${usual.normalize('NFD').replaceAll(' ', '\u2003')}\u3000\n`;
 }
 
 function idOf(path: string, values: Values): string {

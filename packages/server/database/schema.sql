@@ -335,6 +335,8 @@ create unlogged table auth.token_contexts (
   context text,
   approves boolean not null default true,
   session_id uuid,
+  client_account_id uuid not null,
+  trusted boolean not null default false,
   constraint token_contexts_pk PRIMARY KEY (digest)
 );
 alter table auth.token_contexts owner to registry_owner;
@@ -349,6 +351,7 @@ grant delete, insert, select, update on table auth.token_contexts to registry_au
 grant select on table auth.token_contexts to registry_reader;
 comment on table auth.token_contexts is 'What auth.find_token and auth.set_context found of a token at an earlier request. It holds while the stamps of the ids in depends_on, in the order of the ids, are these, and until live_until, the first expiry of token, secret and client. The context is null where it follows from holdings; then it is computed at each request.';
 comment on column auth.token_contexts.approves is 'Whether the delegation approves; true where there is none. Delegations of before all do.';
+comment on column auth.token_contexts.trusted is 'Whether the client may send documents of GraphQL only that are registered for it.';
 
 create table auth.tokens (
   digest bytea not null,
@@ -636,10 +639,12 @@ create table registry.api_clients (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   user_id uuid,
+  documents text not null default 'any'::text,
   constraint api_clients_pk PRIMARY KEY (account_id, id),
   constraint api_clients_client_id_unique UNIQUE (client_id),
   constraint api_clients_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
   constraint api_clients_user_fk FOREIGN KEY (account_id, user_id) REFERENCES registry.users(account_id, id),
+  constraint api_clients_documents_known CHECK ((documents = ANY (ARRAY['any'::text, 'trusted'::text]))),
   constraint api_clients_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   constraint api_clients_networks_few CHECK ((cardinality(allowed_networks) <= 50)),
   constraint api_clients_status_known CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'revoked'::text])))
@@ -670,10 +675,11 @@ create policy reader_select on registry.api_clients for select to registry_reade
 grant insert, select on table registry.api_clients to registry_app;
 grant select on table registry.api_clients to registry_auth;
 grant select on table registry.api_clients to registry_reader;
-grant update (name, status, expires_at, allowed_networks) on table registry.api_clients to registry_app;
+grant update (name, status, expires_at, allowed_networks, documents) on table registry.api_clients to registry_app;
 grant update (last_used_at) on table registry.api_clients to registry_auth;
 comment on table registry.api_clients is 'A credential with which a program logs in.';
 comment on column registry.api_clients.user_id is 'The user for whom a person signs in by it, without a secret; null of a program.';
+comment on column registry.api_clients.documents is 'Which documents of GraphQL the client may send: any, or those that are registered for it.';
 
 create table registry.appointments (
   register_id uuid not null,
@@ -3123,6 +3129,55 @@ comment on column registry.transferees.receiver is 'The index of the receiver in
 comment on column registry.transferees.holder_id is 'The holder. One that is new is created under this id when the request is carried out.';
 comment on column registry.transferees.digest is 'SHA-256 of the digest of the request and all of its transferees.';
 
+create table registry.trusted_documents (
+  account_id uuid not null,
+  id uuid not null,
+  api_client_id uuid not null,
+  name text collate "C" not null,
+  digest bytea not null,
+  text text not null,
+  registered_by uuid,
+  registered_at timestamp with time zone not null default now(),
+  retired_by uuid,
+  retired_at timestamp with time zone,
+  constraint trusted_documents_pk PRIMARY KEY (account_id, id),
+  constraint trusted_documents_client_fk FOREIGN KEY (account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
+  constraint trusted_documents_registered_by_fk FOREIGN KEY (account_id, registered_by) REFERENCES registry.users(account_id, id),
+  constraint trusted_documents_retired_by_fk FOREIGN KEY (account_id, retired_by) REFERENCES registry.users(account_id, id),
+  constraint trusted_documents_digest_matches CHECK ((digest = sha256(convert_to(text, 'UTF8'::name)))),
+  constraint trusted_documents_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint trusted_documents_retired_together CHECK (((retired_by IS NULL) OR (retired_at IS NOT NULL))),
+  constraint trusted_documents_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100000)))
+);
+alter table registry.trusted_documents owner to registry_owner;
+alter table registry.trusted_documents enable row level security;
+alter table registry.trusted_documents force row level security;
+CREATE INDEX trusted_documents_by_name ON registry.trusted_documents USING btree (account_id, name COLLATE registry.names, id);
+CREATE INDEX trusted_documents_by_registered_at ON registry.trusted_documents USING btree (account_id, registered_at, id);
+CREATE INDEX trusted_documents_client ON registry.trusted_documents USING btree (account_id, api_client_id, id);
+CREATE INDEX trusted_documents_id ON registry.trusted_documents USING btree (id);
+CREATE UNIQUE INDEX trusted_documents_once ON registry.trusted_documents USING btree (account_id, api_client_id, digest) WHERE (retired_at IS NULL);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.trusted_documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.trusted_documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.trusted_documents FOR EACH ROW WHEN ((old.retired_at IS NOT NULL)) EXECUTE FUNCTION registry.reject_reactivation();
+create policy app_insert on registry.trusted_documents for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.trusted_documents for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
+create policy app_update on registry.trusted_documents for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy auth_select on registry.trusted_documents for select to registry_auth
+  using (true);
+create policy reader_select on registry.trusted_documents for select to registry_reader
+  using (true);
+grant insert, select on table registry.trusted_documents to registry_app;
+grant select on table registry.trusted_documents to registry_auth;
+grant select on table registry.trusted_documents to registry_reader;
+grant update (retired_by, retired_at) on table registry.trusted_documents to registry_app;
+comment on table registry.trusted_documents is 'Documents of GraphQL that are registered for a client. One that is retired stays.';
+comment on column registry.trusted_documents.digest is 'SHA-256 of the text in UTF-8, by which the client names it.';
+comment on column registry.trusted_documents.registered_by is 'The user who registered it; null of the operator.';
+
 create table registry.users (
   account_id uuid not null,
   id uuid not null,
@@ -3874,7 +3929,7 @@ alter function auth.authorise_read(bytea,inet) owner to registry_auth;
 grant execute on function auth.authorise_read(bytea,inet) to registry_app;
 comment on function auth.authorise_read(bytea,inet) is 'Sets the context of a read and makes the database transaction read only. Returns the kind of the token, null where it is not live.';
 
-CREATE OR REPLACE FUNCTION auth.authorise_replica_read(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT context text, OUT primary_id uuid, OUT written pg_lsn)
+CREATE OR REPLACE FUNCTION auth.authorise_replica_read(p_digest bytea, p_remote inet, p_login_digest bytea, p_document bytea DEFAULT NULL::bytea, OUT kind text, OUT context text, OUT primary_id uuid, OUT written pg_lsn)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3882,18 +3937,18 @@ CREATE OR REPLACE FUNCTION auth.authorise_replica_read(p_digest bytea, p_remote 
 AS $function$
 begin
   -- Not read only, because the first read of a new primary makes its row.
-  kind := auth.begin_read(p_digest, p_remote, p_login_digest, false);
+  kind := auth.begin_read(p_digest, p_remote, p_login_digest, false, p_document);
   context := current_setting('registry.context');
   -- Later than the context, so that a replica is not behind what the context says.
   select p.primary_id, p.written
     into primary_id, written
     from auth.primary_position() p;
 end $function$;
-alter function auth.authorise_replica_read(bytea,inet,bytea) owner to registry_auth;
-grant execute on function auth.authorise_replica_read(bytea,inet,bytea) to registry_app;
-comment on function auth.authorise_replica_read(bytea,inet,bytea) is 'Authorises a read like auth.begin_read, for a replica that runs it: the context to set there, and the position that the replica must have replayed.';
+alter function auth.authorise_replica_read(bytea,inet,bytea,bytea) owner to registry_auth;
+grant execute on function auth.authorise_replica_read(bytea,inet,bytea,bytea) to registry_app;
+comment on function auth.authorise_replica_read(bytea,inet,bytea,bytea) is 'Authorises a read like auth.begin_read, for a replica that runs it: the context to set there, and the position that the replica must have replayed.';
 
-CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT approves boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text, OUT session_id uuid)
+CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, p_document bytea DEFAULT NULL::bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT approves boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text, OUT session_id uuid)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3901,6 +3956,8 @@ CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_l
 AS $function$
 declare
   v_context text;
+  v_client_account_id uuid;
+  v_trusted boolean;
   v_set text;
 begin
   if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
@@ -3911,28 +3968,35 @@ begin
           when c.context is null and c.kind = 'role'
           then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
           else c.context
-        end
+        end,
+        c.client_account_id, c.trusted
       into
         kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-        propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
+        propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context,
+        v_client_account_id, v_trusted
       from auth.live_context(p_digest, p_remote) c;
     if not found then
       select
           c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
           c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
-          c.session_id, c.context
+          c.session_id, c.context, c.client_account_id, c.trusted
         into
           kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-          propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
+          propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context,
+          v_client_account_id, v_trusted
         from auth.renew_context(p_digest, p_remote) c;
     end if;
+  end if;
+  -- One expression for a text of a client that may send any.
+  if p_document <> '' or v_trusted and p_document is not null then
+    kind := auth.kind_with_document(kind, p_document, v_trusted, v_client_account_id, api_client_id);
   end if;
   -- Another token may have set one before it in the same database transaction.
   v_set := set_config('registry.context', case when kind = 'role' then v_context else '' end, true);
 end $function$;
-alter function auth.begin_command(bytea,inet,bytea) owner to registry_auth;
-grant execute on function auth.begin_command(bytea,inet,bytea) to registry_app;
-comment on function auth.begin_command(bytea,inet,bytea) is 'Finds the actor of a token and sets the context, an empty one where the token is not that of a role. The first statement of every command. The token of a console session is live only while its login token is, the third argument.';
+alter function auth.begin_command(bytea,inet,bytea,bytea) owner to registry_auth;
+grant execute on function auth.begin_command(bytea,inet,bytea,bytea) to registry_app;
+comment on function auth.begin_command(bytea,inet,bytea,bytea) is 'Finds the actor of a token and sets the context, an empty one where the token is not that of a role. The first statement of every command. The token of a console session is live only while its login token is, the third argument. The last one is what the request says of its document of GraphQL: the SHA-256 by which it names one, empty where it brings a text, null where it has none or a text that every client may send. The kind is then document_not_trusted, document_unknown, or document_unregistered of a client that may send any, and the context empty, where the client may not send it.';
 
 CREATE OR REPLACE FUNCTION auth.begin_job_step(p_register_id uuid, p_job_id uuid, p_fence bigint, OUT live boolean, OUT account_id uuid, OUT account_type text, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT api_client_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT lens text)
  RETURNS record
@@ -3996,7 +4060,7 @@ alter function auth.begin_job_step(uuid,uuid,bigint) owner to registry_auth;
 grant execute on function auth.begin_job_step(uuid,uuid,bigint) to registry_app;
 comment on function auth.begin_job_step(uuid,uuid,bigint) is 'Finds the role for which a job runs, as it is now, and sets its context. Live is false where the role has ended or keeps the ledger no more, and null where the server has the job no more.';
 
-CREATE OR REPLACE FUNCTION auth.begin_read(p_digest bytea, p_remote inet, p_login_digest bytea, p_read_only boolean, OUT kind text)
+CREATE OR REPLACE FUNCTION auth.begin_read(p_digest bytea, p_remote inet, p_login_digest bytea, p_read_only boolean, p_document bytea DEFAULT NULL::bytea, OUT kind text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4004,6 +4068,9 @@ CREATE OR REPLACE FUNCTION auth.begin_read(p_digest bytea, p_remote inet, p_logi
 AS $function$
 declare
   v_context text;
+  v_client_account_id uuid;
+  v_api_client_id uuid;
+  v_trusted boolean;
   v_set text;
 begin
   if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
@@ -4013,14 +4080,19 @@ begin
           when c.context is null and c.kind = 'role'
           then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
           else c.context
-        end
-      into kind, v_context
+        end,
+        c.client_account_id, c.api_client_id, c.trusted
+      into kind, v_context, v_client_account_id, v_api_client_id, v_trusted
       from auth.live_context(p_digest, p_remote) c;
     if not found then
-      select c.kind, c.context
-        into kind, v_context
+      select c.kind, c.context, c.client_account_id, c.api_client_id, c.trusted
+        into kind, v_context, v_client_account_id, v_api_client_id, v_trusted
         from auth.renew_context(p_digest, p_remote) c;
     end if;
+  end if;
+  -- One expression for a text of a client that may send any.
+  if p_document <> '' or v_trusted and p_document is not null then
+    kind := auth.kind_with_document(kind, p_document, v_trusted, v_client_account_id, v_api_client_id);
   end if;
   -- An assignment is evaluated without a query of its own.
   v_set := set_config('registry.context', case when kind = 'role' then v_context else '' end, true);
@@ -4028,9 +4100,9 @@ begin
     v_set := set_config('transaction_read_only', 'on', true);
   end if;
 end $function$;
-alter function auth.begin_read(bytea,inet,bytea,boolean) owner to registry_auth;
-grant execute on function auth.begin_read(bytea,inet,bytea,boolean) to registry_app;
-comment on function auth.begin_read(bytea,inet,bytea,boolean) is 'Sets the context of a read, an empty one where the token is not that of a role, and makes the database transaction read only unless the read is recorded. Several reads may share a database transaction: each begins with this. Returns the kind of the token, null where it is not live. The token of a console session is live only while its login token is, the third argument.';
+alter function auth.begin_read(bytea,inet,bytea,boolean,bytea) owner to registry_auth;
+grant execute on function auth.begin_read(bytea,inet,bytea,boolean,bytea) to registry_app;
+comment on function auth.begin_read(bytea,inet,bytea,boolean,bytea) is 'Sets the context of a read, an empty one where the token is not that of a role, and makes the database transaction read only unless the read is recorded. Several reads may share a database transaction: each begins with this. Returns the kind of the token, null where it is not live. The token of a console session is live only while its login token is, the third argument. The last one is the document, as of auth.begin_command.';
 
 CREATE OR REPLACE FUNCTION auth.begin_replica_read(p_context text, p_primary_id uuid, p_written pg_lsn)
  RETURNS void
@@ -4851,6 +4923,21 @@ alter function auth.find_delegate(text) owner to registry_auth;
 grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
 
+CREATE OR REPLACE FUNCTION auth.find_document(p_digest bytea, p_document bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT d.text
+    FROM (auth.tokens t
+      JOIN registry.trusted_documents d ON (((d.account_id = t.client_account_id) AND (d.api_client_id = t.api_client_id))))
+   WHERE ((t.digest = find_document.p_digest) AND (d.digest = find_document.p_document) AND (d.retired_at IS NULL));
+END;
+alter function auth.find_document(bytea,bytea) owner to registry_auth;
+grant execute on function auth.find_document(bytea,bytea) to registry_app;
+comment on function auth.find_document(bytea,bytea) is 'The text of a document that is registered for the client of a token; null where none is. It is asked behind auth.begin_read, which has looked whether the token is live.';
+
 CREATE OR REPLACE FUNCTION auth.find_invitation(p_digest bytea)
  RETURNS TABLE(account_name text, account_type text, first_name text, last_name text, email text, roles json, invited_by text, expires_at timestamp with time zone)
  LANGUAGE sql
@@ -5373,6 +5460,25 @@ END;
 alter function auth.jobs_at_work(uuid[]) owner to registry_auth;
 grant execute on function auth.jobs_at_work(uuid[]) to registry_app;
 comment on function auth.jobs_at_work(uuid[]) is 'The jobs that neither have ended nor wait for an approval, of those for which requests wait.';
+
+CREATE OR REPLACE FUNCTION auth.kind_with_document(p_kind text, p_document bytea, p_trusted boolean, p_account_id uuid, p_api_client_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (p_kind IS DISTINCT FROM 'role'::text) THEN p_kind
+             WHEN (p_document = '\x'::bytea) THEN 'document_not_trusted'::text
+             WHEN (EXISTS ( SELECT
+                FROM registry.trusted_documents d
+               WHERE ((d.account_id = kind_with_document.p_account_id) AND (d.api_client_id = kind_with_document.p_api_client_id) AND (d.digest = kind_with_document.p_document) AND (d.retired_at IS NULL)))) THEN p_kind
+             WHEN p_trusted THEN 'document_unknown'::text
+             ELSE 'document_unregistered'::text
+         END AS "case";
+END;
+alter function auth.kind_with_document(text,bytea,boolean,uuid,uuid) owner to registry_auth;
+comment on function auth.kind_with_document(text,bytea,boolean,uuid,uuid) is 'The kind of the token of a client that is limited to registered documents or names one by its SHA-256, or why the client may not send the document.';
 
 CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
  RETURNS boolean
@@ -6059,7 +6165,9 @@ BEGIN ATOMIC
      c.lens,
      c.context,
      c.approves,
-     c.session_id
+     c.session_id,
+     c.client_account_id,
+     c.trusted
     FROM auth.token_contexts c
    WHERE ((c.digest = live_context.p_digest) AND (c.live_until > now()) AND ((c.allowed_networks IS NULL) OR (live_context.p_remote <<= ANY ((c.allowed_networks)::inet[]))) AND (c.stamps = ARRAY( SELECT s.stamp
             FROM auth.stamps s
@@ -7067,8 +7175,8 @@ begin
   select array_remove(
            array[auth.stamp_id(t.digest), t.client_account_id, nullif(t.account_id, t.client_account_id)],
            null),
-         t.session_id
-    into v_found.depends_on, v_found.session_id
+         t.session_id, t.client_account_id
+    into v_found.depends_on, v_found.session_id, v_found.client_account_id
     from auth.tokens t
    where t.digest = p_digest;
   if not found then return null; end if;
@@ -7085,8 +7193,9 @@ begin
            (
              select t.networks
                from auth.tokens t
-              where t.digest = p_digest))
-    into v_found.live_until, v_found.allowed_networks
+              where t.digest = p_digest)),
+         c.documents = 'trusted'
+    into v_found.live_until, v_found.allowed_networks, v_found.trusted
     from registry.api_client_secrets s
     join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
    where s.account_id = v_token.client_account_id

@@ -15,7 +15,7 @@ const unknown =
 const beforehand = new RegExp(
   `^(?:${[
     'session_ended|session_role_not_selected|session_needs_https|request_not_from_console|bearer_not_accepted',
-    'sign_in_policy_unmet',
+    'sign_in_policy_unmet|document_not_trusted',
     'rate_limited|too_many_in_flight|too_many_large_bodies',
     'role_not_found|not_permitted|outside_delegation',
   ].join('|')})$`,

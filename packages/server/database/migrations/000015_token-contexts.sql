@@ -54,6 +54,8 @@ create unlogged table auth.token_contexts (
   context text,
   approves boolean not null default true,
   session_id uuid,
+  client_account_id uuid not null,
+  trusted boolean not null default false,
   constraint token_contexts_pk primary key (digest)
 );
 comment on table auth.token_contexts is
@@ -62,6 +64,8 @@ comment on table auth.token_contexts is
   'secret and client. The context is null where it follows from holdings; then it is computed at each request.';
 comment on column auth.token_contexts.approves is
   'Whether the delegation approves; true where there is none. Delegations of before all do.';
+comment on column auth.token_contexts.trusted is
+  'Whether the client may send documents of GraphQL only that are registered for it.';
 
 alter table auth.stamps enable row level security;
 alter table auth.stamps force row level security;
@@ -335,8 +339,8 @@ begin
   select array_remove(
            array[auth.stamp_id(t.digest), t.client_account_id, nullif(t.account_id, t.client_account_id)],
            null),
-         t.session_id
-    into v_found.depends_on, v_found.session_id
+         t.session_id, t.client_account_id
+    into v_found.depends_on, v_found.session_id, v_found.client_account_id
     from auth.tokens t
    where t.digest = p_digest;
   if not found then return null; end if;
@@ -353,8 +357,9 @@ begin
            (
              select t.networks
                from auth.tokens t
-              where t.digest = p_digest))
-    into v_found.live_until, v_found.allowed_networks
+              where t.digest = p_digest)),
+         c.documents = 'trusted'
+    into v_found.live_until, v_found.allowed_networks, v_found.trusted
     from registry.api_client_secrets s
     join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
    where s.account_id = v_token.client_account_id
@@ -410,6 +415,7 @@ create function auth.begin_command(
   p_digest bytea,
   p_remote inet,
   p_login_digest bytea,
+  p_document bytea default null,
   out kind text,
   out api_client_id uuid,
   out account_id uuid,
@@ -430,6 +436,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_context text;
+  v_client_account_id uuid;
+  v_trusted boolean;
   v_set text;
 begin
   if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
@@ -440,37 +448,55 @@ begin
           when c.context is null and c.kind = 'role'
           then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
           else c.context
-        end
+        end,
+        c.client_account_id, c.trusted
       into
         kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-        propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
+        propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context,
+        v_client_account_id, v_trusted
       from auth.live_context(p_digest, p_remote) c;
     if not found then
       select
           c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
           c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
-          c.session_id, c.context
+          c.session_id, c.context, c.client_account_id, c.trusted
         into
           kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-          propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context
+          propose_only, approves, users_account_id, user_role, user_id, lens, session_id, v_context,
+          v_client_account_id, v_trusted
         from auth.renew_context(p_digest, p_remote) c;
     end if;
+  end if;
+  -- One expression for a text of a client that may send any.
+  if p_document <> '' or v_trusted and p_document is not null then
+    kind := auth.kind_with_document(kind, p_document, v_trusted, v_client_account_id, api_client_id);
   end if;
   -- Another token may have set one before it in the same database transaction.
   v_set := set_config('registry.context', case when kind = 'role' then v_context else '' end, true);
 end $$;
-comment on function auth.begin_command(bytea, inet, bytea) is
+comment on function auth.begin_command(bytea, inet, bytea, bytea) is
   'Finds the actor of a token and sets the context, an empty one where the token is not that of a role. The first '
   'statement of every command. The token of a console session is live only while its login token is, the third '
-  'argument.';
+  'argument. The last one is what the request says of its document of GraphQL: the SHA-256 by which it names one, '
+  'empty where it brings a text, null where it has none or a text that every client may send. The kind is then '
+  'document_not_trusted, document_unknown, or document_unregistered of a client that may send any, and the context empty, '
+  'where the client may not send it.';
 
 create function auth.begin_read(
-  p_digest bytea, p_remote inet, p_login_digest bytea, p_read_only boolean, out kind text)
+  p_digest bytea,
+  p_remote inet,
+  p_login_digest bytea,
+  p_read_only boolean,
+  p_document bytea default null,
+  out kind text)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_context text;
+  v_client_account_id uuid;
+  v_api_client_id uuid;
+  v_trusted boolean;
   v_set text;
 begin
   if p_login_digest is null or auth.is_live_login(p_login_digest, p_remote) then
@@ -480,14 +506,19 @@ begin
           when c.context is null and c.kind = 'role'
           then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
           else c.context
-        end
-      into kind, v_context
+        end,
+        c.client_account_id, c.api_client_id, c.trusted
+      into kind, v_context, v_client_account_id, v_api_client_id, v_trusted
       from auth.live_context(p_digest, p_remote) c;
     if not found then
-      select c.kind, c.context
-        into kind, v_context
+      select c.kind, c.context, c.client_account_id, c.api_client_id, c.trusted
+        into kind, v_context, v_client_account_id, v_api_client_id, v_trusted
         from auth.renew_context(p_digest, p_remote) c;
     end if;
+  end if;
+  -- One expression for a text of a client that may send any.
+  if p_document <> '' or v_trusted and p_document is not null then
+    kind := auth.kind_with_document(kind, p_document, v_trusted, v_client_account_id, v_api_client_id);
   end if;
   -- An assignment is evaluated without a query of its own.
   v_set := set_config('registry.context', case when kind = 'role' then v_context else '' end, true);
@@ -495,11 +526,11 @@ begin
     v_set := set_config('transaction_read_only', 'on', true);
   end if;
 end $$;
-comment on function auth.begin_read(bytea, inet, bytea, boolean) is
+comment on function auth.begin_read(bytea, inet, bytea, boolean, bytea) is
   'Sets the context of a read, an empty one where the token is not that of a role, and makes the database transaction '
   'read only unless the read is recorded. Several reads may share a database transaction: each begins with this. '
   'Returns the kind of the token, null where it is not live. The token of a console session is live only while its '
-  'login token is, the third argument.';
+  'login token is, the third argument. The last one is the document, as of auth.begin_command.';
 
 create function auth.delete_expired() returns bigint
 language sql security definer
@@ -529,7 +560,7 @@ revoke execute on all functions in schema auth from public;
 grant execute on function auth.stamp_changed_rows(), auth.stamp_rows(), auth.stamp_token(), auth.forget_contexts()
   to registry_owner;
 grant execute on function
-  auth.begin_command(bytea, inet, bytea),
-  auth.begin_read(bytea, inet, bytea, boolean),
+  auth.begin_command(bytea, inet, bytea, bytea),
+  auth.begin_read(bytea, inet, bytea, boolean, bytea),
   auth.delete_expired()
   to registry_app;

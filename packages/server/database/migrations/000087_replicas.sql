@@ -93,6 +93,7 @@ create function auth.authorise_replica_read(
   p_digest bytea,
   p_remote inet,
   p_login_digest bytea,
+  p_document bytea default null,
   out kind text,
   out context text,
   out primary_id uuid,
@@ -102,14 +103,14 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Not read only, because the first read of a new primary makes its row.
-  kind := auth.begin_read(p_digest, p_remote, p_login_digest, false);
+  kind := auth.begin_read(p_digest, p_remote, p_login_digest, false, p_document);
   context := current_setting('registry.context');
   -- Later than the context, so that a replica is not behind what the context says.
   select p.primary_id, p.written
     into primary_id, written
     from auth.primary_position() p;
 end $$;
-comment on function auth.authorise_replica_read(bytea, inet, bytea) is
+comment on function auth.authorise_replica_read(bytea, inet, bytea, bytea) is
   'Authorises a read like auth.begin_read, for a replica that runs it: the context to set there, and the position that '
   'the replica must have replayed.';
 
@@ -153,13 +154,13 @@ comment on function auth.begin_replica_read(text, uuid, pg_lsn) is
 revoke execute on function
   auth.this_database(),
   auth.primary_position(),
-  auth.authorise_replica_read(bytea, inet, bytea),
+  auth.authorise_replica_read(bytea, inet, bytea, bytea),
   auth.replayed_position(uuid),
   auth.begin_replica_read(text, uuid, pg_lsn)
   from public;
 grant execute on function
   auth.primary_position(),
-  auth.authorise_replica_read(bytea, inet, bytea),
+  auth.authorise_replica_read(bytea, inet, bytea, bytea),
   auth.replayed_position(uuid),
   auth.begin_replica_read(text, uuid, pg_lsn)
   to registry_app;

@@ -144,6 +144,8 @@ values
   ('account.time_zone_changed', 'account'),
   ('api_client.changed', 'administration'),
   ('api_client.created', 'administration'),
+  ('api_client.documents_registered', 'administration'),
+  ('api_client.documents_retired', 'administration'),
   ('api_client.secret_added', 'administration'),
   ('api_client.secret_revoked', 'administration'),
   ('appointment.accepted', 'appointment'),

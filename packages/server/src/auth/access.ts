@@ -1,4 +1,5 @@
 /** The access of one request: who sends it, and how the database authorises what it reads and what it writes. */
+import { documentIdOf, type SentDocument } from '../base/document-id.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
@@ -14,17 +15,21 @@ export interface Access extends TokenUse {
   readonly tokenKey: string;
   /** The actor of the token at its last request to this process. Nothing is allowed because of it. */
   readonly remembered: RememberedActor | undefined;
+  /** The document of the request. The database allows it together with the token. */
+  readonly document: SentDocument;
+  /** The access of the same token with another document. */
+  withDocument(document: SentDocument): Access;
   /**
    * Answers who sends the request, without a database transaction to authorise.
    *
-   * Refuses: token_invalid, role_not_selected.
+   * Refuses: token_invalid, role_not_selected, document_not_trusted, document_unknown.
    */
   authenticate(database: Pick<Database, 'query'>): Promise<Actor>;
   /**
    * Authorises one read and runs it: both leave in one write and run in one database transaction. Shape: the rows of
    * the query. A read of personal data is recorded in that transaction.
    *
-   * Refuses: token_invalid, role_not_selected.
+   * Refuses: as `authenticate`.
    */
   authoriseRead<R = Row>(
     database: Pick<Database, 'queryAs'>,
@@ -34,14 +39,14 @@ export interface Access extends TokenUse {
   /**
    * Authorises a read that a replica runs: what it needs to answer in the place of the database.
    *
-   * Refuses: token_invalid, role_not_selected.
+   * Refuses: as `authenticate`.
    */
   authoriseReplicaRead(database: Pick<Database, 'query'>): Promise<AuthorisedRead>;
   /**
    * Authorises all that a database transaction reads and writes, and answers who acts. Row-level security reads the
    * context that this sets.
    *
-   * Refuses: token_invalid, role_not_selected.
+   * Refuses: as `authenticate`.
    */
   authorise(tx: Tx): Promise<Authorised>;
 }
@@ -77,26 +82,32 @@ export function asReader(access: Pick<Access, 'authorise'>): Pick<Access, 'autho
   };
 }
 
-/** Makes the access of a request from its token and the address it comes from. */
-export type MakeAccess = (token: TokenReference, clientAddress: string) => Access;
+/** Makes the access of a request from its token, the address it comes from, and its document of GraphQL. */
+export type MakeAccess = (token: TokenReference, clientAddress: string, document?: SentDocument) => Access;
 
 /** Lets every access of a process share one memory of actors. */
 export function makeAccessMaker(): MakeAccess {
   const memory = new ActorMemory();
-  return (token, clientAddress) => new TokenAccess(token, clientAddress, memory);
+  return (token, clientAddress, document = null) => new TokenAccess({ token, clientAddress, document }, memory);
 }
 
 class TokenAccess implements Access {
   readonly tokenKey: string;
   readonly clientAddress: string;
   readonly token: TokenReference;
+  readonly document: SentDocument;
   readonly #memory: ActorMemory;
 
-  constructor(token: TokenReference, clientAddress: string, memory: ActorMemory) {
+  constructor({ token, clientAddress, document }: Pick<Access, keyof TokenUse | 'document'>, memory: ActorMemory) {
     this.tokenKey = token.digest.toString('latin1');
     this.clientAddress = clientAddress;
     this.token = token;
+    this.document = document;
     this.#memory = memory;
+  }
+
+  withDocument(document: SentDocument): Access {
+    return new TokenAccess({ ...this, document }, this.#memory);
   }
 
   get remembered(): RememberedActor | undefined {
@@ -108,14 +119,14 @@ class TokenAccess implements Access {
     query: Query,
     { personalData }: { readonly personalData: boolean },
   ): Promise<R[]> {
-    const authorise = authoriseReadQuery(this.token, this.clientAddress, personalData);
+    const authorise = authoriseReadQuery(this, personalData);
     const { authorised, rows } = await database.queryAs<Row, R>(authorise, query, { shares: !personalData });
     this.#requireRole(authorised);
     return rows;
   }
 
   async authoriseReplicaRead(database: Pick<Database, 'query'>): Promise<AuthorisedRead> {
-    const authorised = await authoriseReplicaRead(database, this.token, this.clientAddress);
+    const authorised = await authoriseReplicaRead(database, this);
     this.#requireRole(authorised);
     return authorised;
   }
@@ -125,7 +136,7 @@ class TokenAccess implements Access {
   }
 
   async authorise(connection: Pick<Tx, 'query'>): Promise<Authorised> {
-    const { statement, values } = authenticateQuery(this.token, this.clientAddress);
+    const { statement, values } = authenticateQuery(this.token, this.clientAddress, this.document);
     const [found] = await connection.query(statement, values);
     const row = this.#requireRole(found);
     const actor = actorOf(row);
@@ -133,13 +144,20 @@ class TokenAccess implements Access {
     return { actor, now: new Date(row['now'] as number) };
   }
 
-  /** Refuses: token_invalid, role_not_selected. */
+  /** Refuses: token_invalid, role_not_selected, document_not_trusted, document_unknown. */
   #requireRole<Authorised extends { readonly kind?: unknown }>(row: Authorised | undefined): Authorised {
     const kind = row?.kind ?? null;
     if (kind === 'role') return row!;
+    if (kind === 'document_not_trusted') throw new Refusal(kind);
+    if (kind === 'document_unknown' || kind === 'document_unregistered') throw this.#unknownDocument(kind);
     if (kind !== null) throw new Refusal('role_not_selected');
     this.#memory.delete(this.tokenKey);
     throw new Refusal('token_invalid');
+  }
+
+  #unknownDocument(kind: 'document_unknown' | 'document_unregistered'): Refusal {
+    const documentId = documentIdOf(this.document!);
+    return new Refusal('document_unknown', { documentId, documents: kind === 'document_unknown' ? 'trusted' : 'any' });
   }
 }
 

@@ -6,6 +6,7 @@ export interface RememberedActor {
   /** These never change as long as the token is live. */
   readonly lens: Lens;
   readonly accountId: string;
+  readonly apiClientId: string;
   /** May have changed since; null where it takes too much memory. */
   readonly actor: Actor | null;
 }
@@ -25,7 +26,8 @@ export class ActorMemory {
     const { assetIds, mutations } = actor.delegation ?? {};
     const isLong = Math.max(assetIds?.length ?? 0, mutations?.length ?? 0) > delegationMax;
     if (this.#actors.size >= tokensMax && !this.#actors.has(tokenKey)) this.#actors.clear();
-    this.#actors.set(tokenKey, { lens: actor.lens, accountId: actor.accountId, actor: isLong ? null : actor });
+    const { lens, accountId, apiClientId } = actor;
+    this.#actors.set(tokenKey, { lens, accountId, apiClientId: apiClientId!, actor: isLong ? null : actor });
   }
 
   delete(tokenKey: string): void {

@@ -53,6 +53,11 @@ export const mutationRefusals = {
     retry: false,
     description: 'The host of the URL is no public address, and not in a network that the operator allows.',
   },
+  trusted_documents_full: {
+    status: 409,
+    retry: false,
+    description: 'The API client has as many registered documents as it may have.',
+  },
   webhook_endpoints_full: {
     status: 409,
     retry: false,

@@ -261,6 +261,21 @@ export const requestRefusals = {
     remedy: 'Use client_credentials, or urn:ietf:params:oauth:grant-type:token-exchange.',
   },
 
+  document_not_trusted: {
+    status: 403,
+    retry: false,
+    description: 'The API client may send registered documents only, and the text is none of them.',
+    sentence: 'This API client may send documents only that are registered for it, and this text is none of them.',
+    remedy:
+      'Send documentId of a registered document; an administrator registers documents with registerTrustedDocuments.',
+  },
+  document_unknown: {
+    status: 404,
+    retry: false,
+    description: 'No document with this id is registered for the API client.',
+    sentence: 'No document with the id {documentId} is registered for this API client.',
+    remedy: 'Have it registered with registerTrustedDocuments.',
+  },
   graphql_document_invalid: { status: 400, retry: false, description: 'The GraphQL document is not valid.' },
   graphql_document_too_long: {
     status: 400,

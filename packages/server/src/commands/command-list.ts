@@ -14,6 +14,8 @@ import { changeSignInPolicy } from './account/change-sign-in-policy.ts';
 import { changeTimeZone } from './account/change-time-zone.ts';
 import { changeApprovalPolicies } from './approvals/change-approval-policies.ts';
 import { changeApiClient } from './client/change-api-client.ts';
+import { registerTrustedDocuments } from './client/register-trusted-documents.ts';
+import { retireTrustedDocuments } from './client/retire-trusted-documents.ts';
 import { changeHolder } from './holder/change-holder.ts';
 import { changeLegendTemplate } from './plan/change-legend-template.ts';
 import { changeParty } from './party/change-party.ts';
@@ -146,6 +148,8 @@ export const commands: readonly Command[] = [
   ofApprovers(changeApiClient),
   rotateApiClientSecret,
   revokeApiClientSecret,
+  registerTrustedDocuments,
+  retireTrustedDocuments,
   ofApprovers(createDelegation(isCommand)),
   ofApprovers(revokeDelegation),
   appointAgent,

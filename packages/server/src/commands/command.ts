@@ -8,6 +8,7 @@ import type { Part } from '../entities/entity.ts';
 import type { EventType } from '../rules/event-type.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
 import type { PolicySet } from '../rules/approvals/policy.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
 import type { NewId } from '../rules/ledger/post.ts';
@@ -42,6 +43,12 @@ export interface WebhookLimits {
   readonly endpointsMax: number;
 }
 
+/** The fault of a document of GraphQL: the refusal of a request with it. */
+export interface DocumentFault {
+  readonly code: RefusalCode;
+  readonly message: string;
+}
+
 /** The settings about sign-in policies, and the token by which a command is sent; the operator has none. */
 export interface SignInContext extends SignInSettings {
   readonly from?: Partial<TokenUse>;
@@ -59,6 +66,8 @@ export interface LoadContext<I> extends LedgerReader {
   readonly webhooks: WebhookLimits;
   /** Of a command that is sent by itself. */
   readonly signIn?: SignInContext | undefined;
+  /** Of a command that is sent by itself: finds what is wrong with a document. Shape: null where nothing is. */
+  readonly faultOf?: ((text: string) => DocumentFault | null) | undefined;
   /** Of a proposal that somebody decides about: the register that it is about. */
   readonly registerId?: string;
 }

@@ -1,4 +1,4 @@
-import { apiClientStatus } from '../rules/api-client.ts';
+import { apiClientDocuments, apiClientStatus } from '../rules/api-client.ts';
 import { dateTime, entity, id, int, many, name, one, oneOf, text, textList } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
@@ -14,6 +14,7 @@ export const apiClient = entity({
     status: oneOf(apiClientStatus, 'The status of the client.', { indexed: true }),
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true, indexed: true }),
     allowedNetworks: textList('Networks from which it may connect, in CIDR notation; empty for any network.'),
+    documents: oneOf(apiClientDocuments, 'The documents of GraphQL that it may send.'),
     lastUsedAt: dateTime('When it last logged in, to the minute; null when never.', { nullable: true, indexed: true }),
     liveSecrets: int('How many of its secrets are live: at most two, or one link of its user to a person.', {
       sql: (a) =>
@@ -57,6 +58,14 @@ export const apiClient = entity({
         ['id', 'api_client_id'],
       ],
       'Its secrets, without their values.',
+    ),
+    trustedDocuments: many(
+      'TrustedDocument',
+      [
+        ['account_id', 'account_id'],
+        ['id', 'api_client_id'],
+      ],
+      'The documents that are or were registered for it.',
     ),
     account: one('Account', [['account_id', 'id']], 'The account that owns the client.'),
     delegations: many(

@@ -39,6 +39,7 @@ import { stockPlan } from './stock-plan.ts';
 import { timelineEntry } from './timeline-entry.ts';
 import { transactionParty } from './transaction-party.ts';
 import { transaction } from './transaction.ts';
+import { trustedDocument } from './trusted-document.ts';
 import { user } from './user.ts';
 import { usersAccount } from './users-account.ts';
 import { verification } from './verification.ts';
@@ -53,6 +54,7 @@ export const entities: readonly Entity[] = [
   usersAccount,
   apiClient,
   apiClientSecret,
+  trustedDocument,
   delegation,
   appointment,
   asset,

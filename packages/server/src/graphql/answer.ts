@@ -13,11 +13,17 @@ export interface AnswerError {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
+/** Where errors are counted, and the address of their pages. */
+export interface ErrorParts {
+  readonly metrics: Metrics;
+  readonly config: PageSettings;
+}
+
 /**
  * Counts an error and writes it as entries of `errors`, with the HTTP status of an answer that consists of them alone.
  */
 export function answerErrors(
-  { metrics, config }: { readonly metrics: Metrics; readonly config: PageSettings },
+  { metrics, config }: ErrorParts,
   error: unknown,
   requestId: string,
   path?: readonly string[],

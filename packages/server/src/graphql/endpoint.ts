@@ -19,7 +19,6 @@ import { batching, type BatchWaits } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { recordingRefusals, type RefusalRecorder } from '../commands/run/refusal-recorder.ts';
 import { wrapRunner, type RunCommand, runCommand } from '../commands/run/run-command.ts';
-import type { EventPage } from '../entities/event-page.ts';
 import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
@@ -38,6 +37,7 @@ import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './co
 import { DocumentError, operationNamed, refusingFlaws } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { outlineOf } from './document-outline.ts';
+import { readSubscribed } from './subscribed-page.ts';
 import { introspectionOf } from './introspection.ts';
 import { listDocument, listNamed } from './list-document.ts';
 import { readList, type ReadyList } from './list-reader.ts';
@@ -53,9 +53,11 @@ import type {
   OpenList,
   Prepared,
   QuerySender,
+  SentRequest,
   Subscription,
 } from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
+import { answeringById, DocumentTexts, faultFinder } from './trusted-documents.ts';
 import { readVariables } from './variables.ts';
 
 export interface EndpointOptions {
@@ -79,7 +81,7 @@ export interface EndpointOptions {
 export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   const endpoint = new Endpoint(options);
   return {
-    answer: (request, caller) => endpoint.answer(request, caller),
+    answer: answeringById(options, (request, caller) => endpoint.answer(request, caller)),
     readList: (request, caller, deliver) => endpoint.readList(request, caller, deliver),
     checkList: (request, access) => endpoint.checkList(request, access),
     readQuery: (request, reader) => endpoint.readQuery(request, reader),
@@ -87,12 +89,14 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
   };
 }
 
-/** Refusals of the request rather than of its document: the HTTP status shows them, whatever the media type. */
+/** Refusals of the request, or of who sends this document: the HTTP status shows them, whatever the media type. */
 const ofRequest: ReadonlySet<string> = new Set([
   'token_invalid',
   'role_not_selected',
   'body_too_large',
   'not_acceptable',
+  'document_not_trusted',
+  'document_unknown',
 ]);
 
 const [beforeData, afterData] = ['{"data":', '}'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
@@ -101,6 +105,7 @@ class Endpoint {
   readonly #options: EndpointOptions;
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
+  readonly #texts = new DocumentTexts();
   readonly #runCommand: RunCommand;
   readonly #peppers: Peppers;
   readonly #remembered = new RememberedSets();
@@ -126,7 +131,7 @@ class Endpoint {
     this.#jobWatch.stop();
   }
 
-  async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
+  async answer(request: SentRequest, caller: Caller): Promise<GraphqlAnswer> {
     const end = caller.record?.trace?.begin('document');
     try {
       return await this.#answer(request, caller);
@@ -167,12 +172,14 @@ class Endpoint {
     });
   }
 
-  async #answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
+  async #answer(sent: SentRequest, caller: Caller): Promise<GraphqlAnswer> {
     try {
+      const { database } = this.#options;
       // An unknown token is authenticated before any work is done for it.
-      const { lens } =
-        caller.access.remembered ?? (await reading(caller, caller.access.authenticate(this.#options.database)));
-      const prepared = this.#prepare(request, caller);
+      const { lens, apiClientId } =
+        caller.access.remembered ?? (await reading(caller, caller.access.authenticate(database)));
+      const query = sent.query ?? (await reading(caller, this.#texts.find(caller, apiClientId!, database)));
+      const prepared = this.#prepare({ ...sent, query }, caller);
       note(prepared, caller);
       if (caller.acceptsNone === true) throw new Refusal('not_acceptable');
       if (caller.large && !this.#isBulk(prepared, lens)) {
@@ -314,6 +321,10 @@ class Endpoint {
       scope: this.#scope(prepared, lens),
       compiled: (key, make) => this.#compiled(prepared, lens, make, key),
       checkCost: (compiled, env) => this.checkCost(compiled, env),
+      faultOf: faultFinder(this.#schema, this.#options.config, (one) => {
+        const compiled = compileQuery(this.#scope(one, lens), one.operation.node, this.#introspection(one));
+        this.checkCost(compiled, { variables: {} });
+      }),
     });
   }
 
@@ -367,19 +378,6 @@ class Endpoint {
     if (caller.acceptsNone === true) throw isOfMethod ? error : new Refusal('not_acceptable');
     const { status, errors } = answerErrors(this.#options, error, caller.requestId);
     return { status: caller.strict || isOfMethod ? status : 200, body: JSON.stringify({ errors }) };
-  }
-}
-
-/** Reads a page of a subscription. Refuses: token_invalid, cursor_gone, graphql_document_too_costly. */
-async function readSubscribed(access: Access, database: Database, query: Query): Promise<EventPage> {
-  try {
-    const [row] = await access.authoriseRead<{ json: string | null }>(database, query, { personalData: false });
-    return JSON.parse(answerOf(row)) as EventPage;
-  } catch (error) {
-    const refusal = refusalOf(error);
-    // Without a live token there is no account, and so no event of it either.
-    if (refusal instanceof Refusal && refusal.code === 'cursor_gone') await access.authenticate(database);
-    throw refusal;
   }
 }
 

@@ -17,7 +17,13 @@ import {
 } from '../commands/run/command-request.ts';
 import type { Outcome } from '../commands/run/outcome.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
-import { type Command, mayBeginJob, waitSecondsMax, type WebhookLimits } from '../commands/command.ts';
+import {
+  type Command,
+  type DocumentFault,
+  mayBeginJob,
+  waitSecondsMax,
+  type WebhookLimits,
+} from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { type ApprovalOutcome, approveInstructions } from '../commands/approvals/several-approvals.ts';
 import type { Database } from '../postgres/database.ts';
@@ -48,6 +54,8 @@ export interface MutationOptions {
   readonly jobLots: number;
   readonly webhooks: WebhookLimits;
   readonly signIn: SignInSettings;
+  /** Finds what is wrong with a document that is to be registered. */
+  readonly faultOf: (text: string) => DocumentFault | null;
   readonly jobWatch: Pick<JobWatch, 'wait'>;
   readonly remembered: RememberedSets;
   readonly log: Log;
@@ -95,6 +103,14 @@ export async function runMutation(prepared: Prepared, caller: Caller, options: M
   return `{${errorsMember}"data":{${members.join(',')}}}`;
 }
 
+/** Refusals of the token, or of the document that it may not send. */
+const ofAccess: ReadonlySet<string> = new Set([
+  'token_invalid',
+  'role_not_selected',
+  'document_not_trusted',
+  'document_unknown',
+]);
+
 function errorsOf(
   error: unknown,
   field: Selection,
@@ -102,7 +118,7 @@ function errorsOf(
   { log, metrics, config }: Pick<MutationOptions, 'log' | 'metrics' | 'config'>,
   isFirst: boolean,
 ): AnswerError[] {
-  const isOfToken = error instanceof Refusal && (error.code === 'token_invalid' || error.code === 'role_not_selected');
+  const isOfToken = error instanceof Refusal && ofAccess.has(error.code);
   // Before the first command the whole request fails by its status. Later the answer must show which commands were run.
   if (isFirst && (isOfToken || error instanceof Outage)) throw error;
   const facts = { error, requestId: caller.requestId, mutation: field.name };
@@ -135,6 +151,7 @@ async function runField(
     jobLots: options.jobLots,
     webhooks: options.webhooks,
     signIn: options.signIn,
+    faultOf: options.faultOf,
     remembered: options.remembered,
     metrics: options.metrics,
     expected: caller.access.remembered?.actor ?? null,
@@ -210,10 +227,10 @@ async function approvedEach(
 
 /**
  * Commands with the same key are authorised once in a batch. A token that one address may use need not be allowed from
- * another.
+ * another, nor each document of its client.
  */
 function callerKeyOf({ access }: Caller): string {
-  return `${access.tokenKey} ${access.clientAddress}`;
+  return `${access.tokenKey} ${access.clientAddress} ${access.document?.toString('latin1')}`;
 }
 
 function withEcho(result: CommandResult, clientMutationId: string | null): CommandResult {

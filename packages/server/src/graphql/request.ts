@@ -14,9 +14,18 @@ export interface GraphqlRequest {
   readonly operationName: string | null;
 }
 
+/** A request as it was sent. Shape: without a text the access has the id of the document. */
+export interface SentRequest extends Omit<GraphqlRequest, 'query'> {
+  readonly query: string | null;
+}
+
 /** The sender of a request, and how it came over HTTP. */
 export interface Caller {
   readonly access: Access;
+  /** Whether a text is one that every client may send, as those of the console in its sessions. */
+  readonly isOfConsole?: ((text: string) => Promise<boolean>) | undefined;
+  /** Whether the document is named as clients of Apollo name it. */
+  readonly ofApollo?: boolean;
   readonly requestId: string;
   readonly idempotencyKey: IdempotencyKey | null;
   readonly method: 'GET' | 'POST';
@@ -119,7 +128,7 @@ export interface GraphqlEndpoint {
   /** Answers a query of a job. Shape: JSON of the answer. It throws every error. */
   readQuery(request: GraphqlRequest, reader: QueryReader): Promise<string | Buffer>;
   /** Throws refusals of the token and outages; every other error is reported in the answer. */
-  answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer>;
+  answer(request: SentRequest, caller: Caller): Promise<GraphqlAnswer>;
   /** Answers at once what waits for jobs; absent where nothing does. */
   stop?(): void;
 }

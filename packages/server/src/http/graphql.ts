@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { MakeAccess } from '../auth/access.ts';
 import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
+import { digestOfDocumentId, digestOfHex, ownText, type SentDocument } from '../base/document-id.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { GraphqlEndpoint, GraphqlRequest, Subscription } from '../graphql/request.ts';
 import { pageOf, type PageSettings } from '../base/refusal-page.ts';
+import type { GraphqlEndpoint, SentRequest, Subscription } from '../graphql/request.ts';
 import { type RefusalCode, refusals } from '../base/refusal-table.ts';
 import { accepts, chooseMedia, type GraphqlMedia } from './request/accept.ts';
 import { streamMedia } from './events/event-stream.ts';
@@ -28,37 +29,45 @@ const jsonObject = (name: string) =>
     .meta({ type: 'object' });
 const jsonText = z.string().optional();
 
+const noQuery = 'query is missing, or is no string: it is the document, such as { viewer { userRole } }.';
+const apolloId =
+  'Ignored, but persistedQuery without query names a registered document, by its sha256Hash as clients of Apollo do.';
+
 /** A GraphQL request in a body. */
 const graphqlRequest = z
   .object({
     query: z
-      .string('query is missing, or is no string: it is the document, such as { viewer { userRole } }.')
-      .describe('The document: queries or mutations.'),
+      .string(noQuery)
+      .nullish()
+      .describe('The document: queries or mutations. Without documentId it must be given.'),
+    documentId: z
+      .string('documentId is no string: it is sha256: and 64 hexadecimal digits.')
+      .nullish()
+      .describe('In the place of query, the id of a document that is registered for the API client: sha256:….'),
     variables: jsonObject('variables').nullish().describe('Values of its variables.'),
     operationName: z
       .string('operationName is no string: it is the name of an operation of the document.')
       .nullish()
       .describe('The name of the operation to execute.'),
-    extensions: jsonObject('extensions')
-      .nullish()
-      .describe('Ignored, but persistedQuery without query is answered with PersistedQueryNotSupported.'),
+    extensions: jsonObject('extensions').nullish().describe(apolloId),
   })
   .meta({ id: 'GraphqlRequest', description: 'A GraphQL request.' });
 
 /** A GraphQL request in a URL. Shape: `variables` and `extensions` are JSON. */
 const graphqlQuery = z.object({
-  query: z.string().describe('The document.'),
+  query: z.string().describe('The document. Without documentId it must be given.').optional(),
+  documentId: z.string().describe('In the place of query, the id of a registered document: sha256:….').optional(),
   variables: jsonText.describe('Values of its variables, as a JSON object.'),
   operationName: z.string().describe('The name of the operation to execute.').optional(),
-  extensions: jsonText.describe(
-    'A JSON object; ignored, but persistedQuery without query is answered with PersistedQueryNotSupported.',
-  ),
+  extensions: jsonText.describe(`A JSON object. ${apolloId}`),
 });
 
 const content: Content = { 'application/json': graphqlAnswer, 'application/graphql-response+json': graphqlAnswer };
 const contentOrStream: Content = { ...content, [streamMedia]: eventStream };
 const refuses = (Object.keys(refusals) as RefusalCode[]).filter((code) =>
-  /^(?:graphql_document_.*|variables_invalid|subscription_unsupported|not_acceptable)$/.test(code),
+  /^(?:document_not_trusted|document_unknown|graphql_document_.*|variables_invalid|subscription_unsupported|not_acceptable)$/.test(
+    code,
+  ),
 );
 
 export const graphqlRoute = {
@@ -74,7 +83,7 @@ export const graphqlRoute = {
     body: json(graphqlRequest),
     answers: { 200: contentOrStream },
     refuses,
-    errors: { 400: content },
+    errors: { 400: content, 403: content, 404: content },
   },
   GET: {
     id: 'graphqlByQuery',
@@ -82,7 +91,7 @@ export const graphqlRoute = {
     query: graphqlQuery,
     answers: { 200: contentOrStream },
     refuses: [...refuses, 'mutation_needs_post'],
-    errors: { 400: content, 405: content },
+    errors: { 400: content, 403: content, 404: content, 405: content },
   },
 } satisfies Route;
 
@@ -91,6 +100,8 @@ export interface GraphqlParts extends GraphqlStreamParts {
   readonly config: PageSettings & Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;
   readonly makeAccess: MakeAccess;
+  /** Whether a text is one of the console. Left out where no session of the console sends it. */
+  readonly isOfConsole?: (text: string) => Promise<boolean>;
 }
 
 /** Handles a GraphQL request with the access that a token gives. */
@@ -134,18 +145,16 @@ export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
     try {
       read = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
-      const isHashAlone = error instanceof HashAlone;
-      if (!isHashAlone && !(error instanceof Refusal && error.code === 'request_malformed')) throw error;
+      if (!(error instanceof Refusal && error.code === 'request_malformed')) throw error;
       // Only a bulk command may be large, and a request that cannot be read has none.
-      if (large && (isHashAlone || error.details['repeatedName'] === undefined))
+      if (large && error.details['repeatedName'] === undefined)
         throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
       if (acceptsNone) throw new Refusal('not_acceptable');
-      if (isHashAlone) return answerHashAlone(media ?? usualMedia, request, reply);
       return answerUnreadable(parts, error, media ?? usualMedia, request, reply);
     }
 
     // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
-    const access = makeAccess(token, clientAddressOf(request));
+    const access = makeAccess(token, clientAddressOf(request), read.document);
     const work = async (): Promise<FastifyReply | Subscription> => {
       const { status, body, subscription } = await graphql.answer(read.request, {
         access,
@@ -156,6 +165,8 @@ export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
         strict: media === 'application/graphql-response+json',
         acceptsNone,
         acceptsStream,
+        isOfConsole: parts.isOfConsole,
+        ofApollo: read.ofApollo,
         record: request.record,
       });
       if (subscription !== undefined) return subscription;
@@ -199,33 +210,24 @@ function answerUnreadable(
     .send(JSON.stringify({ errors: [{ message, extensions }] }));
 }
 
-/** A request that names its document by a hash only, as clients with persisted queries send it first. */
-class HashAlone extends Error {}
-
-/**
- * Says that documents are not found by a hash. A client of Apollo then sends this document and all others in full.
- * Source: Apollo Server, whose message, code and status these are.
- */
-function answerHashAlone(media: GraphqlMedia, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const extensions = { code: 'PERSISTED_QUERY_NOT_SUPPORTED', retry: false, details: {}, requestId: request.id };
-  return reply
-    .code(200)
-    .header('content-type', contentTypes[media])
-    .send(JSON.stringify({ errors: [{ message: 'PersistedQueryNotSupported', extensions }] }));
-}
-
 const bodyRemedy = 'Send one object with the document in query, such as {"query":"{ viewer { userRole } }"}.';
 
 /** A request and the number of values in its JSON. */
-interface ReadRequest {
-  readonly request: GraphqlRequest;
+interface ReadRequest extends ReadParameters {
   readonly values: number;
+}
+
+interface ReadParameters {
+  readonly request: SentRequest;
+  readonly document: SentDocument;
+  /** Whether the document is named as clients of Apollo name it. */
+  readonly ofApollo: boolean;
 }
 
 /** Refuses: media_type_unsupported, request_malformed, body_too_large. */
 function readBody(request: FastifyRequest): ReadRequest {
   const { object, values } = jsonObjectOf(request, bodyRemedy);
-  return { request: readParameters(object), values };
+  return { ...readParameters(object), values };
 }
 
 function readQuery(request: FastifyRequest): ReadRequest {
@@ -236,12 +238,13 @@ function readQuery(request: FastifyRequest): ReadRequest {
   }
   const read = readParameters({
     query: query['query'],
+    documentId: query['documentId'],
     operationName: query['operationName'] === '' ? null : query['operationName'],
     variables: urlJson(query['variables'], 'variables'),
     extensions: urlJson(query['extensions'], 'extensions'),
   });
   // Headers are short, and so are the values in them.
-  return { request: read, values: 0 };
+  return { ...read, values: 0 };
 }
 
 function urlJson(text: unknown, name: string): unknown {
@@ -249,13 +252,35 @@ function urlJson(text: unknown, name: string): unknown {
   return parseJson(text, `${name} in the URL is not JSON.`, 'Give a JSON object, percent-encoded.');
 }
 
-function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlRequest {
-  if (isHashAlone(parameters)) throw new HashAlone();
-  const { query, variables = null, operationName = null } = readValues(graphqlRequest, parameters);
-  return { query, variables, operationName };
-}
-
-function isHashAlone({ query, extensions }: Readonly<Record<string, unknown>>): boolean {
-  const hasQuery = query !== undefined && query !== null && query !== '';
-  return !hasQuery && isMap(extensions) && isMap(extensions['persistedQuery']);
+function readParameters(parameters: Readonly<Record<string, unknown>>): ReadParameters {
+  const {
+    query,
+    documentId,
+    variables = null,
+    operationName = null,
+    extensions,
+  } = readValues(graphqlRequest, parameters);
+  const request = { query: null, variables, operationName };
+  const isGiven = documentId !== undefined && documentId !== null && documentId !== '';
+  if (query !== undefined && query !== null && (query !== '' || isGiven)) {
+    if (isGiven) throw malformed('query and documentId are both given.', 'Give one of the two.');
+    return { request: { ...request, query }, document: ownText, ofApollo: false };
+  }
+  const persisted = extensions?.['persistedQuery'];
+  if (isGiven) {
+    const document = digestOfDocumentId(documentId);
+    if (document !== undefined) return { request, document, ofApollo: false };
+    throw malformed('documentId is no id of a document.', 'Give sha256: and 64 hexadecimal digits in lower case.');
+  }
+  if (isMap(persisted)) {
+    const { version, sha256Hash } = persisted;
+    const document = version === 1 && typeof sha256Hash === 'string' ? digestOfHex(sha256Hash) : undefined;
+    if (document !== undefined) return { request, document, ofApollo: true };
+    throw malformed(
+      'persistedQuery names no document.',
+      'Give {"version":1,"sha256Hash":"…"} with 64 hexadecimal digits in lower case.',
+    );
+  }
+  if (query === '') return { request: { ...request, query }, document: ownText, ofApollo: false };
+  throw malformed(noQuery, 'Give it, or in its place the documentId of a registered document.');
 }

@@ -33,6 +33,16 @@ export const apiClientSecretKind = {
   },
 } satisfies Enumeration<string>;
 
+export const apiClientDocuments = {
+  name: 'ApiClientDocuments',
+  description: 'The documents of GraphQL that a client may send.',
+  values: {
+    any: 'Any document, as a text or by the id of one that is registered for it.',
+    trusted: 'Documents alone that are registered for it.',
+  },
+} satisfies Enumeration<string>;
+export type ApiClientDocuments = WordOf<typeof apiClientDocuments>;
+
 /** One in use, and one to rotate to. */
 const secretsMax = 2;
 

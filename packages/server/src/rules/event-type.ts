@@ -37,6 +37,11 @@ export const eventTypes = {
   'account.time_zone_changed': declare('account', 'The time zone of a register changed.'),
   'api_client.changed': declare('administration', 'An API client changed.'),
   'api_client.created': declare('administration', 'An API client was created.'),
+  'api_client.documents_registered': declare(
+    'administration',
+    'Documents of GraphQL were registered for an API client.',
+  ),
+  'api_client.documents_retired': declare('administration', 'Documents of an API client were retired.'),
   'api_client.secret_added': declare('administration', 'An API client has one more secret.'),
   'api_client.secret_revoked': declare('administration', 'A secret of an API client was revoked.'),
   'appointment.accepted': declare('appointment', 'The appointed account accepted the appointment.'),

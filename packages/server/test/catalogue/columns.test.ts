@@ -152,6 +152,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     release_reason: 'Set by markReleased.',
   },
   stock_plans: { updated_at: 'Set by changeStockPlanRow.' },
+  trusted_documents: { retired_by: 'Set by retireDocuments.', retired_at: 'Set by retireDocuments.' },
   webhook_deliveries: { position: 'That of the event in the feed.', ended_at: 'Set by the sender.' },
   webhook_endpoints: { disabled_reason: 'Set by the sender.', updated_at: 'Set by setWebhookStatus.' },
   webhook_secrets: { expires_at: 'Set by expireWebhookSecrets.' },

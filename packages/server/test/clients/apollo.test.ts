@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { print } from '@apollo/client/utilities';
 import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { repositoryRoot } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
@@ -113,6 +114,8 @@ test('Apollo Client hands a refusal to its caller with code and details', async 
   nobody.stop();
 });
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 test('Apollo Client with persisted queries falls back to documents in full, and stays with them', async () => {
   for (const useGETForHashedQueries of [false, true]) {
     const sent: { method: string | undefined; hasQuery: boolean; hasHash: boolean; status: number }[] = [];
@@ -125,7 +128,6 @@ test('Apollo Client with persisted queries falls back to documents in full, and 
     };
     const uri = `${server.address}/token/api/v2/graphql`;
     const http = new HttpLink({ uri, fetch: fetchNoting, headers: { authorization: `Bearer ${testClient.token}` } });
-    const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
     const client = new ApolloClient({
       cache: new InMemoryCache({ possibleTypes }),
       link: new PersistedQueryLink({ sha256, useGETForHashedQueries }).concat(http),
@@ -140,8 +142,39 @@ test('Apollo Client with persisted queries falls back to documents in full, and 
   }
 });
 
+test('Apollo Client with persisted queries sends hashes alone where its documents are registered', async () => {
+  const { apiClientId } = testClient.person;
+  // The link prints the document, and adds the names of types for the cache.
+  const text = print(new InMemoryCache().transformDocument(page));
+  const documents = [{ name: 'Page', text }];
+  await testClient.mutate('registerTrustedDocuments', { apiClientId, documents });
+  const bodies: unknown[] = [];
+  const client = new ApolloClient({
+    cache: new InMemoryCache({ possibleTypes }),
+    link: new PersistedQueryLink({ sha256 }).concat(
+      new HttpLink({
+        uri: `${server.address}/token/api/v2/graphql`,
+        headers: { authorization: `Bearer ${testClient.token}` },
+        fetch: (uri, init) => {
+          bodies.push(init?.body);
+          return fetch(uri, init);
+        },
+      }),
+    ),
+  });
+  for (const first of [1, 2]) {
+    const { data } = await client.query<Page>({ query: page, variables: { first } });
+    assert.equal(data?.allAssets.nodes.length, first);
+  }
+  assert.deepEqual(
+    bodies.map((body) => (body as string).includes('query Page')),
+    [false, false],
+  );
+  client.stop();
+});
+
 test('a hash without a document is answered as Apollo Server answers it, and one beside a document is ignored', async () => {
-  const persistedQuery = { version: 1, sha256Hash: 'ab' };
+  const persistedQuery = { version: 1, sha256Hash: 'ab'.repeat(32) };
   const ask = async (body: object, accept: string): Promise<[number, string | null, unknown]> => {
     const answer = await fetch(`${server.address}/token/api/v2/graphql`, {
       method: 'POST',
@@ -157,7 +190,7 @@ test('a hash without a document is answered as Apollo Server answers it, and one
       assert.deepEqual([status, type], [200, `${media}; charset=utf-8`]);
       assert.deepEqual(
         errors.map(({ message, extensions }) => [message, extensions.code]),
-        [['PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED']],
+        [['PersistedQueryNotSupported', 'document_unknown']],
       );
     }
   const [status, , answer] = await ask({ query: '{ __typename }' }, 'application/json');

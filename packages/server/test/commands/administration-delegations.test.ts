@@ -234,7 +234,13 @@ test('no client widens its delegation by giving another', async () => {
 test('a narrowed client neither raises a role nor widens the access of another client', async () => {
   const [lender, borrower] = [await openTestClient(register), await openTestClient(register)];
   await lend(lender, borrower, {
-    mutations: ['changeUsersAccount', 'changeApiClient', 'rotateApiClientSecret'],
+    mutations: [
+      'changeUsersAccount',
+      'changeApiClient',
+      'rotateApiClientSecret',
+      'registerTrustedDocuments',
+      'retireTrustedDocuments',
+    ],
   });
   const held = await borrow(lender, borrower);
   const { apiClientId } = lender.person;
@@ -243,6 +249,11 @@ test('a narrowed client neither raises a role nor widens the access of another c
   await refusal('rotateApiClientSecret', { apiClientId });
   await refusal('changeApiClient', { apiClientId, status: 'active' });
   await refusal('changeApiClient', { apiClientId, allowedNetworks: [] });
+  for (const documents of ['any', 'trusted']) await refusal('changeApiClient', { apiClientId, documents });
+  const documents = [{ name: 'Own role', text: '{ viewer { userRole } }' }];
+  await refusal('registerTrustedDocuments', { apiClientId, documents });
+  const made = await lender.mutate('registerTrustedDocuments', { apiClientId, documents }, 'documents { documentId }');
+  await refusal('retireTrustedDocuments', { apiClientId, documentIds: [made.documents[0].documentId] });
   await held.mutate('changeApiClient', { apiClientId, name: 'Another name' });
   const person = { firstName: 'Vera', lastName: 'Viewer', email: 'vera@example.test' };
   const { user } = await lender.mutate('createUser', person, 'user { id }');

@@ -117,19 +117,28 @@ test('each of many mutations of several tokens is recorded under its own client 
     assert.deepEqual(again[index], { ...json.data.transferUnits, replayed: true });
 });
 
-test('the mutations of a client that was suspended are refused, wherever they are in a batch, and all others are done', async () => {
-  for (const ended of [3, 7, 0]) {
+/** Changes of a client: the column, its value then and usually, and the status of its mutations. */
+const suspension = ['status', 'suspended', 'active', '401'] as const;
+const limitation = ['documents', 'trusted', 'any', '403'] as const;
+
+test('the mutations of a client that was suspended or limited are refused, wherever they are in a batch, and all others are done', async () => {
+  for (const [ended, [column, then, usually, refused]] of [
+    [3, suspension],
+    [7, suspension],
+    [0, suspension],
+    [5, limitation],
+  ] as const) {
     const { apiClientId } = tokenOf(ended);
-    const become = (status: string): Promise<unknown> =>
-      server.owner('update registry.api_clients set status = $1 where id = $2', [status, apiClientId]);
+    const become = (value: string): Promise<unknown> =>
+      server.owner(`update registry.api_clients set ${column} = $1 where id = $2`, [value, apiClientId]);
     const had = await balancesOf(server, assetIds[0]!);
-    await become('suspended');
+    await become(then);
     const statuses = await outcomes(24);
-    await become('active');
-    // Of 24 mutations every fourth has a token of the suspended client: 6 of them, of which each third is on one asset.
+    await become(usually);
+    // Of 24 mutations every fourth has a token of the client: 6 of them, of which each third is on one asset.
     assert.deepEqual(
       statuses,
-      times(24, (index) => (tokenOf(index).apiClientId === apiClientId ? '401' : 'done')),
+      times(24, (index) => (tokenOf(index).apiClientId === apiClientId ? refused : 'done')),
     );
     const has = await balancesOf(server, assetIds[0]!);
     const sum = (balances: Readonly<Record<string, string>>): number =>

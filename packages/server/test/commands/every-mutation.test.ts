@@ -48,7 +48,7 @@ test('no mutation of many rows goes round a policy that names the mutation of on
 
 /** The mutations that cannot be undone or give others access, before which a person proves anew who they are. */
 const ofFreshProof =
-  'approveInstruction approveInstructions forcedTransfer reverseTransaction splitAsset appointAgent acceptAppointment endAppointment inviteUser giveRole changeUsersAccount createDelegation revokeDelegation createApiClient changeApiClient rotateApiClientSecret revokeApiClientSecret changeApprovalPolicies changeSignInPolicy unlinkUser openAccount changeAccount'.split(
+  'approveInstruction approveInstructions forcedTransfer reverseTransaction splitAsset appointAgent acceptAppointment endAppointment inviteUser giveRole changeUsersAccount createDelegation revokeDelegation createApiClient changeApiClient rotateApiClientSecret revokeApiClientSecret registerTrustedDocuments retireTrustedDocuments changeApprovalPolicies changeSignInPolicy unlinkUser openAccount changeAccount'.split(
     ' ',
   );
 

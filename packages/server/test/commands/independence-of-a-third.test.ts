@@ -121,7 +121,7 @@ for (const [name, change] of changes)
   });
 
 /** Mutations of administration that change no person, role or client. */
-const ofOthers = /Webhook|^(?:sendTestEvent|redeliverEvents|changeSignInPolicy|endSessions)$/;
+const ofOthers = /Webhook|TrustedDocuments|^(?:sendTestEvent|redeliverEvents|changeSignInPolicy|endSessions)$/;
 
 test('every mutation by which an account administers its people counts as a change of them', async () => {
   const { rows } = await server.owner(`select pg_get_indexdef('registry.audit_entries_of_people'::regclass) as text`);

@@ -93,7 +93,7 @@ async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<stri
   return `${storm.acknowledged} mutations, ${reading.answered} reads, ${await preparedAgain()} prepared again`;
 }
 
-const beginCommand = 'auth.begin_command(bytea, inet, bytea)';
+const beginCommand = 'auth.begin_command(bytea, inet, bytea, bytea)';
 
 /**
  * Replaces the function that authorises mutations by one with another result, dropped and made anew in one database
@@ -142,7 +142,7 @@ test(`connections lose their statements ${changes} times under load: every reque
     declare
       name text;
     begin
-      foreach name in array array['${beginCommand}', 'auth.begin_read(bytea, inet, bytea, boolean)'] loop
+      foreach name in array array['${beginCommand}', 'auth.begin_read(bytea, inet, bytea, boolean, bytea)'] loop
         execute replace(
           pg_get_functiondef(name::regprocedure), E'\\nbegin\\n', E'\\nbegin\\n  perform public.lose_statements();\\n');
       end loop;

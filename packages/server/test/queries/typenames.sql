@@ -146,175 +146,184 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"Delegation"}'
-    from registry.delegations t13
+    select '{"__typename":"TrustedDocument"}'
+    from registry.trusted_documents t13
     where t13.id = $1::uuid and
-      ((t13.account_id = (
+      (t13.account_id = (
       select registry.account_id()
-    ) or t13.client_account_id = (
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"Delegation"}'
+    from registry.delegations t14
+    where t14.id = $1::uuid and
+      ((t14.account_id = (
+      select registry.account_id()
+    ) or t14.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment"}'
-    from registry.appointments t14
-    where t14.id = $1::uuid and
-      (t14.register_id = (
+    from registry.appointments t15
+    where t15.id = $1::uuid and
+      (t15.register_id = (
       select registry.account_id()
-    ) or t14.account_id = (
+    ) or t15.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset"}'
-    from registry.assets t15
-    where t15.id = $1::uuid and
-      t15.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetTerm"}'
-    from registry.asset_terms t16
+    from registry.assets t16
     where t16.id = $1::uuid and
       t16.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AssetIdentifier"}'
-    from registry.asset_identifiers t17
+    select '{"__typename":"AssetTerm"}'
+    from registry.asset_terms t17
     where t17.id = $1::uuid and
       t17.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment"}'
-    from registry.authorized_adjustments t18
+    select '{"__typename":"AssetIdentifier"}'
+    from registry.asset_identifiers t18
     where t18.id = $1::uuid and
       t18.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction"}'
-    from registry.instructions t19
+    select '{"__typename":"AuthorizedAdjustment"}'
+    from registry.authorized_adjustments t19
     where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Approval"}'
-    from registry.approvals t20
+    select '{"__typename":"Instruction"}'
+    from registry.instructions t20
     where t20.id = $1::uuid and
       t20.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"ApprovalPolicySet"}'
-    from registry.approval_policy_sets t21
+    select '{"__typename":"Approval"}'
+    from registry.approvals t21
     where t21.id = $1::uuid and
-      (t21.account_id = (
+      t21.register_id = (
       select registry.account_id()
-    ) or t21.account_id = any ((
+    )
+  ), (
+    select '{"__typename":"ApprovalPolicySet"}'
+    from registry.approval_policy_sets t22
+    where t22.id = $1::uuid and
+      (t22.account_id = (
+      select registry.account_id()
+    ) or t22.account_id = any ((
       select registry.managed_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction"}'
-    from registry.forced_instructions t22
-    where t22.id = $1::uuid and
-      t22.register_id = (
+    from registry.forced_instructions t23
+    where t23.id = $1::uuid and
+      t23.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"RefusalCount"}'
-    from registry.refusal_counts t23
-    where t23.id = $1::uuid and
-      t23.account_id = (
+    from registry.refusal_counts t24
+    where t24.id = $1::uuid and
+      t24.account_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Job"}'
-    from registry.jobs t24
-    where t24.id = $1::uuid and
-      ((t24.asset_id is not null and t24.register_id = (
+    from registry.jobs t25
+    where t25.id = $1::uuid and
+      ((t25.asset_id is not null and t25.register_id = (
       select registry.account_id()
-    )) or (t24.asset_id is null and (t24.account_id = (
+    )) or (t25.asset_id is null and (t25.account_id = (
       select registry.account_id()
-    ) and t24.user_id = (
+    ) and t25.user_id = (
       select registry.user_id()
     ))))
   ), (
     select '{"__typename":"File"}'
-    from registry.files t25
-    where t25.id = $1::uuid and
-      ((t25.account_id = (
+    from registry.files t26
+    where t26.id = $1::uuid and
+      ((t26.account_id = (
       select registry.account_id()
-    ) and t25.user_id = (
+    ) and t26.user_id = (
       select registry.user_id()
-    )) and t25.user_role = (
+    )) and t26.user_role = (
       select registry.user_role()
-    ) and t25.kept_until > now() and (not t25.has_personal_data or (
+    ) and t26.kept_until > now() and (not t26.has_personal_data or (
       select registry.may_read_personal_data()
     )))
   ), (
     select '{"__typename":"Party"}'
-    from registry.parties t26
-    where t26.id = $1::uuid and
-      t26.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder"}'
-    from registry.holders t27
+    from registry.parties t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty"}'
-    from registry.holder_parties t28
+    select '{"__typename":"Holder"}'
+    from registry.holders t28
     where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderRegistration"}'
-    from registry.holder_registrations t29
+    select '{"__typename":"HolderParty"}'
+    from registry.holder_parties t29
     where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification"}'
-    from registry.verifications t30
+    select '{"__typename":"HolderRegistration"}'
+    from registry.holder_registrations t30
     where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document"}'
-    from registry.documents t31
+    select '{"__typename":"Verification"}'
+    from registry.verifications t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan"}'
-    from registry.stock_plans t32
+    select '{"__typename":"Document"}'
+    from registry.documents t32
     where t32.id = $1::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve"}'
-    from registry.reserves t33
+    select '{"__typename":"StockPlan"}'
+    from registry.stock_plans t33
     where t33.id = $1::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate"}'
-    from registry.legend_templates t34
+    select '{"__typename":"StockPlanReserve"}'
+    from registry.reserves t34
     where t34.id = $1::uuid and
       t34.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"LegendTemplate"}'
+    from registry.legend_templates t35
+    where t35.id = $1::uuid and
+      t35.register_id = (
       select registry.account_id()
     )
   ), (
@@ -331,68 +340,68 @@ from (
         ) n
       ) as movements
       from registry.transactions t
-    ) t35
-    where t35.id = $1::uuid and
-      t35.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Posting"}'
-    from registry.postings t36
+    ) t36
     where t36.id = $1::uuid and
       t36.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot"}'
-    from registry.lots t37
+    select '{"__typename":"Posting"}'
+    from registry.postings t37
     where t37.id = $1::uuid and
       t37.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position"}'
-    from registry.positions t38
+    select '{"__typename":"Lot"}'
+    from registry.lots t38
     where t38.id = $1::uuid and
       t38.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu"}'
-    from registry.cash_in_lieu t39
+    select '{"__typename":"Position"}'
+    from registry.positions t39
     where t39.id = $1::uuid and
       t39.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction"}'
-    from registry.restrictions t40
+    select '{"__typename":"CashInLieu"}'
+    from registry.cash_in_lieu t40
     where t40.id = $1::uuid and
       t40.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t41
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t41
     where t41.id = $1::uuid and
-      ((t41.account_id = (
+      t41.register_id = (
       select registry.account_id()
-    ) or t41.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t41.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry"}'
-    from registry.access_entries t42
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t42
     where t42.id = $1::uuid and
       ((t42.account_id = (
       select registry.account_id()
     ) or t42.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t42.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry"}'
+    from registry.access_entries t43
+    where t43.id = $1::uuid and
+      ((t43.account_id = (
+      select registry.account_id()
+    ) or t43.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t42.subject_account_id = (
+    )::uuid[]) or t43.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -402,107 +411,98 @@ from (
     from (
       select a.account_id as audience_id, a.position as place, f.*
       from registry.feed_audience a join registry.feed f on f.position = a.position
-    ) t43
-    where t43.id = $1::uuid and
-      (t43.audience_id = (
+    ) t44
+    where t44.id = $1::uuid and
+      (t44.audience_id = (
       select registry.account_id()
-    ) and case t43.class when 'ledger' then (t43.register_id = any ((
+    ) and case t44.class when 'ledger' then (t44.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t43.asset_ids && (
+    )::uuid[]) or t44.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) when 'asset' then (t43.register_id = any ((
+    )::uuid[]) when 'asset' then (t44.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t43.asset_ids && (
+    )::uuid[]) or t44.asset_ids && (
       select registry.visible_assets()
-    )::uuid[]) when 'holder' then (t43.register_id = any ((
+    )::uuid[]) when 'holder' then (t44.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or (t43.holder_id = any ((
+    )::uuid[]) or (t44.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t43.holder_id in (
+    )::uuid[]) or t44.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t43.register_id and
-        s.id = t43.holder_id and
+      where s.register_id = t44.register_id and
+        s.id = t44.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'register' then (t43.register_id = any ((
+    ))) when 'register' then (t44.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t43.account_id = (
+    )::uuid[]) or t44.account_id = (
       select registry.account_id()
-    )) when 'restriction' then ((t43.register_id = any ((
+    )) when 'restriction' then ((t44.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t43.asset_ids && (
+    )::uuid[]) or t44.asset_ids && (
       select registry.managed_assets()
-    )::uuid[]) or (t43.holder_id is null and (t43.register_id = any ((
+    )::uuid[]) or (t44.holder_id is null and (t44.register_id = any ((
       select registry.visible_registers()
-    )::uuid[]) or t43.asset_ids && (
+    )::uuid[]) or t44.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) or (t43.holder_id = any ((
+    )::uuid[])) or (t44.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t43.holder_id in (
+    )::uuid[]) or t44.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t43.register_id and
-        s.id = t43.holder_id and
+      where s.register_id = t44.register_id and
+        s.id = t44.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    ))) when 'instruction' then (t43.register_id = any ((
+    ))) when 'instruction' then (t44.register_id = any ((
       select registry.managed_registers()
-    )::uuid[]) or t43.account_id = (
+    )::uuid[]) or t44.account_id = (
       select registry.account_id()
-    ) or t43.counterpart_id = (
+    ) or t44.counterpart_id = (
       select registry.account_id()
     ) or ((
       select registry.lens()
-    ) = 'agent' and t43.asset_ids && (
+    ) = 'agent' and t44.asset_ids && (
       select registry.visible_assets()
-    )::uuid[])) when 'appointment' then (t43.register_id = (
+    )::uuid[])) when 'appointment' then (t44.register_id = (
       select registry.account_id()
-    ) or t43.counterpart_id = (
+    ) or t44.counterpart_id = (
       select registry.account_id()
-    )) when 'delegation' then ((t43.account_id = (
+    )) when 'delegation' then ((t44.account_id = (
       select registry.account_id()
-    ) or t43.counterpart_id = (
+    ) or t44.counterpart_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
-    )) when 'account' then (t43.account_id = (
+    )) when 'account' then (t44.account_id = (
       select registry.account_id()
-    ) or t43.object_id = (
+    ) or t44.object_id = (
       select registry.account_id()
-    ) or t43.register_id = any ((
+    ) or t44.register_id = any ((
       select registry.managed_registers()
-    )::uuid[])) when 'administration' then (t43.account_id = (
+    )::uuid[])) when 'administration' then (t44.account_id = (
       select registry.account_id()
     ) and (
       select registry.is_administrator_or_auditor()
-    )) when 'holding' then (t43.holder_id = any ((
+    )) when 'holding' then (t44.holder_id = any ((
       select registry.own_holders()
-    )::uuid[]) or t43.holder_id in (
+    )::uuid[]) or t44.holder_id in (
       select s.id
       from registry.holders s
-      where s.register_id = t43.register_id and
-        s.id = t43.holder_id and
+      where s.register_id = t44.register_id and
+        s.id = t44.holder_id and
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t43.account_id = (
+    )) when 'own' then t44.account_id = (
       select registry.account_id()
     ) end)
   ), (
     select '{"__typename":"WebhookEndpoint"}'
-    from registry.webhook_endpoints t44
-    where t44.id = $1::uuid and
-      (t44.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    )))
-  ), (
-    select '{"__typename":"WebhookSecret"}'
-    from registry.webhook_secrets t45
+    from registry.webhook_endpoints t45
     where t45.id = $1::uuid and
       (t45.account_id = (
       select registry.account_id()
@@ -510,8 +510,8 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookDelivery"}'
-    from registry.webhook_deliveries t46
+    select '{"__typename":"WebhookSecret"}'
+    from registry.webhook_secrets t46
     where t46.id = $1::uuid and
       (t46.account_id = (
       select registry.account_id()
@@ -519,10 +519,19 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"WebhookAttempt"}'
-    from registry.webhook_attempts t47
+    select '{"__typename":"WebhookDelivery"}'
+    from registry.webhook_deliveries t47
     where t47.id = $1::uuid and
       (t47.account_id = (
+      select registry.account_id()
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"WebhookAttempt"}'
+    from registry.webhook_attempts t48
+    where t48.id = $1::uuid and
+      (t48.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()

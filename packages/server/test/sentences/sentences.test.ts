@@ -30,6 +30,7 @@ import { refusalsOfLedger } from './ledger.ts';
 import { refusalsInRegister } from './register.ts';
 import { refusalsOfRequests } from './requests.ts';
 import { refusalsOfRoles } from './roles.ts';
+import { refusalsOfTrustedDocuments } from './trusted-documents.ts';
 import { refusalsOfWebhooks } from './webhooks.ts';
 
 let server: TestServer;
@@ -112,6 +113,7 @@ test('the sentences of all refusals, warnings and instructions are those that we
     await refusalsOfRequests(server),
     await refusalsOfDocuments(server),
     await refusalsOfWebhooks(server),
+    await refusalsOfTrustedDocuments(server),
     await refusalsWithoutRequest(),
     await sentencesOfInstructions(server),
   ];

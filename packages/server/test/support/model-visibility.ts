@@ -61,6 +61,7 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
       return own && (oversees || columns['user_id'] === looker.userId);
     case 'ApiClient':
     case 'ApiClientSecret':
+    case 'TrustedDocument':
     case 'WebhookEndpoint':
     case 'WebhookSecret':
     case 'WebhookDelivery':

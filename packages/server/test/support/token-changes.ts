@@ -46,6 +46,8 @@ export const changes: readonly ((drawn: Drawn) => string)[] = [
   ({ draw, one }) => `update registry.api_clients set expires_at = ${draw(instants)} where id = '${one.apiClientId}'`,
   ({ draw, one }) =>
     `update registry.api_clients set allowed_networks = '${draw(['{}', '{127.0.0.0/8}', '{10.0.0.0/8,192.0.2.1/32}'])}' where id = '${one.apiClientId}'`,
+  ({ draw, one }) =>
+    `update registry.api_clients set documents = '${draw(['any', 'trusted'])}' where id = '${one.apiClientId}'`,
   ({ one }) => `update registry.api_clients set name = 'new', last_used_at = now() where id = '${one.apiClientId}'`,
   ({ draw }) =>
     `update registry.api_clients set status = '${draw(['active', 'active', 'suspended'])}' where status <> 'revoked'`,

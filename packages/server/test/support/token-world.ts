@@ -100,7 +100,7 @@ export async function prepareLook(owner: pg.Client): Promise<void> {
       learned := jsonb_build_array(learned, ${context});
       ${clear}
       v_kind := auth.begin_read(p_digest, p_remote, p_login, false);
-      learned := learned || jsonb_build_array(v_kind, ${context});
+      learned := learned || jsonb_build_array(v_kind, ${context}, auth.begin_read(p_digest, p_remote, p_login, false, ''));
       ${clear}
       if p_login is not null and (select l.kind from auth.find_token(p_login, p_remote) l) is distinct from 'login' then
         p_digest := null;
@@ -110,7 +110,17 @@ export async function prepareLook(owner: pg.Client): Promise<void> {
         into expected
         from auth.authenticate(p_digest, p_remote) c
         left join registry.delegations d on d.account_id = c.account_id and d.id = c.delegation_id;
-      expected := jsonb_build_array(expected, ${context}, expected -> 'kind', ${context});
+      expected := jsonb_build_array(
+        expected, ${context}, expected -> 'kind', ${context},
+        case
+          when expected ->> 'kind' = 'role' and exists (
+            select
+              from registry.api_clients k
+             where k.id = (expected ->> 'api_client_id')::uuid
+               and k.documents = 'trusted')
+          then to_jsonb('document_not_trusted'::text)
+          else expected -> 'kind'
+        end);
       ${clear}
       -- A look-up that stopped half way has some columns, on which nobody relies.
       if expected #> '{0,kind}' = 'null' then

@@ -117,7 +117,10 @@ async function makeWorld(server: TestServer): Promise<Written> {
   await leaveTraces(mutate, tenants, assets);
   await makeHoldings(server, mutate, tenants, assets);
   await leaveRefusals(server, tenants, assets);
-  for (const tenant of [tenants.north, tenants.south, tenants.broker]) await leaveWebhooks(server, mutate, tenant);
+  for (const tenant of [tenants.north, tenants.south, tenants.broker]) {
+    await leaveWebhooks(server, mutate, tenant);
+    await leaveDocuments(mutate, tenant);
+  }
   await withClient(server.database.ownerUrl, forceInstructions);
   await withClient(server.database.ownerUrl, leaveJobs);
   return { tenants, assets };
@@ -188,6 +191,12 @@ async function leaveJobs(client: pg.Client): Promise<void> {
      select account_id, id, 0, decode(repeat('00', 29), 'hex')
        from written`,
   );
+}
+
+/** Documents that the client of the administrator may send by their ids. */
+async function leaveDocuments(mutate: Mutation, { roles: { account_administrator: by } }: Tenant): Promise<void> {
+  const documents = ['userRole', 'accountType'].map((name) => ({ name, text: `{ viewer { ${name} } }` }));
+  await mutate(by, 'registerTrustedDocuments', { apiClientId: by.apiClientId, documents }, 'apiClient { id }');
 }
 
 /** An endpoint to which nothing is sent, with an attempt in its log. */

@@ -23,6 +23,7 @@ import { legendTemplates } from '../../src/store/register/legend-templates.ts';
 import { parties, personalData } from '../../src/store/register/parties.ts';
 import { transferees } from '../../src/store/approvals/transferees.ts';
 import { signInPolicies } from '../../src/store/accounts/sign-in-policies.ts';
+import { trustedDocuments } from '../../src/store/accounts/trusted-documents.ts';
 import { stockPlans } from '../../src/store/register/stock-plans.ts';
 import { users } from '../../src/store/accounts/users.ts';
 import { timeZones } from '../../src/store/accounts/time-zones.ts';
@@ -68,6 +69,7 @@ export const writtenTables: readonly Table<object>[] = [
   restrictions,
   signInPolicies,
   stockPlans,
+  trustedDocuments,
   timeZones,
   transfereeDetails,
   transferees,

@@ -96,6 +96,8 @@ const permitted: Readonly<Record<string, Who>> = {
   changeApiClient: everybody,
   rotateApiClientSecret: everybody,
   revokeApiClientSecret: everybody,
+  registerTrustedDocuments: everybody,
+  retireTrustedDocuments: everybody,
   createDelegation: everybody,
   revokeDelegation: everybody,
   // An issuer's manager proposes these two by the domain, but administration has no instruction that could wait.
@@ -229,8 +231,10 @@ const prose: ReadonlySet<string> = new Set([
   ...`accountName accountNumber allowedNetworks authority bankIdentifier city clientMutationId comment comments
    considerationText country countrySubdivision currency mutations denominator description email endingShareNumber
    firstName idempotencyKey jurisdiction kind lastName method name networks note numerator payloadDigest planDigest postalCode
-   providers purpose ratioDenominator ratioNumerator reason startingShareNumber streetSuite timeZone transfereesDigest type types
-   value`.split(/\s+/),
+   providers purpose ratioDenominator ratioNumerator reason startingShareNumber streetSuite text timeZone transfereesDigest type
+   types value`.split(/\s+/),
+  // Those of the client that is named beside them; http/trusted-documents.test.ts tries those of others.
+  'documentIds',
 ]);
 
 /** A field in which a hidden row is found on purpose. */

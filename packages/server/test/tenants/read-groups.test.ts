@@ -42,7 +42,7 @@ async function idsOf(token: string, table: string): Promise<Found> {
     select coalesce(array_agg(t.id::text order by t.id), '{}') as ids, now()::text as begun
       from ${table} t`;
   const { authorised, rows: found } = await database.queryAs<{ kind: string | null }, Omit<Found, 'kind'>>(
-    authoriseReadQuery({ digest: tokenDigest(token) }, '127.0.0.1', false),
+    authoriseReadQuery({ token: { digest: tokenDigest(token) }, clientAddress: '127.0.0.1', document: null }, false),
     { statement: { name: `ids of ${table}`, text }, values: [] },
     { shares: true },
   );

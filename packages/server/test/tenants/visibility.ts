@@ -154,6 +154,7 @@ const seen: Readonly<Record<string, Seen>> = {
   UsersAccount: (row, role) => isOwn(row, role) && (oversees(role) || row['user_id'] === role.userId),
   ApiClient: (row, role) => isOwn(row, role) && oversees(role),
   ApiClientSecret: (row, role) => isOwn(row, role) && oversees(role),
+  TrustedDocument: (row, role) => isOwn(row, role) && oversees(role),
   WebhookEndpoint: (row, role) => isOwn(row, role) && oversees(role),
   WebhookSecret: (row, role) => isOwn(row, role) && oversees(role),
   WebhookDelivery: (row, role) => isOwn(row, role) && oversees(role),

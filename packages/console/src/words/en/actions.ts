@@ -58,6 +58,8 @@ export const actions = {
     changeApiClient: 'Change API key',
     rotateApiClientSecret: 'Rotate client secret',
     revokeApiClientSecret: 'Revoke client secret or sign-in',
+    registerTrustedDocuments: 'Register documents of API key',
+    retireTrustedDocuments: 'Retire documents of API key',
     createDelegation: 'Create delegation',
     revokeDelegation: 'Revoke delegation',
     appointAgent: 'Appoint agent',

@@ -24,6 +24,8 @@ export const events = {
     'account.time_zone_changed': 'Time zone changed',
     'api_client.changed': 'API key changed',
     'api_client.created': 'API key created',
+    'api_client.documents_registered': 'Documents of API key registered',
+    'api_client.documents_retired': 'Documents of API key retired',
     'api_client.secret_added': 'Client secret added',
     'api_client.secret_revoked': 'Client secret or passkey revoked',
     'appointment.accepted': 'Appointment accepted',

@@ -1,7 +1,8 @@
-import { checkExpiry, apiClientStatus } from '../../rules/api-client.ts';
+import { apiClientDocuments, apiClientStatus, checkExpiry } from '../../rules/api-client.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
+import { checkMayTrust } from '../../rules/whole-delegation.ts';
 import { changeApiClientRow, isPast, lockApiClient } from '../../store/accounts/api-clients.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
@@ -25,6 +26,7 @@ export const changeApiClient = administrationCommand({
       },
     ),
     status: optional.oneOf(apiClientStatus, 'The new status.'),
+    documents: optional.oneOf(apiClientDocuments, 'The documents of GraphQL that it may send.'),
   },
   answers: { apiClient: 'ApiClient' },
   load: async ({ tx, actor, input }) => ({
@@ -37,6 +39,7 @@ export const changeApiClient = administrationCommand({
       checkExpiry(past),
       checkNetworks(input.allowedNetworks ?? []),
       checkClientsLeft(actor, client.id, mayReopen(input)),
+      checkMayTrust(actor, typeof input.documents === 'string'),
     ],
     changes: { client, values: input },
   }),

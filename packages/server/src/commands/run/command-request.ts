@@ -9,7 +9,7 @@ import type { TokenUse } from '../../store/access/tokens.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { TransactionWatcher } from '../../postgres/transaction.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import type { Command, WebhookLimits } from '../command.ts';
+import type { Command, LoadContext, WebhookLimits } from '../command.ts';
 import type { RememberedSets } from './request-sets.ts';
 
 /** A request for a command. */
@@ -53,6 +53,8 @@ export interface CommandContext<T> {
   readonly webhooks?: WebhookLimits;
   /** Left out where no command about sign-in policies is run. */
   readonly signIn?: SignInSettings;
+  /** Left out where no command about documents of GraphQL is run. */
+  readonly faultOf?: LoadContext<unknown>['faultOf'];
   /**
    * The sets of policies that the server remembers. They are a guess as well, which PostgreSQL compares when a command
    * is recorded.

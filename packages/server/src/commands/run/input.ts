@@ -5,7 +5,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import { isUuid, nilId } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { readWrittenText } from '../../base/written-text.ts';
+import { characterOfNoText, readWrittenText } from '../../base/written-text.ts';
 import type { Enumeration } from '../../base/enumeration.ts';
 import type { TextContent } from '../../postgres/column.ts';
 import { isDate } from '../../rules/instant.ts';
@@ -38,6 +38,8 @@ export interface InputField<T = unknown> {
   readonly max?: number;
   /** The remedy for a text that is too long, as a sentence. */
   readonly remedy?: string;
+  /** Whether a text is kept as it was sent, with its blanks and lines. */
+  readonly verbatim?: true;
   /** Whether a date that is left out is the day of the member `executeAt` of the whole input. */
   readonly dayOfInstant?: true;
   /** Whether it is personal data, of which a command records only a keyed digest. */
@@ -58,6 +60,7 @@ export type Parsed<S extends InputShape> = { readonly [K in keyof S]: S[K] exten
 
 interface Bounds {
   readonly lengthMax?: number;
+  readonly verbatim?: true;
   readonly remedy?: string;
   readonly min?: number;
   readonly max?: number;
@@ -280,9 +283,18 @@ export function readId(text: string): string {
   return isUuid(text) ? text.toLowerCase() : nilId;
 }
 
-function parseText(name: string, { lengthMax, remedy }: InputField, value: string): string {
+function parseText(name: string, { lengthMax, remedy, verbatim }: InputField, value: string): string {
+  if (verbatim === true) return parseVerbatim(name, lengthMax, value);
   const read = readWrittenText(value, lengthMax);
   return read.ok ? read.value : wrong(name, read.reason, read.isTooLong ? remedy : undefined);
+}
+
+function parseVerbatim(name: string, lengthMax: number, value: string): string {
+  if (value === '') wrong(name, 'is empty');
+  const character = characterOfNoText(value);
+  if (character !== undefined) wrong(name, `has the character ${character}, which no text has`);
+  if (value.length > lengthMax) wrong(name, `has more than ${inDigitGroups(`${lengthMax}`)} characters`);
+  return value;
 }
 
 function wrong(field: string, reason: string, remedy?: string): never {

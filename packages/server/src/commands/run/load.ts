@@ -18,7 +18,10 @@ export interface Loaded {
 }
 
 /** The settings of the server on which the load of a command rests. */
-export type LoadSettings = Pick<LoadContext<unknown>, 'peppers' | 'jobLots' | 'webhooks' | 'signIn' | 'copies'>;
+export type LoadSettings = Pick<
+  LoadContext<unknown>,
+  'peppers' | 'jobLots' | 'webhooks' | 'signIn' | 'faultOf' | 'copies'
+>;
 
 /** Locks and reads what each command rests on. */
 export async function loadAll(

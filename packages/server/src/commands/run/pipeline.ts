@@ -18,7 +18,7 @@ import { decideAndWrite } from './decide-and-write.ts';
 import { onExecutionDay } from './execution-day.ts';
 import { execute, type ExecutedCommand, recordAndAnswer, unrecorded } from './execute.ts';
 import { requireFreshProof } from './fresh-proof.ts';
-import { type Loaded, loadAll } from './load.ts';
+import { type Loaded, loadAll, type LoadSettings } from './load.ts';
 import type { SignInContext, WebhookLimits } from '../command.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
 import { firstRecorded, replayedResult } from './replay.ts';
@@ -44,6 +44,7 @@ interface Together {
   readonly jobLots: number;
   readonly webhooks: WebhookLimits;
   readonly signIn?: SignInContext;
+  readonly faultOf?: LoadSettings['faultOf'];
   readonly lockWaitMs?: number;
 }
 

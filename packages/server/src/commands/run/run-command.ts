@@ -43,9 +43,9 @@ export const runCommand: RunCommand = async (request, context) => {
 
 /** Makes the attempt at a command, which may be repeated. */
 function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () => Promise<Outcome<T>> {
-  const { database, peppers, jobLots, webhooks = noWebhooks, access } = context;
+  const { database, peppers, jobLots, webhooks = noWebhooks, faultOf, access } = context;
   const signIn = { ...(context.signIn ?? noSignInSettings), from: access };
-  const together = { sets: new RequestSets(context.remembered), peppers, jobLots, webhooks, signIn };
+  const together = { sets: new RequestSets(context.remembered), peppers, jobLots, webhooks, signIn, faultOf };
   const check = checkerOf(request);
   let ahead = aheadOf(request, check, context.expected);
   let workedMs = 0;

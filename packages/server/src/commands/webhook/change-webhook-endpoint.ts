@@ -1,6 +1,6 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { checkNotRemoved, checkTypes } from '../../rules/webhook-endpoint.ts';
-import { checkOwnRole } from '../../rules/webhook-delegation.ts';
+import { checkOwnRole } from '../../rules/whole-delegation.ts';
 import { checkWebhookHost, checkWebhookUrl } from '../../rules/webhook-url.ts';
 import { findUnseenAsset } from '../../store/accounts/delegations.ts';
 import { webhookEndpointColumns } from '../../store/webhooks/endpoint-columns.ts';

@@ -11,7 +11,7 @@ import { countWebhookEndpoints, insertWebhookEndpoint } from '../../store/webhoo
 import { insertWebhookSecret } from '../../store/webhooks/secrets.ts';
 import { administrationCommand } from '../command.ts';
 import { inputsOf, newValuesOf } from '../run/column-inputs.ts';
-import { checkOwnRole } from '../../rules/webhook-delegation.ts';
+import { checkOwnRole } from '../../rules/whole-delegation.ts';
 
 const newEndpoint = newValuesOf(webhookEndpointColumns);
 

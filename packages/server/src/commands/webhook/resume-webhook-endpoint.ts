@@ -1,5 +1,5 @@
 import { checkMayResume, checkNotRemoved, checkVerified, webhookResumption } from '../../rules/webhook-endpoint.ts';
-import { checkOwnRole } from '../../rules/webhook-delegation.ts';
+import { checkOwnRole } from '../../rules/whole-delegation.ts';
 import { lockWebhookEndpoint, resumeProgress, setWebhookStatus } from '../../store/webhooks/endpoints.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';

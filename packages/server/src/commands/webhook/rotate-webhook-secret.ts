@@ -1,7 +1,7 @@
 import { newId } from '../../base/ids.ts';
 import { makeSigningKey } from '../../base/webhook-signature.ts';
 import { checkNotRemoved, checkWebhookSecretsFit } from '../../rules/webhook-endpoint.ts';
-import { checkOwnRole } from '../../rules/webhook-delegation.ts';
+import { checkOwnRole } from '../../rules/whole-delegation.ts';
 import { lockWebhookEndpoint } from '../../store/webhooks/endpoints.ts';
 import { countLiveWebhookSecrets, expireWebhookSecrets, insertWebhookSecret } from '../../store/webhooks/secrets.ts';
 import { administrationCommand } from '../command.ts';

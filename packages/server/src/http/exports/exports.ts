@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Access, MakeAccess } from '../../auth/access.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
+import { ownText } from '../../base/document-id.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -136,6 +137,8 @@ export interface ExportParts {
   readonly limits: Limits;
   readonly log: Log;
   readonly makeAccess: MakeAccess;
+  /** Whether the requests are those of the console, which chooses columns of its own. */
+  readonly isConsole?: true;
   readonly metrics: Metrics;
 }
 
@@ -166,7 +169,9 @@ export function makeExportHandler(parts: ExportParts): ExportHandler {
   const { graphql, limits, makeAccess } = parts;
   return async (token, request, reply, method) => {
     const wanted = { ...(method === 'POST' ? readBody(request) : readQuery(request)), ...namedFile(request) };
-    const access = makeAccess(token, clientAddressOf(request));
+    // Chosen columns are a text of GraphQL.
+    const document = wanted.columns === undefined || parts.isConsole ? null : ownText;
+    const access = makeAccess(token, clientAddressOf(request), document);
     return withConcurrencySlot(limits, access, reply, async () => {
       if (method === 'POST' && prefersJob(request)) return beginJob(parts, wanted, { access, request, reply });
       let sent = false;

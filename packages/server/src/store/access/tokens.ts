@@ -1,4 +1,5 @@
 /** Clients, their roles, and tokens: the statements of login, role selection and access. */
+import type { SentDocument } from '../../base/document-id.ts';
 import { newId } from '../../base/ids.ts';
 import { commitsLocally } from '../../postgres/commit.ts';
 import type { Database } from '../../postgres/database.ts';
@@ -82,17 +83,20 @@ const findTokenStatement: Statement = {
     from auth.find_token($1, $2)`,
 };
 
-/** The third value is the digest of the login token that must be live too, where the token is bound to one. */
+/**
+ * The third value is the digest of the login token that must be live too, where the token is bound to one. The last one
+ * is what the request says of its document.
+ */
 const beginCommandStatement: Statement = {
   name: 'begin_command',
   text: `
     select *, ${nowMs} as now
-    from auth.begin_command($1, $2, $3)`,
+    from auth.begin_command($1, $2, $3, $4)`,
 };
 
 const beginReadStatement: Statement = {
   name: 'begin_read',
-  text: 'select auth.begin_read($1, $2, $3, true) as kind',
+  text: 'select auth.begin_read($1, $2, $3, true, $4) as kind',
 };
 
 /** Without a standby to wait for, a revocation takes effect at once, and an access entry is recorded, all the same. */
@@ -100,7 +104,12 @@ export const commitsWithoutStandby = `case when auth.count_synchronous_standbys(
 
 const beginPersonalDataReadStatement: Statement = {
   name: 'begin_personal_data_read',
-  text: `select auth.begin_read($1, $2, $3, false) as kind, ${commitsWithoutStandby} as commits`,
+  text: `select auth.begin_read($1, $2, $3, false, $4) as kind, ${commitsWithoutStandby} as commits`,
+};
+
+const findDocumentStatement: Statement = {
+  name: 'find_document',
+  text: 'select auth.find_document($1, $2) as text',
 };
 
 const revokeTokensStatement: Statement = {
@@ -201,19 +210,27 @@ export interface TokenReference {
 
 /**
  * Authenticates the actor of a token, and sets the context that row-level security reads: one in which it hides every
- * row where the token is not that of a role.
+ * row where the token is not that of a role, or the client may not send the document.
  */
-export function authenticateQuery(token: TokenReference, clientAddress: string): Query {
-  return { statement: beginCommandStatement, values: tokenValues(token, clientAddress) };
+export function authenticateQuery(token: TokenReference, clientAddress: string, document: SentDocument): Query {
+  return { statement: beginCommandStatement, values: [...tokenValues(token, clientAddress), document] };
 }
 
 /**
  * Authorises a read: sets the context, and answers only the kind of the token. A read of personal data records access
  * entries.
  */
-export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
+export function authoriseReadQuery(
+  { token, clientAddress, document }: TokenUse & { readonly document: SentDocument },
+  personalData: boolean,
+): Query {
   const statement = personalData ? beginPersonalDataReadStatement : beginReadStatement;
-  return { statement, values: tokenValues(token, clientAddress) };
+  return { statement, values: [...tokenValues(token, clientAddress), document] };
+}
+
+/** Finds the text of a document by its SHA-256, among those that are registered for the client of the token. */
+export function findDocumentQuery({ digest }: TokenReference, document: Buffer): Query {
+  return { statement: findDocumentStatement, values: [digest, document] };
 }
 
 /** The values by which functions of schema `auth` find a token. */

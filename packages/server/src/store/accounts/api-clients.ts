@@ -1,7 +1,7 @@
 /** API clients and their secrets. Only the login reads the digest of a secret. */
 import { Refusal } from '../../base/refusal.ts';
 import { wireNames } from '../../base/words.ts';
-import type { ApiClientStatus, SecretStatus } from '../../rules/api-client.ts';
+import type { ApiClientDocuments, ApiClientStatus, SecretStatus } from '../../rules/api-client.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { binary, integer, list, nullable, text, timestamp, uuid } from '../../postgres/column.ts';
 import { insertRow, table } from '../../postgres/table.ts';
@@ -93,6 +93,7 @@ export async function changeApiClientRow(
     status?: ApiClientStatus | null | undefined;
     expiresAt?: string | null | undefined;
     allowedNetworks?: readonly string[] | null | undefined;
+    documents?: ApiClientDocuments | null | undefined;
   },
 ): Promise<ClientRow> {
   const [row] = await tx.query<{ row: ClientRow }>(
@@ -103,7 +104,8 @@ export async function changeApiClientRow(
            set name = coalesce($3::text, name),
                status = coalesce($4::text, status),
                expires_at = case when $5::boolean then $6::timestamptz else expires_at end,
-               allowed_networks = coalesce($7::cidr[], allowed_networks)
+               allowed_networks = coalesce($7::cidr[], allowed_networks),
+               documents = coalesce($8::text, documents)
          where account_id = $1::uuid
            and id = $2::uuid
         returning registry.audit_row(to_jsonb(c)) as row`,
@@ -116,6 +118,7 @@ export async function changeApiClientRow(
       values.expiresAt !== undefined,
       values.expiresAt ?? null,
       values.allowedNetworks === undefined ? null : (values.allowedNetworks ?? []),
+      values.documents ?? null,
     ],
   );
   return wireNames(row!.row);

@@ -29,7 +29,7 @@ const found = `
                    order by 1
                  )
                end as allowed_networks,
-               t.kind, t.api_client_id, t.account_id, a.account_type, t.delegation_id, d.asset_ids, d.mutations,
+               t.kind, t.client_account_id, k.documents = 'trusted' as trusted, t.api_client_id, t.account_id, a.account_type, t.delegation_id, d.asset_ids, d.mutations,
                d.quantity_max, d.propose_only, coalesce(d.approves, true) as approves,
                m.id as users_account_id, m.user_role, m.user_id,
                ${lens} as lens,
@@ -64,6 +64,8 @@ const columns = [
   'live_until',
   'allowed_networks',
   'kind',
+  'client_account_id',
+  'trusted',
   'api_client_id',
   'account_id',
   'account_type',

@@ -2,9 +2,10 @@
  * The queries to the primary and its replicas that make reads at replicas current: an answer of a replica contains
  * everything that was acknowledged before the read was sent.
  */
+import type { SentDocument } from '../../base/document-id.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import { type TokenReference, tokenValues } from '../access/tokens.ts';
+import { type TokenUse, tokenValues } from '../access/tokens.ts';
 
 /**
  * A position in the log of the primary. Shape: `primaryId` identifies the server and its start; `written` is the end of
@@ -22,8 +23,8 @@ type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null };
  * records no start.
  */
 export interface AuthorisedRead extends Nullable<Position> {
-  /** Null where the token is not live. */
-  readonly kind: 'login' | 'role' | null;
+  /** Null where the token is not live; another text where the client may not send the document. */
+  readonly kind: string | null;
   /** The context for row-level security. */
   readonly context: string;
 }
@@ -32,7 +33,7 @@ const authoriseStatement = {
   name: 'authorise_replica_read',
   text: `
     select kind, context, primary_id as "primaryId", written
-      from auth.authorise_replica_read($1, $2, $3)`,
+      from auth.authorise_replica_read($1, $2, $3, $4)`,
 };
 
 const positionStatement = {
@@ -61,10 +62,10 @@ const identityStatement = {
 /** Authorises a read of a token at the primary. It changes nothing that is visible. */
 export async function authoriseReplicaRead(
   primary: Pick<Database, 'query'>,
-  token: TokenReference,
-  clientAddress: string,
+  { token, clientAddress, document }: TokenUse & { readonly document: SentDocument },
 ): Promise<AuthorisedRead> {
-  const [row] = await primary.query<AuthorisedRead>(authoriseStatement, tokenValues(token, clientAddress));
+  const values = [...tokenValues(token, clientAddress), document];
+  const [row] = await primary.query<AuthorisedRead>(authoriseStatement, values);
   return row!;
 }
 

@@ -29,6 +29,10 @@ async function createClient({ issuer }: Register): Promise<{ readonly id: string
   return { id: apiClient.id, secretId: apiClient.secrets.nodes[0].id };
 }
 
+const ownRole = '{ viewer { userRole } }';
+/** By `sha256sum` of GNU coreutils. */
+const ownRoleId = 'sha256:41ee7dcef870e3d00c5f3c8415e344246d51485e6834c29bc84ab5a1d1f538d9';
+
 /** The input that lends the operator's role to a client of another account. */
 async function loanOf({ server, operator }: Register): Promise<object> {
   const { person } = await openTestClient(server, { accountType: 'broker' });
@@ -156,6 +160,24 @@ export const administrationCases: Cases = {
     answers: { apiClientSecret: { status: 'revoked' }, apiClient: { liveSecrets: 0 } },
     refused: ['status_forbids'],
   }),
+  registerTrustedDocuments: async (register) => ({
+    input: { apiClientId: (await createClient(register)).id, documents: [{ name: 'Own role', text: ownRole }] },
+    answers: {
+      apiClient: { documents: 'any', trustedDocuments: { nodes: [{ name: 'Own role', documentId: ownRoleId }] } },
+      documents: [{ name: 'Own role', documentId: ownRoleId, isNew: true }],
+    },
+    refused: ['graphql_document_invalid', { documents: [{ name: 'Own role', text: '{ viewer { nothing } }' }] }],
+  }),
+  retireTrustedDocuments: async (register) => {
+    const apiClientId = (await createClient(register)).id;
+    const documents = [{ name: 'Own role', text: ownRole }];
+    await register.issuer.mutate('registerTrustedDocuments', { apiClientId, documents });
+    return {
+      input: { apiClientId, documentIds: [ownRoleId] },
+      answers: { retired: 1, apiClient: { status: 'active' } },
+      refused: ['input_invalid'],
+    };
+  },
   createDelegation: async (register) => ({
     input: await loanOf(register),
     answers: { delegation: { status: 'active', quantityMax: '1000', proposeOnly: false } },
