@@ -198,6 +198,34 @@ describe('access', () => {
       { capacity: 'registrar', status: 'terminated', endReason: 'The agent was never instructed.' },
     ]);
   });
+
+  test('an API key is limited to the documents of a manifest, and its owner goes on in the console', async ({
+    page,
+  }) => {
+    const { apiClientId } = keeper.person;
+    await open(page, `clients/${apiClientId}`);
+    const section = page.getByRole('region', { name: 'GraphQL documents' });
+    const manifest = { 'Own role': '{ viewer { userRole } }', Lens: 'query Lens {\n  viewer { lens }\n}\n' };
+    await section.locator('input[type=file]').setInputFiles({
+      name: 'manifest.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(manifest)),
+    });
+    const dialog = page.getByRole('dialog');
+    await submit(dialog, 'Register documents');
+    await section.getByRole('cell', { name: 'Lens', exact: true }).waitFor();
+    await submit(await dialogOf(page, 'Allow registered documents only'), 'Allow registered documents only');
+    await section.getByText('This API key may send registered documents only.').waitFor();
+    const refused = await keeper.request('{ viewer { accountType } }');
+    assert.equal(refused.json.errors[0].extensions.code, 'document_not_trusted');
+    const { json } = await keeper.request(manifest.Lens);
+    assert.equal(json.data.viewer.lens, 'issuer');
+    await submit(await dialogOf(page, 'Retire: Lens'), 'Retire');
+    await section.getByText(/^Retired /).waitFor();
+    assert.equal((await keeper.request(manifest.Lens)).status, 403);
+    await submit(await dialogOf(page, 'Allow any document'), 'Allow any document');
+    assert.equal((await keeper.request(manifest.Lens)).status, 200);
+  });
 });
 
 describe('accounts of the platform', () => {

@@ -51,6 +51,12 @@ export const accessScenarios: readonly Scenario[] = [
   { name: 'users', as: issuer, path: '/access/users' },
   { name: 'users-nothing-found', as: issuer, path: '/access/users?find=zzz' },
   { name: 'users-give-access', as: issuer, path: '/access/users', before: press('Give access') },
+  {
+    name: 'client-documents',
+    as: platform,
+    path: '/access/clients',
+    before: openAndPress('Allow registered documents only'),
+  },
   { name: 'sign-in-policy', as: issuer, path: '/access/users', before: press('Change sign-in policy') },
   { name: 'user', as: issuer, path: '/access/users', before: openFirst },
   { name: 'user-revoke', as: issuer, path: '/access/users', before: openAndPress(/^Revoke/) },

@@ -14,11 +14,13 @@ import { Status } from '../../parts/status.tsx';
 import { destructiveIf } from '../../parts/destructive.ts';
 import { useRow } from '../../parts/use-answer.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
+import { trustedDocuments } from '../../words/en/trusted-documents.ts';
 import { words } from '../../words/words.ts';
 import { nameOf, type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
 import { ClientById, fields, unread } from '#graphql/client.ts';
 import { ChangeClientDialog, type ClientStep, ClientStepDialog, RotateSecretDialog } from './client-dialogs.tsx';
+import { ClientDocuments } from './client-documents.tsx';
 import { ClientRoles, ClientSecrets } from './client-parts.tsx';
 import { Links } from './user-sign-in.tsx';
 
@@ -61,6 +63,9 @@ export function ClientPage(): ReactElement {
         )}
         <Section title={names.roles}>
           <ClientRoles client={client} />
+        </Section>
+        <Section title={trustedDocuments.title}>
+          <ClientDocuments client={client} />
         </Section>
       </div>
     </>
@@ -123,7 +128,7 @@ const factsOf = (client: ShownClient): readonly Fact[] =>
       user: ({ user }) => nameOf(user) ?? names.ofProgram,
       allowedNetworks: ({ allowedNetworks }) => allowedNetworks.join(', ') || names.anywhere,
     },
-    elsewhere: ['name', 'status', 'liveSecrets', 'secrets', 'delegations'],
+    elsewhere: ['name', 'status', 'liveSecrets', 'secrets', 'delegations', 'documents', 'trustedDocuments'],
     notShown: ['account', 'invitedUntil'],
     none: { expiresAt: words.access.never, lastUsedAt: names.neverUsed },
   });
