@@ -58,6 +58,7 @@ function server(folder: string, names: readonly string[]): readonly string[] {
 /** The test files with cases that `npm run check deep` alone runs, and those with random choices. */
 const inDeep: readonly string[] = [
   'packages/cli/test/files.test.ts',
+  'packages/client/test/{faults,packed}.test.ts',
   'packages/console/test/pages.test.ts',
   'packages/server/test/migrations/interrupted.test.ts',
   'packages/server/test/operator/two-installations.test.ts',

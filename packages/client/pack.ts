@@ -1,6 +1,6 @@
 /**
- * Packs the client as it is published, JavaScript with its declarations: `node pack.ts [<folder>]`. The file is put into
- * the folder, which is `dist` unless given.
+ * Packs the client as it is published, JavaScript with its declarations: `node pack.ts [<folder>]`. The file is put
+ * into the folder, which is `dist` unless given.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function buildPackage(root: string, folder: string, options: readonly str
 export function packFolder(folder: string, into: string): string {
   const npm = process.env['npm_execpath'];
   const [program, ...words] = npm === undefined ? ['npm'] : [process.execPath, npm];
-  const packed = execFileSync(program!, [...words, 'pack', '--json', '--ignore-scripts', '--pack-destination', into], {
+  const packed = execFileSync(program, [...words, 'pack', '--json', '--ignore-scripts', '--pack-destination', into], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

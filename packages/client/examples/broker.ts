@@ -19,7 +19,7 @@ try {
 
   const decisions = registry.follow(() => registry.ask(instructionById, { id }), { types: ['instruction.*'] });
   for await (const now of decisions) {
-    if (now?.completedAt == null && now?.status === 'pending_approval') continue;
+    if (now?.status === 'pending_approval') continue;
     console.log(`${now?.status}${now?.rejectionReason ? `: ${now.rejectionReason}` : ''}`);
     break;
   }

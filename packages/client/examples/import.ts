@@ -1,4 +1,4 @@
-/** Brings holders and their units from a CSV file with the columns number, name, units: `node import.ts <file> <asset>`. */
+/** Brings holders and units from a CSV file with the columns number, name, units: `node import.ts <file> <asset>`. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { allHolders, type BulkResult, createHoldersBulk, issueUnitsBulk, Registry } from '@asset-registry/client';

@@ -1,4 +1,4 @@
-/** Keeps a copy of a register's transactions in mirror.json: `node mirror.ts`, and with `follow` it goes on for ever. */
+/** Keeps a copy of a register's transactions in mirror.json: `node mirror.ts`; with `follow` it goes on for ever. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { allTransactions, Registry, type Transaction } from '@asset-registry/client';
 

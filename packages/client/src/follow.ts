@@ -20,31 +20,31 @@ export async function* followReads<Answer>(
   const signal = options.signal === undefined ? ended.signal : AbortSignal.any([options.signal, ended.signal]);
   // Everything up to it is in what is read now, and what comes later is in the feed.
   const after = await feed.cursor();
-  let wake: () => void = () => undefined;
-  let hasChanged = false;
-  let failure: { readonly error: unknown } | undefined;
+  const state: { hasChanged: boolean; failure?: { readonly error: unknown }; wake(): void } = {
+    hasChanged: false,
+    wake: () => undefined,
+  };
   const listening = (async () => {
+    const events = feed.events({ ...options, after, signal });
     try {
-      for await (const _event of feed.events({ ...options, after, signal })) {
-        hasChanged = true;
-        wake();
+      while ((await events.next()).done !== true) {
+        state.hasChanged = true;
+        state.wake();
       }
     } catch (error) {
-      failure = { error };
-      wake();
+      state.failure = { error };
+      state.wake();
     }
   })();
   try {
     for (;;) {
-      hasChanged = false;
+      state.hasChanged = false;
       yield await read();
-      while (!hasChanged && failure === undefined)
+      while (!state.hasChanged && state.failure === undefined)
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          state.wake = resolve;
         });
-      // The listener sets it.
-      const { error } = (failure as { readonly error: unknown } | undefined) ?? {};
-      if (failure !== undefined) throw error;
+      if (state.failure !== undefined) throw state.failure.error;
     }
   } finally {
     ended.abort(new Error('Nobody follows any more.'));

@@ -48,12 +48,10 @@ export interface ParsedDocument<Answer, Variables> {
 /** The text of a document. */
 export function textOf(document: string | object): string {
   if (typeof document === 'string') return document;
-  const { text, loc } = document as {
-    readonly text?: string;
-    readonly loc?: { readonly source: { readonly body: string } };
-  };
-  const found = text ?? loc?.source.body ?? String(document);
-  if (found.startsWith('[object'))
-    throw new TypeError('The document has no text: give a string, or a document that keeps its source.');
-  return found;
+  const { text, loc } = document as Partial<Mutation<never, never>> & Partial<ParsedDocument<never, never>>;
+  if (text !== undefined) return text;
+  if (loc !== undefined) return loc.source.body;
+  const value: unknown = document.valueOf();
+  if (typeof value === 'string') return value;
+  throw new TypeError('The document has no text: give a string, or a document that keeps its source.');
 }

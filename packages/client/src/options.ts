@@ -15,8 +15,8 @@ export interface Role {
 }
 
 /**
- * The role in which a client acts: by its id, or by properties that one role of the client alone has. Without any, it is
- * the client's only role.
+ * The role in which a client acts: by its id, or by properties that one role of the client alone has. Without any, it
+ * is the client's only role.
  */
 export type RoleChoice = Partial<Role>;
 

@@ -19,7 +19,7 @@ import type { CallOptions, DoOptions, FetchInit, Given, RegistryOptions, Role, R
 import { repeat } from './repeat.ts';
 import { clientSession, givenSession, type Session } from './session.ts';
 
-/** What mutations have in common. */
+/** The members that inputs of mutations have in common. */
 interface MutationInput {
   readonly idempotencyKey?: string | null;
   readonly dryRun?: boolean | null;
@@ -90,8 +90,8 @@ export class Registry {
   }
 
   /**
-   * Does a mutation, once: it has a key before the first attempt, and keeps it. Throws RefusedError where it is refused,
-   * ConnectionError where it was not sent, and OutcomeUnknownError where no answer tells whether it was done.
+   * Does a mutation, once: it has a key before the first attempt, and keeps it. Throws RefusedError where it is
+   * refused, ConnectionError where it was not sent, and OutcomeUnknownError where no answer tells whether it was done.
    */
   async do<Input extends object, Payload>(
     mutation: Mutation<Input, Payload>,
@@ -179,7 +179,7 @@ export class Registry {
   ): Promise<BulkResult> {
     const send = (input: object, given: DoOptions): Promise<unknown> =>
       this.do(mutation as unknown as Mutation<object, unknown>, input, given);
-    return await runBulk(send, rows, options as BulkOptions<unknown>);
+    return await runBulk(send, rows, options as BulkOptions);
   }
 
   /**
@@ -202,8 +202,8 @@ export class Registry {
   }
 
   /**
-   * Reads, and reads again whenever something has changed: `read` is called first after the cursor of the feed was read,
-   * so that no change falls between. Several changes at once lead to one reading.
+   * Reads, and reads again whenever something has changed: `read` is called first after the cursor of the feed was
+   * read, so that no change falls between. Several changes at once lead to one reading.
    */
   follow<Answer>(read: () => Promise<Answer>, options: FollowOptions = {}): AsyncGenerator<Answer, void, undefined> {
     return followReads({ cursor: () => this.#cursor(), events: (given) => this.events(given) }, read, options);
@@ -211,7 +211,8 @@ export class Registry {
 
   /**
    * Sends an authorised request to an address of the API, such as `/token/api/v2/exports/…`, and gets its response with
-   * a status of 2xx, whose body is still to be read. What changes something is repeated only with an `Idempotency-Key`.
+   * a status of 2xx, whose body is still to be read. A request that changes
+   * something is repeated only with an `Idempotency-Key`.
    */
   async fetch(path: string, init: FetchInit = {}): Promise<Response> {
     if (!path.startsWith('/')) throw new TypeError('The path begins with a slash, and is one below the url.');

@@ -5,8 +5,8 @@ import { ConnectionError, OutcomeUnknownError, RefusedError } from './errors.ts'
 const [pauseMin, pauseMax] = [200, 10_000] as const;
 
 /**
- * Refusals that come before the registry looks whether a mutation was carried out already, so that they say nothing about
- * an earlier attempt.
+ * Refusals that come before the registry looks whether a mutation was carried out already, so that they say nothing
+ * about an earlier attempt.
  */
 const beforeReplay: readonly string[] = ['not_permitted', 'outside_delegation', 'outcome_unknown'];
 
@@ -61,8 +61,8 @@ export function pauseAfter(error: unknown, failures: number): number {
 }
 
 /**
- * Attempts until there is an answer, the deadline would pass or the signal aborts. Throws the last error; where an attempt
- * may have changed something and no later one has told, OutcomeUnknownError.
+ * Attempts until there is an answer, the deadline would pass or the signal aborts. Throws the last error; where an
+ * attempt may have changed something and no later one has told, OutcomeUnknownError.
  */
 export async function repeat<T>(
   attempt: (timeoutMs: number, sending: () => void) => Promise<T>,

@@ -1,4 +1,4 @@
-/** What is wrong outside of the client: each has a sentence that says what to do, and ends at once. */
+/** Faults outside of the client: each has a sentence that says what to do, and ends the call at once. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,11 +39,10 @@ async function failureAt(url: string, deadlineMs = 300): Promise<readonly [strin
 test('a url that is none, has a secret, or would send one in the clear is refused before anything is sent', () => {
   const refused = (url: string): string => {
     try {
-      new Registry({ url, clientId: 'ci_1', clientSecret: 'cs_1' });
+      return new Registry({ url, clientId: 'ci_1', clientSecret: 'cs_1' }).url;
     } catch (error) {
       return (error as Error).message;
     }
-    return '';
   };
   assert.match(refused('registry.example'), /^The url is no address\. Give it as https:\/\/host/);
   assert.match(refused('ftp://registry.example'), /^The url begins with ftp:\/\/\./);
@@ -51,7 +50,7 @@ test('a url that is none, has a secret, or would send one in the clear is refuse
   const withSecret = refused('https://ci_1:cs_secret@registry.example');
   assert.match(withSecret, /^The url has a user/);
   assert.doesNotMatch(withSecret, /cs_secret/);
-  assert.equal(refused('http://localhost:4000/base/'), '');
+  assert.equal(refused('http://localhost:4000/base/'), 'http://localhost:4000/base');
   assert.throws(
     () => new Registry({ url: 'https://registry.example' }),
     /Give clientId and clientSecret, or a token\./,

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -19,11 +19,13 @@ import {
   transferUnits,
 } from '@asset-registry/client';
 import type { DemoServer } from '../../server/test/support/demo.ts';
+import { blocksOf } from '../../server/test/support/pages.ts';
 import { until } from '../../server/test/support/time.ts';
 import { clientOf, sharedDemo } from './support/shared-demo.ts';
 import { makeTransfers } from './support/transfers.ts';
 
-const examples = fileURLToPath(new URL('../examples/', import.meta.url));
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const examples = join(packageFolder, 'examples/');
 const folder = mkdtempSync(join(tmpdir(), 'client-examples-'));
 
 let demo: DemoServer;
@@ -45,7 +47,7 @@ function start(example: string, ...words: string[]): ChildProcess {
     ASSET_REGISTRY_CLIENT_ID: clientId,
     ASSET_REGISTRY_CLIENT_SECRET: clientSecret,
   };
-  return spawn(process.execPath, [join(examples, example), ...words], {
+  return spawn(process.execPath, [resolve(examples, example), ...words], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -147,4 +149,27 @@ test('the broker hears of the decision about its request', async () => {
   const { code, err } = await ended(start('broker.ts', asset, holder, '999000000', 'Fern Hollow'));
   assert.equal(code, 1);
   assert.match(err, /^insufficient_units: /);
+});
+
+test('the blocks of the guide are one program, which runs as printed', async () => {
+  const blocks = blocksOf('docs/guides/sdk.md').filter(({ language }) => language === 'ts');
+  assert.equal(blocks.length, 8);
+  const program = join(packageFolder, 'test', `.guide-${process.pid}.ts`);
+  writeFileSync(program, blocks.map(({ text: block }) => block).join('\n'));
+  try {
+    const { code, out, err } = await ended(start(program));
+    assert.deepEqual([code, err], [0, '']);
+    for (const line of [
+      'Ordinary Shares 9500000',
+      'QMR 2',
+      'This takes 90,000,000',
+      '2 of 2',
+      '2 []',
+      'Juniper Vale',
+      'asset.created Asset/a1',
+    ])
+      assert.ok(out.includes(line), `${line} is not in\n${out}`);
+  } finally {
+    rmSync(program);
+  }
 });

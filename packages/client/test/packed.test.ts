@@ -13,8 +13,8 @@ import { brotliCompressSync } from 'node:zlib';
 import * as client from '@asset-registry/client';
 import { rolldown } from 'rolldown';
 import { openBrowser } from '../../console/test/support/browser.ts';
-import { repositoryRoot } from '../../../check/tree.ts';
 import type { DemoServer } from '../../server/test/support/demo.ts';
+import { blocksOf, repositoryRoot } from '../../server/test/support/pages.ts';
 import { isDeep } from '../../server/test/support/seed.ts';
 import { packClient } from '../pack.ts';
 import { ofIssuer, sharedDemo } from './support/shared-demo.ts';
@@ -56,9 +56,11 @@ before(async () => {
     '--loglevel=error',
     file,
   ];
-  execFileSync(command!, install, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(command, install, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const node =
     'const settings = process.env;\nconst report = (value: unknown): void => console.log(JSON.stringify(value));\ndeclare const process: { env: Record<string, string | undefined> };\n';
+  const blocks = blocksOf('docs/guides/sdk.md').filter(({ language }) => language === 'ts');
+  writeFileSync(join(folder, 'guide.ts'), `${node}${blocks.map(({ text }) => text).join('\n')}`);
   writeFileSync(join(folder, 'program.ts'), program.replace('\n\n', `\n\n${node}`));
 });
 after(async () => {
@@ -114,10 +116,14 @@ test('a program of its callers compiles in strict mode, with the types of browse
     '--exactOptionalPropertyTypes',
   ];
   const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '--singleThreaded', ...options, 'program.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [tsc, '--singleThreaded', ...options, 'program.ts', 'guide.ts'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   assert.equal(status, 0, stdout);
   assert.ok(readdirSync(folder).includes('program.js'));
 });

@@ -1,10 +1,10 @@
-/** An address that leads to a server and loses requests and answers of mutations, where a test says so. Loopback only. */
+/** An address that leads to a server and loses requests and answers of mutations as a test says. Loopback only. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A loss: the `request` arrives in part, the `answer` comes back in part, or `both`: the request arrives, and nobody waits
- * for its answer. Shape: `at` is the share of the bytes that pass, from 0 to less than 1.
+ * A loss: the `request` arrives in part, the `answer` comes back in part, or `both`: the request arrives, and nobody
+ * waits for its answer. Shape: `at` is the share of the bytes that pass, from 0 to less than 1.
  */
 export interface Loss {
   readonly of: 'request' | 'answer' | 'both';

@@ -16,8 +16,8 @@ export interface Transfers {
   readonly to: string;
   /** The input of a transfer. */
   input(quantity: number): TransferUnitsInput;
-  /** What the register has: the number of transfers, and the units that the receiver holds. */
-  recorded(): Promise<{ readonly count: number; readonly units: string }>;
+  /** The register's content: the number of transfers, and the units that the receiver holds. */
+  recorded(reader?: Registry): Promise<{ readonly count: number; readonly units: string }>;
 }
 
 let made = 0;
@@ -29,7 +29,7 @@ export async function makeTransfers(registry: Registry): Promise<Transfers> {
   const name = `Class of transfers ${process.pid} ${made}`;
   const { asset } = await registry.do(createAsset, { name, type: 'common_stock' });
   const assetId = asset!.id;
-  await registry.do(authorizeUnits, { assetId, quantity: '1000000', authority: 'Board', effectiveDate });
+  await registry.do(authorizeUnits, { assetId, quantity: '10000000', authority: 'Board', effectiveDate });
   await registry.do(activateAsset, { assetId });
   const holder = async (registration: string): Promise<string> => {
     const parties = [{ partyType: 'institution', legalName: registration, capacity: 'owner' }] as const;
@@ -37,7 +37,12 @@ export async function makeTransfers(registry: Registry): Promise<Transfers> {
     return one!.id;
   };
   const [from, to] = [await holder(`${name} from`), await holder(`${name} to`)];
-  const { transaction } = await registry.do(issueUnits, { assetId, holderId: from, quantity: '500000', effectiveDate });
+  const { transaction } = await registry.do(issueUnits, {
+    assetId,
+    holderId: from,
+    quantity: '5000000',
+    effectiveDate,
+  });
   assert.ok(transaction);
   return {
     assetId,
@@ -49,8 +54,8 @@ export async function makeTransfers(registry: Registry): Promise<Transfers> {
       effectiveDate,
       receivers: [{ holderId: to, quantity: `${quantity}` }],
     }),
-    recorded: async () => {
-      const { assetById } = await registry.ask<Recorded>(recordedText, { assetId, to });
+    recorded: async (reader = registry) => {
+      const { assetById } = await reader.ask<Recorded>(recordedText, { assetId, to });
       const [position] = assetById.positions.nodes;
       return { count: assetById.transactions.totalCount, units: position?.balance ?? '0' };
     },
