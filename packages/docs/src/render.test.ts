@@ -5,6 +5,7 @@ import { parse, render, type Surroundings } from './render.ts';
 
 const surroundings: Surroundings = {
   resolve: (target) => (target.startsWith('gone') ? { href: null } : { href: target, file: target }),
+  addressOfName: (name) => (name === 'transferUnits' ? '../transferUnits/' : undefined),
   sizeOf: () => ({ width: 640, height: 480 }),
   highlight: (code) => escapeHtml(code),
 };
@@ -65,6 +66,14 @@ test('headings have the anchors of forges, and rows the names that they are abou
       ['not_found', 'not_found Gone.', true],
     ],
   );
+});
+
+test('a name of the contract leads to its page, but in headings and links', () => {
+  assert.equal(
+    htmlOf('`transferUnits` or `it`, [`transferUnits`](a.md)'),
+    '<p><a class="name" href="../transferUnits/"><code>transferUnits</code></a> or <code>it</code>, <a href="a.md"><code>transferUnits</code></a></p>\n',
+  );
+  assert.doesNotMatch(htmlOf('# `transferUnits`\n'), /class="name"/);
 });
 
 test('a table whose head is empty has none', () => {

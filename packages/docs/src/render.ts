@@ -36,6 +36,8 @@ export interface ParsedPage {
 /** The pieces of a page that its renderer needs of others. */
 export interface Surroundings {
   resolve(target: string): Resolved;
+  /** The address of the page about a name of the contract, such as `transferUnits`; undefined where there is none. */
+  addressOfName(name: string): string | undefined;
   /** The size of a picture. Units: pixels. */
   sizeOf(file: string): { readonly width: number; readonly height: number };
   readonly highlight: Highlight;
@@ -162,10 +164,10 @@ export function render(page: ParsedPage, surroundings: Surroundings): string {
     html += group.length > 1 ? samplesHtml(group) : group.map(sampleHtml).join('');
     group = [];
   };
-  for (const token of page.tokens) {
+  for (const [index, token] of page.tokens.entries()) {
     if (token.type !== 'fence' && token.type !== 'code_block') {
       if (group.length > 0) endSamples();
-      rest.push(rendered(token, surroundings));
+      rest.push(rendered(token, surroundings, page.tokens[index - 1]?.type === 'heading_open'));
       continue;
     }
     endText();
@@ -189,12 +191,13 @@ function sampleOf({ info, content }: Token, highlight: Highlight): Sample {
 }
 
 /** The token with its links and pictures as the pages have them. */
-function rendered(token: Token, surroundings: Surroundings): Token {
+function rendered(token: Token, surroundings: Surroundings, isHeading: boolean): Token {
   if (token.children === null) return token;
-  const copy = Object.assign(Object.create(Object.getPrototypeOf(token)) as Token, token);
+  const copy = copyOf(token);
   const open: boolean[] = [];
-  copy.children = token.children.map((child) => {
+  copy.children = token.children.flatMap((child) => {
     if (child.type === 'image') return withSize(child, surroundings);
+    if (child.type === 'code_inline' && open.length === 0 && !isHeading) return named(child, surroundings);
     if (child.type === 'link_close') return open.pop() === true ? child : retagged(child, null);
     if (child.type !== 'link_open') return child;
     const { href } = surroundings.resolve(attributeOf(child, 'href'));
@@ -204,9 +207,25 @@ function rendered(token: Token, surroundings: Surroundings): Token {
   return copy;
 }
 
+/** A name of the contract in code leads to its page. */
+function named(code: Token, { addressOfName }: Surroundings): readonly Token[] {
+  const href = addressOfName(code.content);
+  if (href === undefined) return [code];
+  const open = new MarkdownIt.Token('link_open', 'a', 1);
+  open.attrs = [
+    ['class', 'name'],
+    ['href', href],
+  ];
+  return [open, code, new MarkdownIt.Token('link_close', 'a', -1)];
+}
+
+/** A token with the same content, which may be changed. */
+const copyOf = (token: Token): Token =>
+  Object.assign(new MarkdownIt.Token(token.type, token.tag, token.nesting), token);
+
 /** A link with its address; plain text where its target is not served. */
 function retagged(token: Token, href: string | null): Token {
-  const copy = Object.assign(Object.create(Object.getPrototypeOf(token)) as Token, token);
+  const copy = copyOf(token);
   copy.attrs = href === null || token.nesting === -1 ? null : [['href', href]];
   if (href === null) copy.tag = 'span';
   return copy;
@@ -216,7 +235,7 @@ function withSize(token: Token, { resolve, sizeOf }: Surroundings): Token {
   const { href, file } = resolve(attributeOf(token, 'src'));
   if (file === undefined) throw new Error(`the picture ${token.attrGet('src')!} is not one of docs/`);
   const { width, height } = sizeOf(file);
-  const copy = Object.assign(Object.create(Object.getPrototypeOf(token)) as Token, token);
+  const copy = copyOf(token);
   const size = { width: `${width}`, height: `${height}`, loading: 'lazy', decoding: 'async' };
   copy.attrs = [['src', href!], ['alt', ''], ...Object.entries(size)];
   return copy;

@@ -1,7 +1,8 @@
 /** The pages of the documentation as Markdown: the files of the repository, and those that the reference makes. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { referencePages } from '../reference/pages.ts';
 
 /** The folder of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -35,7 +36,7 @@ export async function readSourcePages(): Promise<readonly SourcePage[]> {
     path: elsewhere[source] ?? source.replace(/^docs\//, '').replace(/(?:^|\/)README\.md$|\.md$/, ''),
     markdown: readFileSync(join(repositoryRoot, source), 'utf8'),
   }));
-  const made = await referencePages();
+  const made = await madePages();
   const all = withIndexes([...pages, ...made]);
   const seen = new Set<string>();
   for (const { path, source } of all) {
@@ -45,14 +46,9 @@ export async function readSourcePages(): Promise<readonly SourcePage[]> {
   return all;
 }
 
-/** The pages that packages/docs/reference makes of the contract. */
-async function referencePages(): Promise<SourcePage[]> {
-  const url = new URL('../reference/pages.ts', import.meta.url);
-  if (!existsSync(url)) return [];
-  const { referencePages: make } = (await import(url.href)) as {
-    referencePages(): Promise<readonly { path: string; title: string; markdown: string }[]>;
-  };
-  return (await make()).map(({ path, title, markdown }) => ({
+/** The pages that are made of the contract. */
+async function madePages(): Promise<SourcePage[]> {
+  return (await referencePages()).map(({ path, title, markdown }) => ({
     path,
     source: `docs/${path}.md`,
     markdown: /^# /m.test(markdown) ? markdown : `# ${title}\n\n${markdown}`,

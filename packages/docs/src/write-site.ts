@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { referenceNames } from '../reference/pages.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { brunoZip } from '../reference/bruno.ts';
 import { addressOfFile, Addresses, markdownOf, relativeAddress } from './addresses.ts';
@@ -92,6 +93,7 @@ async function addPages(files: Map<string, string | Buffer>, frame: Frame): Prom
   const pages = [...frame.pages.values()];
   const addresses = new Addresses(repositoryRoot, pages);
   const highlight = await makeHighlight();
+  const names = await referenceNames();
   const order = readingOrder(frame.sections);
   const add = (file: string): Buffer => {
     const bytes = readFileSync(join(repositoryRoot, file));
@@ -107,7 +109,11 @@ async function addPages(files: Map<string, string | Buffer>, frame: Frame): Prom
       if (found.file !== undefined) add(found.file);
       return found;
     };
-    const html = render(page, { resolve, highlight, sizeOf: (file) => sizeOfWebp(add(file)) });
+    const addressOfName = (name: string): string | undefined => {
+      const path = names.get(name);
+      return path === undefined || path === page.path ? undefined : relativeAddress(page.path, path);
+    };
+    const html = render(page, { resolve, addressOfName, highlight, sizeOf: (file) => sizeOfWebp(add(file)) });
     const at = order.indexOf(page);
     const around =
       at === -1 ? { previous: undefined, next: order[0] } : { previous: order[at - 1], next: order[at + 1] };
