@@ -84,7 +84,7 @@ function operationPart(
     links.text(summary),
     links.text(description),
     callerOf(operation),
-    fence('sh', curlOf(method, path, operation)),
+    fence('sh', curlOf(method, path, operation, find)),
     section(
       '### Parameters',
       ['Parameter', 'In', 'Type', 'Meaning'],
@@ -138,27 +138,41 @@ function callerOf({ security = [] }: RestOperation): string {
   return name === undefined ? 'Needs no token.' : (callers[name] ?? '');
 }
 
-function curlOf(method: string, path: string, { security = [], requestBody, parameters = [] }: RestOperation): string {
+/** A variable of the shell: `$LOT_ID` of lotId. */
+const variableOf = (name: string): string => `$${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`;
+
+/** The headers by which curl authenticates. */
+const credentials: Readonly<Record<string, string>> = {
+  client: '-u "$CLIENT_ID:$CLIENT_SECRET"',
+  loginToken: '-H "Authorization: Bearer $LOGIN_TOKEN"',
+  roleToken: '-H "Authorization: Bearer $ROLE_TOKEN"',
+};
+
+function curlOf(method: string, path: string, operation: RestOperation, find: Find): string {
+  const { security = [], requestBody, parameters = [] } = operation;
   const [caller] = security.flatMap((one) => Object.keys(one));
   const query = parameters.filter(({ in: where, required }) => where === 'query' && required);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
-  const asked = query.map(({ name }) => `${name}=$${name.toUpperCase()}`).join('&');
-  const media = Object.keys(requestBody?.content ?? {});
-  const body = media.includes('application/json')
-    ? ["-H 'Content-Type: application/json'", "-d '{…}'"]
-    : media.length > 0
-      ? [`-H 'Content-Type: ${media[0]}'`, '--data-binary @file']
-      : [];
-  const header: Readonly<Record<string, string>> = {
-    client: '-u "$CLIENT_ID:$CLIENT_SECRET"',
-    loginToken: '-H "Authorization: Bearer $LOGIN_TOKEN"',
-    roleToken: '-H "Authorization: Bearer $ROLE_TOKEN"',
-  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => variableOf(name));
+  const asked = query.map(({ name }) => `${name}=${variableOf(name)}`).join('&');
   const parts = [
     `curl${method === 'GET' ? '' : ` -X ${method}`}`,
-    ...(caller === undefined ? [] : [header[caller] ?? '']),
-    ...body,
+    ...(caller === undefined ? [] : [credentials[caller] ?? '']),
+    ...bodyOf(requestBody?.content ?? {}, find),
     `"$BASE${filled}${asked === '' ? '' : `?${asked}`}"`,
   ];
-  return parts.join(' ');
+  const line = parts.join(' ');
+  return line.length < 90 ? line : parts.join(' \\\n  ');
+}
+
+/** The body for curl: its required members, but for those that the header of a client has. */
+function bodyOf(content: Content, find: Find): string[] {
+  const [media] = Object.keys(content);
+  if (media === undefined) return [];
+  const form = 'application/x-www-form-urlencoded';
+  if (!(form in content) && !('application/json' in content))
+    return [`-H 'Content-Type: ${media}'`, '--data-binary @file'];
+  const { required = [] } = resolved(Object.values(content)[0]!.schema, find);
+  if (form in content) return required.filter((name) => !name.startsWith('client_')).map((name) => `-d '${name}=…'`);
+  const members = Object.fromEntries(required.map((name) => [name, '…']));
+  return ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(members)}'`];
 }
