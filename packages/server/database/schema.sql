@@ -8691,12 +8691,15 @@ begin
    where n.high - n.low + 1 <> n.many
       or (
         n.low > 1
-        and (
-          select true
+        -- Only the index of sequences has this order, so that no other one is read.
+        and n.low - 1 is distinct from (
+          select t.sequence
             from registry.transactions t
            where t.register_id = n.register_id
              and t.asset_id = n.asset_id
-             and t.sequence = n.low - 1) is null)
+             and t.sequence < n.low
+           order by t.sequence desc
+           limit 1))
    limit 1;
   if found then
     raise exception 'the sequence of asset % has a gap', v_asset
