@@ -217,8 +217,17 @@ const cases: readonly Case[] = [
     /assets\.ts:5: begins a sentence with the relative clause "Whatever …"/,
   ],
   [
-    'no relative clause in a question, within a sentence or in a string',
-    add(`${source}/store/assets.ts`, "// What now? Says what is found.\nexport const one = '// What is found.';"),
+    'no relative clause in a question, or within a sentence',
+    add(
+      `${source}/store/assets.ts`,
+      "// What now? Says what is found.\nexport const one = 'What now? What is found?';",
+    ),
+  ],
+  [
+    'relative clauses at the beginning of sentences of texts',
+    add(`${source}/store/assets.ts`, "export const one = ['What is found.', `${1} rows. Whoever finds them.`];"),
+    /assets\.ts:2: begins a sentence with the relative clause "What …"/,
+    /assets\.ts:2: begins a sentence with the relative clause "Whoever …"/,
   ],
   [
     'comments that are too wide',

@@ -1,6 +1,6 @@
 /**
  * Words in a forbidden position: banned in a layer, clocks in tests, SQL outside its folders, notes of unfinished work,
- * relative clauses in comments; and the width of comments.
+ * relative clauses in comments and texts; and the width of comments.
  */
 import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
 import { readSource } from './source-text.ts';
@@ -47,6 +47,9 @@ const columnsMax = 120;
 /** A sentence of a comment that begins with a relative clause. A question is none. */
 const relativeClause = /(?<=^\/[*/]+\s*|[.!?:]\s+(?:\*\s+)?)(?:What|Who|Whatever|Whoever) (?![^.]*\?)/g;
 
+/** The same of a text for callers and operators. */
+const relativeClauseOfText = /(?<=^|[.!?]\s+)(?:What|Who|Whatever|Whoever) (?=[a-z])(?![^.]*\?)/g;
+
 /** Checks the words of every source file. */
 export function checkWords(files: readonly TextFile[]): Offence[] {
   return files.flatMap((file) => [
@@ -55,6 +58,7 @@ export function checkWords(files: readonly TextFile[]): Offence[] {
     ...findClock(file),
     ...findSql(file),
     ...findComments(file),
+    ...findTexts(file),
   ]);
 }
 
@@ -108,6 +112,21 @@ function findSql({ path, text }: TextFile): Offence[] {
     }));
 }
 
+/** Texts of the server: descriptions of the schema, reasons and remedies. */
+function findTexts({ path, text }: TextFile): Offence[] {
+  if (!path.startsWith(serverSource) || !isCode(path) || isTest(path)) return [];
+  return readSource(text).literals.flatMap(({ start, text: words }) =>
+    [...words.matchAll(relativeClauseOfText)].map(({ 0: word, index }) => ({
+      path,
+      line: lineAt(text, start + index),
+      message: saysRelativeClause(word),
+    })),
+  );
+}
+
+const saysRelativeClause = (word: string): string =>
+  `begins a sentence with the relative clause "${word.trim()} …": name the thing instead`;
+
 function findComments({ path, text }: TextFile): Offence[] {
   if (!isCode(path)) return [];
   return readSource(text).comments.flatMap(({ start, text: comment }) => {
@@ -127,7 +146,7 @@ function findComments({ path, text }: TextFile): Offence[] {
       ...[...comment.matchAll(relativeClause)].map(({ 0: word, index }) => ({
         path,
         line: lineAt(text, start + index),
-        message: `begins a sentence with the relative clause "${word.trim()} …": name the thing instead`,
+        message: saysRelativeClause(word),
       })),
     ];
   });

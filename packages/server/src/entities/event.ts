@@ -64,7 +64,7 @@ export const event = entity({
       nullable: true,
       filtered: true,
     }),
-    data: json('What changed, by ids: the same as in the body of the event on other routes.', {
+    data: json('The change, by ids: the same as in the body of the event on other routes.', {
       sql: eventData,
     }),
   },

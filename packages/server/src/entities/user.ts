@@ -23,7 +23,7 @@ const userSession: Part = {
   description: 'A session of the console in a role.',
   fields: {
     usersAccountId: { kind: 'id', description: 'The role.', required: true },
-    userRole: { kind: 'enum', enumeration: userRole, description: 'What kind of role it is.', required: true },
+    userRole: { kind: 'enum', enumeration: userRole, description: 'The kind of the role.', required: true },
     selectedAt: { kind: 'dateTime', description: 'When the session selected the role.', required: true },
     expiresAt: { kind: 'dateTime', description: 'When it ends, unless it is prolonged.', required: true },
   },

@@ -59,7 +59,7 @@ export const webhookEndpoint = entity({
         ['account_id', 'account_id'],
         ['id', 'endpoint_id'],
       ],
-      'What was sent to it, and what waits.',
+      'The deliveries that were sent to it, and those that wait.',
     ),
   },
   visibleTo: administrationVisibility(),

@@ -19,7 +19,7 @@ export function addUserCommands(program: Command, account: Command): void {
         const made = await inviteUserOf(context, given.account, given.email);
         answer(given, made, () => [
           made.link,
-          'Whoever opens it first can sign in as this user. It works once, within 7 days; another invitation ends it.',
+          'The first one who opens it can sign in as this user. It works once, within 7 days; another invitation ends it.',
         ]);
       }),
     );

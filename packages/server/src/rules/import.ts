@@ -4,7 +4,7 @@ import { xlsxType } from './document.ts';
 
 export const importKind = {
   name: 'ImportKind',
-  description: 'What the rows of a file are.',
+  description: 'The kind of the rows of a file.',
   values: {
     classes: 'Classes, with their terms and authorised totals, one a row.',
     holders: 'Holders, one a row, with up to four parties.',

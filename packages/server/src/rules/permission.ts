@@ -176,8 +176,8 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
  * row.
  */
 export const reasons: Readonly<Record<Permission, string>> = {
-  'account.open': 'Whoever operates the installation admits accounts, and has no part in any register.',
-  'account.change': 'Whoever operates the installation suspends accounts, and has no part in any register.',
+  'account.open': 'The operator of the installation admits accounts, and has no part in any register.',
+  'account.change': 'The operator of the installation suspends accounts, and has no part in any register.',
   'account.time_zone': 'The issuer says in which time zone the days of its register are counted.',
   administration:
     'Each account decides by itself who acts for it. The platform lends the first role of an account that it opened, and changes nothing else there.',
@@ -186,13 +186,13 @@ export const reasons: Readonly<Record<Permission, string>> = {
   'appointment.end': 'Either side ends it: the issuer by two people, the agent by its administrator.',
   'asset.define':
     "The charter and the terms are the issuer's (DGCL § 151, Companies Act 2006 s. 629). An agent records them on its word, so an administrator of the issuer, or whom its policies name, agrees.",
-  'asset.manage': 'Whoever keeps the ledger opens, halts and closes it, and the identifiers are facts of others.',
+  'asset.manage': 'The keeper of the ledger opens, halts and closes it, and the identifiers are facts of others.',
   'asset.authorize':
     "The authorised total is the issuer's, by charter or members (DGCL § 242, Companies Act 2006 s. 617). An agent records it on its word, so an administrator of the issuer agrees.",
   'plan.manage': 'The board adopts plans and legends; the entry alone issues nothing, and a plan reserves nothing.',
   'holder.manage': 'Holders are recorded by the keeper of the register. Holders and their servicers ask for it.',
   'verification.record':
-    'Whoever keeps the register vouches for whom it has identified. Servicers report what they found.',
+    'The keeper of the register vouches for whom it has identified. Servicers report what they found.',
   'ledger.issue':
     'Within the authorised total the board issues, and the keeper of the ledger records and countersigns. A change of the authorised total by an agent waits for the issuer. Servicers ask.',
   'ledger.transfer': 'The holder or its servicer instructs; whoever keeps the ledger registers (UCC § 8-401).',
@@ -203,13 +203,13 @@ export const reasons: Readonly<Record<Permission, string>> = {
   'register.mail': 'Issuer and agent may read all addresses at once, for meetings and dividends; the read is recorded.',
   'list.export': 'Every role may have a job write a list, or papers, of what it reads into a file.',
   'job.cancel':
-    'Whoever asked for a job stops it. One that changes a ledger, and that another user asked for, needs `ledger.issue` besides.',
+    'The one who asked for a job stops it. One that changes a ledger, and that another user asked for, needs `ledger.issue` besides.',
   'instruction.decide': 'Which instructions is decided by their needs and by the grant of their own mutation.',
-  'instruction.withdraw': 'Whoever proposed it takes it back: any user of the account that may propose.',
+  'instruction.withdraw': 'The one who proposed it takes it back: any user of the account that may propose.',
   'instruction.acknowledge':
     "Of what the operator of the installation forced; the register is the issuer's and its agent's.",
   'transferee.read':
-    'Whoever asked for a transfer, and whoever keeps the register, read whom it names. Each read is recorded.',
+    'The one who asked for a transfer, and the keeper of the register, read whom it names. Each read is recorded.',
   'policy.manage':
     "Each account decides how its own people agree. To a change of an issuer's policies everybody agrees whom the policies that it changes name, whatever the grant.",
 };

@@ -13,7 +13,8 @@ const dense = 'The positions of the feed have no gap';
 const numbered = 'The events of every register are numbered without a gap';
 const concerned =
   'Every event in the feed concerns the account that acted, the issuer and the account at the other end';
-const listed = 'Whatever concerns an account is in the feed, with the asset and the holder by which lists find it';
+const listed =
+  'Everything that concerns an account is in the feed, with the asset and the holder by which lists find it';
 const remove = `delete from registry.feed where id = '$ID'`;
 const unheard = (account: string): string =>
   `delete from registry.feed_audience a using registry.feed f where f.id = '$ID' and a.position = f.position and a.account_id = f.${account}`;

@@ -32,7 +32,7 @@ import { decryptHolders, encryptHolders } from '../run/proposal-details.ts';
 export const transfereesInput = {
   transferees: optional.objects(
     'ResolvedTransferee',
-    'Of a request that names transferees in words: which holders they are. Whoever keeps the register gives it with the first approval, which is refused without; it is recorded beside the request and does not change.',
+    'Of a request that names transferees in words: which holders they are. The keeper of the register gives it with the first approval, which is refused without; it is recorded beside the request and does not change.',
     {
       receiver: required.int('The index of the receiver in the request, from 0.', { min: 0, max: 99 }),
       holderId: optional.id('The holder that it is.'),

@@ -8,7 +8,7 @@ import { numbersOf, ratioOf, when } from './row-parts.ts';
 
 const entryType = {
   name: 'ImportedEntryType',
-  description: 'What an entry of the former register is.',
+  description: 'The kind of an entry of the former register.',
   values: {
     issue: 'Units are issued to a holder.',
     transfer: 'Units go from a holder to another one.',

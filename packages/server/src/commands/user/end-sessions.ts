@@ -7,7 +7,7 @@ import { required } from '../run/input.ts';
 export const endSessions = administrationCommand({
   name: 'endSessions',
   description:
-    'Ends all sessions of the console in the roles of a user, at their next request. Whoever acts in these roles signs in again. What the same sessions do in roles of other accounts is not concerned, nor are programs.',
+    'Ends all sessions of the console in the roles of a user, at their next request. People who act in these roles sign in again. The roles of other accounts in the same sessions go on, and so do programs.',
   permission: 'administration',
   event: 'user.sessions_ended',
   input: { userId: required.id('The user.') },

@@ -11,7 +11,7 @@ export const transferee: Part = {
     registration: { kind: 'text', description: 'The name, as it is to be registered.', required: true },
     holderNumber: { kind: 'text', description: 'The number of the holder, as the request names it.', required: false },
     email: { kind: 'text', description: 'The e-mail address.', required: false },
-    note: { kind: 'text', description: 'What else the request says.', required: false },
+    note: { kind: 'text', description: 'A note of the request.', required: false },
     create: {
       kind: 'json',
       description:

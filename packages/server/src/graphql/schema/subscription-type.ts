@@ -12,7 +12,7 @@ export function subscriptionType({ objects }: SchemaTypes): GraphQLObjectType {
       events: {
         type: new GraphQLNonNull(objects.get('Event')!),
         description:
-          'The events of the feed in their order, each once, and then those that come. What is selected is read when the event is sent, with the rights that the token has then. The id of an event is its cursor.',
+          'The events of the feed in their order, each once, and then those that come. The selected fields are read when the event is sent, with the rights that the token has then. The id of an event is its cursor.',
         args: {
           after: {
             type: GraphQLID,

@@ -101,7 +101,7 @@ export const feedOffences: readonly Offence[] = [
         )`,
   },
   {
-    holds: 'Whatever concerns an account is in the feed, with the asset and the holder by which lists find it',
+    holds: 'Everything that concerns an account is in the feed, with the asset and the holder by which lists find it',
     text: `
       select 'account ' || a.account_id || ', position ' || a.position as location
       from registry.feed_audience a
