@@ -5,6 +5,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { readNamedFile } from './named-file.ts';
+import { isLoopback } from './network.ts';
 import type { Setting } from './setting-shapes.ts';
 
 /** A key as JSON (RFC 7517). */
@@ -35,13 +36,10 @@ export interface IdentityProvider {
 const line = (max: number) =>
   z.string().regex(new RegExp(`^\\P{Cc}{1,${max}}$`, 'u'), `must be one line of 1 to ${max} characters`);
 
-/** Host names that lead to this machine, where plain http is not seen by others. */
-const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** Whether an address is https, or http on this machine. */
+/** Whether an address is https, or http on this machine, where others do not see it. */
 export function isSafeAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHost.test(url.hostname)));
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
 }
 
 const issuer = line(300).refine(

@@ -4,6 +4,11 @@ import ipaddr from 'ipaddr.js';
 
 const { IPv4, IPv6 } = ipaddr;
 
+/** Whether a host name, or an address as in a URL or without its brackets, leads to this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}
+
 /**
  * Whether the text is a network in CIDR notation: an address, a slash and a length, with no bit set beyond the length.
  */

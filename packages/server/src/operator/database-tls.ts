@@ -1,5 +1,6 @@
 /** Whether a connection URL of PostgreSQL proves the server by its certificate. */
 import { type Config, ConfigError } from '../base/config.ts';
+import { isLoopback } from '../base/network.ts';
 import { hostsOf, readDatabaseUrl, UnreadableUrlError } from '../postgres/database-url.ts';
 import { whyNotFilesOf } from '../postgres/url-files.ts';
 
@@ -68,5 +69,5 @@ const weakens = (url: URL): boolean => weakening.some((name) => url.searchParams
 
 /** A path is that of a Unix socket; without a host the driver takes this machine. */
 export function isOnThisMachine(host: string): boolean {
-  return host === '' || host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+  return host === '' || host.startsWith('/') || isLoopback(host);
 }

@@ -7,6 +7,7 @@ import { proveInDemo } from '../../auth/fresh-proof.ts';
 import { openByLink } from '../../auth/sign-in-link.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Config } from '../../base/config.ts';
+import { isLoopback } from '../../base/network.ts';
 import type { DemoCredentials, DemoRole } from '../banner.ts';
 import { clientAddressOf, plainAddress } from '../request/client-address.ts';
 import { requireGiven } from '../request/credentials.ts';
@@ -105,9 +106,4 @@ const headersOfProxies = [
 export function isOnThisMachine(request: Pick<FastifyRequest, 'headers' | 'host' | 'socket'>): boolean {
   if (headersOfProxies.some((name) => request.headers[name] !== undefined)) return false;
   return isSameMachine(request) && isLoopback(plainAddress(request.socket.remoteAddress ?? ''));
-}
-
-/** Whether an address or a name is that of the machine itself. */
-export function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }

@@ -1,9 +1,7 @@
 /** The gate of the console's routes: only its own pages may use them, and only over https or on the same machine. */
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../base/network.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
-
-/** Host names by which a browser reaches its own machine only. */
-const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
  * Admits requests of the console's own pages. The page of another site cannot send one: the header needs a CORS
@@ -53,9 +51,11 @@ function isSameOrigin(request: FastifyRequest): boolean {
 export function isSameMachine(request: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const { headers } = request;
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
-  if (!loopbackHost.test(request.host)) return false;
-  return headers.origin === undefined || loopbackHost.test(headers.origin.replace(/^http:\/\//, ''));
+  if (!isLoopback(withoutPort(request.host))) return false;
+  return headers.origin === undefined || isLoopback(withoutPort(headers.origin.replace(/^http:\/\//, '')));
 }
+
+const withoutPort = (host: string): string => host.replace(/:\d{1,5}$/, '');
 
 function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;

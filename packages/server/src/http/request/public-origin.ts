@@ -1,11 +1,10 @@
 /** Scheme and host under which this server presents itself. */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';
+import { isLoopback } from '../../base/network.ts';
 
 /** A host name or an address, and a port. */
 const plainHost = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
-/** Names by which a program reaches its own machine only. */
-const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * The origin of the settings, or that of the request. The Host header is the caller's input, and caches may answer
@@ -20,7 +19,7 @@ export function publicOrigin(
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const host = request.host.toLowerCase();
   const name = plainHost.exec(host)?.[1];
-  const isAllowed = name !== undefined && (loopbackName.test(name) || config.REGISTRY_ALLOWED_HOSTS.includes(name));
+  const isAllowed = name !== undefined && (isLoopback(name) || config.REGISTRY_ALLOWED_HOSTS.includes(name));
   return `${scheme}://${isAllowed ? host : localHost(request)}`;
 }
 
