@@ -32,6 +32,15 @@ export function checkOfProgram(userId: string | null): Check {
   });
 }
 
+/** Whether a secret is a program's, and not the link of a user to a person. Refuses: client_of_person. */
+export function checkNoLink(kind: 'secret' | 'person'): Check {
+  return blockIf(kind === 'person', 'client_of_person', {
+    holds: 'It is the secret of a program.',
+    fails: 'It is no secret, but the link of a user to the person who signs in by this client.',
+    remedy: 'End it with unlinkUser, which also tells others by the event user.unlinked.',
+  });
+}
+
 /** The ways into the roles of a user: the link to a person, and an invitation that can be accepted. */
 export interface WaysIn {
   readonly linkId: string | null;

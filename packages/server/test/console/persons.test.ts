@@ -162,10 +162,7 @@ test('a person who accepts a second invitation has the roles of both accounts in
   );
   for (const each of [one, another]) assert.equal(await readIn(again, each), accountOf(each));
   // The link of one account ends: its role is lost at the next request, and the passkey opens the other.
-  const { rows } = await server.owner('select id from registry.api_client_secrets where api_client_id = $1', [
-    another.apiClientId,
-  ]);
-  await another.admin.mutate('revokeApiClientSecret', { apiClientSecretId: rows[0].id });
+  await another.admin.mutate('unlinkUser', { userId: another.userId });
   assert.notEqual(await readIn(again, another), accountOf(another));
   const third = await people.signInAs(authenticator);
   assert.deepEqual(await accountsOf(third), [accountOf(one)]);

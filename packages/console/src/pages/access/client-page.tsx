@@ -54,7 +54,7 @@ export function ClientPage(): ReactElement {
         </Section>
         {client.user ? (
           <Section title={words.access.users.links}>
-            <Links links={client.secrets.nodes} person={nameOf(client.user) ?? ''} />
+            <Links links={client.secrets.nodes} user={client.user} />
           </Section>
         ) : (
           <Section title={names.secrets}>

@@ -9,9 +9,9 @@ import { formatInstant } from '../../words/format.ts';
 import { userSessions as names } from '../../words/en/user-sessions.ts';
 import { words } from '../../words/words.ts';
 import { EndSessions, members as membersOfEnd } from '#graphql/end-sessions.ts';
-import { UnlinkUser, members as membersOfUnlinking } from '#graphql/unlink-user.ts';
 import { nameOf, type ShownUser } from './access-kinds.ts';
 import classes from './access.module.css';
+import { UnlinkDialog } from './user-sign-in.tsx';
 
 interface Props {
   readonly user: ShownUser;
@@ -47,7 +47,7 @@ export function UserSessions({ user }: Props): ReactElement {
         )}
         {mayRun('unlinkUser') && (linked || isInvited) && (
           <Button size="xs" variant="default" data-destructive onClick={() => setOpened('unlink')}>
-            {names.unlink}
+            {words.access.users.unlink}
           </Button>
         )}
       </div>
@@ -63,18 +63,7 @@ export function UserSessions({ user }: Props): ReactElement {
           onClose={close}
         />
       )}
-      {opened === 'unlink' && (
-        <CommandDialog
-          title={`${names.unlink}: ${nameOf(user)}`}
-          more={names.unlinkMore}
-          operation={UnlinkUser}
-          members={membersOfUnlinking}
-          given={{ userId: user.id }}
-          submit={names.unlink}
-          destructive
-          onClose={close}
-        />
-      )}
+      {opened === 'unlink' && <UnlinkDialog user={user} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { type NewSecret, SecretOnce } from '../../parts/secret-once.tsx';
 import { formatInstant } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { InviteUser, members as membersOfInvitation } from '#graphql/invite-user.ts';
-import { RevokeApiClientSecret, members as membersOfRevocation } from '#graphql/revoke-api-client-secret.ts';
+import { UnlinkUser, members as membersOfUnlinking } from '#graphql/unlink-user.ts';
 import { invitedUntilOf, nameOf, type ShownUser, toneOf } from './access-kinds.ts';
 import { invitationLink } from './invitation-link.ts';
 
@@ -35,13 +35,13 @@ export function UserSignIn({ user }: Props): ReactElement {
 
 interface LinksProps {
   readonly links: readonly Link[];
-  readonly person: string;
+  readonly user: Pick<ShownUser, 'id' | 'firstName' | 'lastName'>;
 }
 
 /** The links of the API key of a user to the people who sign in by it, of whom one is live. */
-export function Links({ links, person }: LinksProps): ReactElement {
-  const may = useViewer().mayRun('revokeApiClientSecret');
-  const [ended, setEnded] = useState<Link>();
+export function Links({ links, user }: LinksProps): ReactElement {
+  const may = useViewer().mayRun('unlinkUser');
+  const [isEnding, setEnding] = useState(false);
   const columns = [
     instantColumn('createdAt', { label: names.linkedAt }),
     instantColumn('lastUsedAt', { label: words.access.clients.lastUsedAt }),
@@ -56,7 +56,7 @@ export function Links({ links, person }: LinksProps): ReactElement {
             variant="default"
             data-destructive
             aria-label={`${names.unlink}: ${formatInstant(link.createdAt)}`}
-            onClick={() => setEnded(link)}
+            onClick={() => setEnding(true)}
           >
             {names.unlink}
           </Button>
@@ -74,19 +74,24 @@ export function Links({ links, person }: LinksProps): ReactElement {
           columns={columns.filter(({ label }) => may || label !== words.access.actions)}
         />
       )}
-      {ended !== undefined && (
-        <CommandDialog
-          title={`${names.unlink}: ${person}`}
-          more={names.unlinkMore}
-          operation={RevokeApiClientSecret}
-          members={membersOfRevocation}
-          given={{ apiClientSecretId: ended.id }}
-          submit={names.unlink}
-          destructive
-          onClose={() => setEnded(undefined)}
-        />
-      )}
+      {isEnding && <UnlinkDialog user={user} onClose={() => setEnding(false)} />}
     </>
+  );
+}
+
+/** Ends the sign-in of the person. */
+export function UnlinkDialog({ user, onClose }: Pick<LinksProps, 'user'> & { onClose(): void }): ReactElement {
+  return (
+    <CommandDialog
+      title={`${names.unlink}: ${nameOf(user)}`}
+      more={names.unlinkMore}
+      operation={UnlinkUser}
+      members={membersOfUnlinking}
+      given={{ userId: user.id }}
+      submit={names.unlink}
+      destructive
+      onClose={onClose}
+    />
   );
 }
 

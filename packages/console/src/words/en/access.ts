@@ -74,7 +74,7 @@ export const access = {
     linkedAt: 'Accepted',
     unlink: 'Stop sign-in',
     unlinkMore:
-      'This cannot be undone. The person no longer signs in here: sessions lose these roles at their next request. An open invitation stays open: “Stop sign-in” on the page of the person ends it too. Their passkeys stay theirs. To let somebody sign in again, invite them.',
+      'This cannot be undone. The person no longer signs in as this user: sessions lose these roles at their next request, and an open invitation ends too. Their passkeys stay theirs. To let somebody sign in again, invite them.',
     invite: 'Invite',
     inviteMore:
       'You get a link to hand over. It works once, within 7 days, and a link that you made before ends. The person makes a passkey, or uses the sign-in that they have, and gets the roles of this user.',

@@ -5,11 +5,8 @@ export const userSessions = {
   selectedAt: 'Signed in',
   expiresAt: 'Ends',
   linked: (since: string, way: string | undefined) =>
-    `A person signs in as this user since ${since}${way === undefined ? '' : `, first with ${way}`}.`,
+    `A person signs in as this user since ${since}${way === undefined ? '' : `. They were linked ${way}`}.`,
   end: 'End sessions',
   endMore:
     'All sessions in roles of this user end at their next request, also those of API keys. The person can sign in again.',
-  unlink: 'Stop sign-in',
-  unlinkMore:
-    'The person no longer signs in as this user: all sessions end at their next request, and so does an open invitation. Their passkeys stay theirs. To let somebody sign in again, invite the user.',
 };

@@ -4,6 +4,7 @@ import { wireNames } from '../../base/words.ts';
 import type { ApiClientDocuments, ApiClientStatus, SecretStatus } from '../../rules/api-client.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { binary, integer, list, nullable, text, timestamp, uuid } from '../../postgres/column.ts';
+import type { Row } from '../../postgres/statement.ts';
 import { insertRow, table } from '../../postgres/table.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 
@@ -178,6 +179,7 @@ export interface LockedSecret {
   readonly id: string;
   readonly accountId: string;
   readonly apiClientId: string;
+  readonly kind: 'secret' | 'person';
   readonly status: SecretStatus;
   readonly row: Readonly<Record<string, unknown>>;
 }
@@ -191,11 +193,11 @@ const secretRow = `
 
 /** Locks one secret of the account for the rest of the database transaction. Refuses: not_found. */
 export async function lockSecret(tx: Tx, accountId: string, id: string): Promise<LockedSecret> {
-  const [row] = await tx.query<{ api_client_id: string; status: SecretStatus; row: Record<string, unknown> }>(
+  const [row] = await tx.query<Pick<LockedSecret, 'apiClientId' | 'kind' | 'status' | 'row'> & Row>(
     {
       name: 'lock_secret',
       text: `
-        select api_client_id,
+        select api_client_id as "apiClientId", kind,
                case when revoked_at is not null then 'revoked' when ${isLive} then 'live' else 'expired' end as status,
                ${secretRow}
           from registry.api_client_secrets
@@ -206,7 +208,7 @@ export async function lockSecret(tx: Tx, accountId: string, id: string): Promise
     [accountId, id],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'ApiClientSecret', id });
-  return { id, accountId, apiClientId: row.api_client_id, status: row.status, row: row.row };
+  return { ...row, id, accountId };
 }
 
 /** Revokes a secret. Shape: answers the row as JSON. */
