@@ -2,7 +2,7 @@
 import { isAbstractType } from 'graphql';
 import { commands } from '../packages/server/src/commands/command-list.ts';
 import { mayRequest } from '../packages/server/src/commands/run/authorise.ts';
-import { proofSeconds } from '../packages/server/src/auth/person-sign-in.ts';
+import { proofSeconds } from '../packages/server/src/auth/require-proof.ts';
 import { changeAccountLogo } from '../packages/server/src/commands/account/change-account-logo.ts';
 import { registerForMailing } from '../packages/server/src/commands/mailing/register-for-mailing.ts';
 import { uploadDocument } from '../packages/server/src/commands/document/upload-document.ts';

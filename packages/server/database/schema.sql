@@ -98,7 +98,7 @@ create table auth.links (
   constraint links_pk PRIMARY KEY (account_id, id),
   constraint links_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
   constraint links_secret_fk FOREIGN KEY (account_id, id) REFERENCES registry.api_client_secrets(account_id, id),
-  constraint links_via_known CHECK ((via = ANY (ARRAY['passkey'::text, 'provider'::text])))
+  constraint links_via_known CHECK ((via = ANY (ARRAY['passkey'::text, 'provider'::text, 'link'::text])))
 );
 alter table auth.links owner to registry_owner;
 alter table auth.links enable row level security;
@@ -113,7 +113,7 @@ create policy reader_select on auth.links for select to registry_reader
 grant insert, select on table auth.links to registry_auth;
 grant select on table auth.links to registry_reader;
 comment on table auth.links is 'Which person signs in as the user of a client. The row of the same id in registry.api_client_secrets says whether the link is live; the tokens of the person rest on that row.';
-comment on column auth.links.via is 'How the person proved who they are when they took the link.';
+comment on column auth.links.via is 'How the person proved who they are when they took the link: by a passkey, a provider, or a link of the demo.';
 
 create table auth.passkeys (
   id uuid not null,
@@ -234,6 +234,7 @@ create table auth.sessions (
   identity_id uuid,
   provider_sid text,
   proven_at timestamp with time zone not null,
+  proven_by uuid,
   remote inet not null,
   started_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -241,6 +242,7 @@ create table auth.sessions (
   constraint sessions_identity_fk FOREIGN KEY (identity_id) REFERENCES auth.identities(id),
   constraint sessions_passkey_fk FOREIGN KEY (passkey_id) REFERENCES auth.passkeys(id),
   constraint sessions_person_fk FOREIGN KEY (person_id) REFERENCES auth.persons(id),
+  constraint sessions_proven_by_fk FOREIGN KEY (proven_by) REFERENCES auth.identities(id),
   constraint sessions_via_known CHECK ((via = ANY (ARRAY['passkey'::text, 'provider'::text, 'link'::text]))),
   constraint sessions_way_of_via CHECK ((((via = 'passkey'::text) = (passkey_id IS NOT NULL)) AND ((via = 'provider'::text) = (identity_id IS NOT NULL))))
 );
@@ -250,6 +252,7 @@ alter table auth.sessions force row level security;
 CREATE INDEX sessions_by_identity ON auth.sessions USING btree (identity_id, provider_sid) WHERE (identity_id IS NOT NULL);
 CREATE INDEX sessions_by_passkey ON auth.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
 CREATE INDEX sessions_by_person ON auth.sessions USING btree (person_id, started_at);
+CREATE INDEX sessions_by_proof ON auth.sessions USING btree (proven_by) WHERE (proven_by IS NOT NULL);
 CREATE INDEX sessions_by_start ON auth.sessions USING btree (started_at);
 create policy auth_delete on auth.sessions for delete to registry_auth
   using (true);
@@ -263,10 +266,11 @@ create policy reader_select on auth.sessions for select to registry_reader
   using (true);
 grant delete, insert, select on table auth.sessions to registry_auth;
 grant select on table auth.sessions to registry_reader;
-grant update (proven_at, ended_at) on table auth.sessions to registry_auth;
+grant update (proven_at, proven_by, ended_at) on table auth.sessions to registry_auth;
 comment on table auth.sessions is 'Sessions of people in the console. A session is live while its login token is, one of auth.tokens.';
 comment on column auth.sessions.provider_sid is 'The session at the provider, by which the provider ends it. Source: OpenID Connect Back-Channel Logout 1.0, 2.4.';
 comment on column auth.sessions.proven_at is 'When the person last proved who they are.';
+comment on column auth.sessions.proven_by is 'The identity by which that was; null of a passkey and of a link.';
 comment on column auth.sessions.remote is 'The address from which it was opened.';
 
 create table auth.sign_in_links (
@@ -3594,7 +3598,7 @@ begin
   if not auth.accept(
     v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version,
     (
-      select case when s.via = 'provider' then 'provider' else 'passkey' end
+      select s.via
         from auth.sessions s
        where s.id = v_session.id),
     p_request_id)
@@ -3767,7 +3771,7 @@ BEGIN ATOMIC
                     FROM auth.passkeys k
                    WHERE ((k.person_id = l.person_id) AND (k.removed_at IS NULL))))) OR (EXISTS ( SELECT
                     FROM auth.identities i
-                   WHERE ((i.person_id = l.person_id) AND (i.removed_at IS NULL) AND ((administrator_meets.p_issuers IS NULL) OR (i.issuer = ANY (administrator_meets.p_issuers)))))))))) AS "exists";
+                   WHERE ((i.person_id = l.person_id) AND (i.removed_at IS NULL) AND (i.issuer = ANY (administrator_meets.p_issuers))))))))) AS "exists";
 END;
 alter function auth.administrator_meets(boolean,text[],boolean) owner to registry_auth;
 grant execute on function auth.administrator_meets(boolean,text[],boolean) to registry_app;
@@ -3787,6 +3791,8 @@ BEGIN ATOMIC
             FROM (registry.sign_in_policies p
               JOIN auth.tokens t_1 ON ((t_1.account_id = p.account_id)))
            WHERE ((p.account_id = registry.account_id()) AND (t_1.signed_in_at IS NOT NULL) AND (t_1.revoked_at IS NULL) AND (t_1.expires_at > now()))
+           ORDER BY t_1.digest
+          FOR NO KEY UPDATE OF t_1
          )
   UPDATE auth.tokens t SET revoked_at =
          CASE
@@ -4557,29 +4563,78 @@ alter function auth.digest_own_address(uuid) owner to registry_auth;
 grant execute on function auth.digest_own_address(uuid) to registry_app;
 comment on function auth.digest_own_address(uuid) is 'The digest of the e-mail address of the user who proposes an instruction.';
 
+CREATE OR REPLACE FUNCTION auth.end_at_other_providers(p_providers jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_ended bigint;
+begin
+  v_ended := auth.end_sessions(
+    array(
+      select s.id
+        from auth.sessions s
+        join auth.identities i on i.id = s.identity_id
+       where s.ended_at is null
+         and not exists (
+               select
+                 from jsonb_to_recordset(p_providers) p (issuer text)
+                where p.issuer = i.issuer)));
+  with closed as (
+    select t.digest
+      from jsonb_to_recordset(p_providers) p (issuer text, accounts text[])
+      join auth.identities i on i.issuer = p.issuer
+      join auth.sessions s on s.identity_id = i.id
+      join auth.tokens t on t.session_id = s.id
+      join registry.accounts a on a.id = t.account_id
+     where s.ended_at is null
+       and t.revoked_at is null
+       and t.expires_at > now()
+       and a.slug <> all (p.accounts)
+     order by t.digest
+       for no key update of t)
+  update auth.tokens t
+     set revoked_at = now()
+    from closed c
+   where t.digest = c.digest;
+  return v_ended;
+end $function$;
+alter function auth.end_at_other_providers(jsonb) owner to registry_auth;
+grant execute on function auth.end_at_other_providers(jsonb) to registry_app;
+comment on function auth.end_at_other_providers(jsonb) is 'Ends sessions that were opened at other providers than these, and roles of accounts for which such a provider is not. Each has an issuer and accounts, by their slugs, or null for all. Returns how many sessions ended.';
+
 CREATE OR REPLACE FUNCTION auth.end_by_provider(p_issuer text, p_subject text, p_provider_sid text, p_used bytea, p_request_id text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  v_session_ids uuid[];
 begin
   if not auth.use_once(p_used) then return false; end if;
+  v_session_ids := array(
+    select s.id
+      from auth.sessions s
+      join auth.identities i on i.id = s.identity_id
+     where i.issuer = p_issuer
+       and num_nonnulls(p_subject, p_provider_sid) > 0
+       and (p_subject is null or i.subject = p_subject)
+       and (p_provider_sid is null or s.provider_sid = p_provider_sid)
+       and s.ended_at is null);
   perform auth.record_in_links(p.person_id, 'login.ended_by_provider', p_request_id, '{}')
      from (
            select distinct s.person_id
              from auth.sessions s
-             join auth.identities i on i.id = s.identity_id
-            where i.issuer = p_issuer
-              and (p_subject is null or i.subject = p_subject)
-              and (p_provider_sid is null or s.provider_sid = p_provider_sid)
-              and s.ended_at is null) p;
-  perform auth.end_sessions(null, null, p_issuer, p_subject, p_provider_sid);
+            where s.id = any (v_session_ids)) p;
+  perform auth.end_sessions(v_session_ids);
   return true;
 end $function$;
 alter function auth.end_by_provider(text,text,text,bytea,text) owner to registry_auth;
 grant execute on function auth.end_by_provider(text,text,text,bytea,text) to registry_app;
-comment on function auth.end_by_provider(text,text,text,bytea,text) is 'Ends the sessions that a logout token of a provider names, with an audit entry in each account. False where the token was used before.';
+comment on function auth.end_by_provider(text,text,text,bytea,text) is 'Ends the sessions that a logout token of a provider names, by a subject, a session there, or both, with an audit entry in each account. False where the token was used before.';
 
 CREATE OR REPLACE FUNCTION auth.end_needless_jobs()
  RETURNS bigint
@@ -4606,38 +4661,50 @@ CREATE OR REPLACE FUNCTION auth.end_own_session(p_login_digests bytea[])
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select sum(auth.end_sessions(t.session_id, null, null, null, null))
-    from auth.tokens t
-   where t.digest = any (p_login_digests)
-     and t.session_id is not null
+  select auth.end_sessions(
+           array(
+             select t.session_id
+               from auth.tokens t
+              where t.digest = any (p_login_digests)
+                and t.session_id is not null))
 $function$;
 alter function auth.end_own_session(bytea[]) owner to registry_auth;
 grant execute on function auth.end_own_session(bytea[]) to registry_app;
 comment on function auth.end_own_session(bytea[]) is 'Ends the session of a person by its login token, also one that is suspended.';
 
-CREATE OR REPLACE FUNCTION auth.end_sessions(p_session_id uuid, p_person_id uuid, p_issuer text, p_subject text, p_provider_sid text)
+CREATE OR REPLACE FUNCTION auth.end_sessions(p_session_ids uuid[])
  RETURNS bigint
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- WITH ended AS (
+ WITH of_session AS (
+          SELECT s.id
+            FROM auth.sessions s
+           WHERE ((s.id = ANY (end_sessions.p_session_ids)) AND (s.ended_at IS NULL))
+           ORDER BY s.id
+          FOR NO KEY UPDATE OF s
+         ), ended AS (
           UPDATE auth.sessions s SET ended_at = now()
-           WHERE ((s.ended_at IS NULL) AND ((s.id = end_sessions.p_session_id) OR (s.person_id = end_sessions.p_person_id) OR ((num_nonnulls(end_sessions.p_subject, end_sessions.p_provider_sid) > 0) AND ((end_sessions.p_provider_sid IS NULL) OR (s.provider_sid = end_sessions.p_provider_sid)) AND (s.identity_id IN ( SELECT i.id
-                    FROM auth.identities i
-                   WHERE ((i.issuer = end_sessions.p_issuer) AND ((end_sessions.p_subject IS NULL) OR (i.subject = end_sessions.p_subject))))))))
+            FROM of_session o
+           WHERE (s.id = o.id)
            RETURNING s.id
+         ), of_token AS (
+          SELECT t.digest
+            FROM (ended e
+              JOIN auth.tokens t ON ((t.session_id = e.id)))
+           WHERE ((t.revoked_at IS NULL) AND (t.expires_at > now()))
+           ORDER BY t.digest
+          FOR NO KEY UPDATE OF t
          ), revoked AS (
           UPDATE auth.tokens t SET revoked_at = now()
-            FROM ended e
-           WHERE ((t.session_id = e.id) AND (t.revoked_at IS NULL))
+            FROM of_token o
+           WHERE (t.digest = o.digest)
          )
   SELECT count(*) AS count
     FROM ended;
 END;
-alter function auth.end_sessions(uuid,uuid,text,text,text) owner to registry_auth;
-grant execute on function auth.end_sessions(uuid,uuid,text,text,text) to registry_app;
-comment on function auth.end_sessions(uuid,uuid,text,text,text) is 'Ends a session, those of a person, or those of an identity at a provider: of a subject, of a session there, or of both. Returns how many.';
+alter function auth.end_sessions(uuid[]) owner to registry_auth;
+comment on function auth.end_sessions(uuid[]) is 'Ends sessions of people with their tokens. Returns how many were live.';
 
 CREATE OR REPLACE FUNCTION auth.end_sessions_of_self(p_session_login bytea, p_remote inet, p_id uuid)
  RETURNS bigint
@@ -4645,15 +4712,18 @@ CREATE OR REPLACE FUNCTION auth.end_sessions_of_self(p_session_login bytea, p_re
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select sum(auth.end_sessions(s.id, null, null, null, null))
-    from auth.find_own_session(p_session_login, p_remote) o
-    join auth.sessions s on s.person_id = o.person_id
-   where s.ended_at is null
-     and (s.id = p_id or p_id is null and s.id <> o.id)
+  select auth.end_sessions(
+           array(
+             select s.id
+               from auth.find_own_session(p_session_login, p_remote) o
+               join auth.sessions s on s.person_id = o.person_id
+              where s.id = p_id
+                 or p_id is null
+                and s.id <> o.id))
 $function$;
 alter function auth.end_sessions_of_self(bytea,inet,uuid) owner to registry_auth;
 grant execute on function auth.end_sessions_of_self(bytea,inet,uuid) to registry_app;
-comment on function auth.end_sessions_of_self(bytea,inet,uuid) is 'Ends a session of the person of a session, or without an id all others. Returns how many; null where there is none.';
+comment on function auth.end_sessions_of_self(bytea,inet,uuid) is 'Ends a session of the person of a session, or without an id all others. Returns how many.';
 
 CREATE OR REPLACE FUNCTION auth.end_sessions_of_user(p_user_id uuid)
  RETURNS integer
@@ -4661,11 +4731,18 @@ CREATE OR REPLACE FUNCTION auth.end_sessions_of_user(p_user_id uuid)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- WITH ended AS (
-          UPDATE auth.tokens t SET revoked_at = now()
-            FROM (registry.users_accounts m
+ WITH of_user AS (
+          SELECT t.digest
+            FROM ((registry.users_accounts m
               JOIN registry.delegations d ON (((d.account_id = m.account_id) AND (d.users_account_id = m.id))))
-           WHERE ((m.account_id = registry.account_id()) AND registry.is_administrator() AND (m.user_id = end_sessions_of_user.p_user_id) AND (t.account_id = d.account_id) AND (t.delegation_id = d.id) AND (t.signed_in_at IS NOT NULL) AND (t.revoked_at IS NULL) AND (t.expires_at > now()))
+              JOIN auth.tokens t ON (((t.account_id = d.account_id) AND (t.delegation_id = d.id))))
+           WHERE ((m.account_id = registry.account_id()) AND registry.is_administrator() AND (m.user_id = end_sessions_of_user.p_user_id) AND (t.signed_in_at IS NOT NULL) AND (t.revoked_at IS NULL) AND (t.expires_at > now()))
+           ORDER BY t.digest
+          FOR NO KEY UPDATE OF t
+         ), ended AS (
+          UPDATE auth.tokens t SET revoked_at = now()
+            FROM of_user o
+           WHERE (t.digest = o.digest)
            RETURNING 1 AS "?column?"
          )
   SELECT (count(*))::integer AS count
@@ -4939,12 +5016,13 @@ grant execute on function auth.find_document(bytea,bytea) to registry_app;
 comment on function auth.find_document(bytea,bytea) is 'The text of a document that is registered for the client of a token; null where none is. It is asked behind auth.begin_read, which has looked whether the token is live.';
 
 CREATE OR REPLACE FUNCTION auth.find_invitation(p_digest bytea)
- RETURNS TABLE(account_name text, account_type text, first_name text, last_name text, email text, roles json, invited_by text, expires_at timestamp with time zone)
+ RETURNS TABLE(slug text, account_name text, account_type text, first_name text, last_name text, email text, roles json, invited_by text, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT a.name,
+ SELECT a.slug,
+     a.name,
      a.account_type,
      u.first_name,
      u.last_name,
@@ -4966,38 +5044,39 @@ grant execute on function auth.find_invitation(bytea) to registry_app;
 comment on function auth.find_invitation(bytea) is 'An invitation that can be accepted now, for the one who holds its link.';
 
 CREATE OR REPLACE FUNCTION auth.find_invited(p_digest bytea)
- RETURNS TABLE(client_id text, slug text)
+ RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT c.client_id,
-     a.slug
-    FROM ((registry.invitations i
-      JOIN registry.accounts a ON ((a.id = i.account_id)))
+ SELECT c.client_id
+    FROM (registry.invitations i
       JOIN registry.api_clients c ON (((c.account_id = i.account_id) AND (c.id = i.api_client_id))))
    WHERE (i.digest = find_invited.p_digest);
 END;
 alter function auth.find_invited(bytea) owner to registry_auth;
 grant execute on function auth.find_invited(bytea) to registry_app;
-comment on function auth.find_invited(bytea) is 'The client and the account of an invitation, also of one that is not open.';
+comment on function auth.find_invited(bytea) is 'The client of an invitation, also of one that is not open.';
 
 CREATE OR REPLACE FUNCTION auth.find_own_session(p_login_digest bytea, p_remote inet)
- RETURNS TABLE(id uuid, person_id uuid, proven_at timestamp with time zone)
+ RETURNS TABLE(id uuid, person_id uuid, proven_at timestamp with time zone, issuer text, first_name text, last_name text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.id, s.person_id, s.proven_at
+  select s.id, s.person_id, s.proven_at, i.issuer, u.first_name, u.last_name
     from auth.find_token(p_login_digest, p_remote) l
     join auth.tokens t on t.digest = p_login_digest
     join auth.sessions s on s.id = t.session_id
+    join registry.api_clients c on c.account_id = l.client_account_id and c.id = l.api_client_id
+    join registry.users u on u.account_id = c.account_id and u.id = c.user_id
+    left join auth.identities i on i.id = s.identity_id
    where l.kind = 'login'
      and s.ended_at is null
 $function$;
 alter function auth.find_own_session(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_own_session(bytea,inet) to registry_app;
-comment on function auth.find_own_session(bytea,inet) is 'The session of a person by its login token. No row where it has ended, or is that of a program''s client.';
+comment on function auth.find_own_session(bytea,inet) is 'The session of a person by its login token, with the provider at which it was opened, if it was, and the names of the user by which it was. No row where it has ended, or is that of a program''s client.';
 
 CREATE OR REPLACE FUNCTION auth.find_own_sign_in(p_session_login bytea, p_remote inet)
  RETURNS json
@@ -5017,7 +5096,7 @@ BEGIN ATOMIC
            WHERE ((e.person_id = o.person_id) AND (e.ended_at IS NULL) AND (EXISTS ( SELECT
                     FROM auth.tokens t
                    WHERE ((t.session_id = e.id) AND (t.kind = 'login'::text) AND (t.revoked_at IS NULL) AND (t.expires_at > now()))))))) AS json_build_object
-    FROM (auth.find_own_session(find_own_sign_in.p_session_login, find_own_sign_in.p_remote) o(id, person_id, proven_at)
+    FROM (auth.find_own_session(find_own_sign_in.p_session_login, find_own_sign_in.p_remote) o(id, person_id, proven_at, issuer, first_name, last_name)
       JOIN auth.sessions s ON ((s.id = o.id)));
 END;
 alter function auth.find_own_sign_in(bytea,inet) owner to registry_auth;
@@ -5042,22 +5121,6 @@ alter function auth.find_passkey(bytea) owner to registry_auth;
 grant execute on function auth.find_passkey(bytea) to registry_app;
 comment on function auth.find_passkey(bytea) is 'The public key of a passkey with its person and the clients of the live links, also of one that was removed: the signature is checked before anything is told.';
 
-CREATE OR REPLACE FUNCTION auth.find_person(p_account_id uuid, p_api_client_id uuid)
- RETURNS TABLE(first_name text, last_name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT u.first_name,
-     u.last_name
-    FROM (registry.api_clients c
-      JOIN registry.users u ON (((u.account_id = c.account_id) AND (u.id = c.user_id))))
-   WHERE ((c.account_id = find_person.p_account_id) AND (c.id = find_person.p_api_client_id));
-END;
-alter function auth.find_person(uuid,uuid) owner to registry_auth;
-grant execute on function auth.find_person(uuid,uuid) to registry_app;
-comment on function auth.find_person(uuid,uuid) is 'The user of a client by which a person signs in; none of a program.';
-
 CREATE OR REPLACE FUNCTION auth.find_policy_set(p_account_id uuid, OUT id uuid, OUT version integer, OUT policies jsonb, OUT cooling_days integer, OUT shared_client boolean)
  RETURNS record
  LANGUAGE sql
@@ -5075,39 +5138,38 @@ alter function auth.find_policy_set(uuid) owner to registry_auth;
 grant execute on function auth.find_policy_set(uuid) to registry_app;
 comment on function auth.find_policy_set(uuid) is 'The policies in force of the account of the actor, or of an issuer whose register it manages; nulls where there are none.';
 
-CREATE OR REPLACE FUNCTION auth.find_proof(p_session_id uuid)
- RETURNS TABLE(proven_at timestamp with time zone, age_seconds integer, ways text[], issuer text)
+CREATE OR REPLACE FUNCTION auth.find_proof(p_session_id uuid, p_account_id uuid)
+ RETURNS TABLE(proven_at timestamp with time zone, age_seconds integer, proven_by text, has_passkey boolean, issuers text[], slug text, passkeys boolean, policy_issuers text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select s.proven_at, floor(extract(epoch from clock_timestamp() - s.proven_at))::integer,
+         (
+           select i.issuer
+             from auth.identities i
+            where i.id = s.proven_by),
+         exists (
+           select
+             from auth.passkeys p
+            where p.person_id = s.person_id
+              and p.removed_at is null),
          array(
-           select 'passkey'
-            where exists (
-                    select
-                      from auth.passkeys p
-                     where p.person_id = s.person_id
-                       and p.removed_at is null)
-            union all
-           select 'provider'
-            where i.issuer is not null),
-         i.issuer
-    from auth.sessions s
-    left join lateral (
            select o.issuer
              from auth.identities o
             where o.person_id = s.person_id
               and o.removed_at is null
-            order by o.id = s.identity_id desc nulls last, o.last_used_at desc nulls last
-            limit 1
-         ) i on true
+            order by o.id = s.identity_id desc nulls last, o.last_used_at desc nulls last, o.id),
+         a.slug, coalesce(y.passkeys, true), y.issuers
+    from auth.sessions s
+    left join registry.accounts a on a.id = p_account_id
+    left join registry.sign_in_policies y on y.account_id = a.id
    where s.id = p_session_id
      and s.ended_at is null
 $function$;
-alter function auth.find_proof(uuid) owner to registry_auth;
-grant execute on function auth.find_proof(uuid) to registry_app;
-comment on function auth.find_proof(uuid) is 'When the person of a session last proved who they are, and the ways to prove it anew. No row where the session has ended.';
+alter function auth.find_proof(uuid,uuid) owner to registry_auth;
+grant execute on function auth.find_proof(uuid,uuid) to registry_app;
+comment on function auth.find_proof(uuid,uuid) is 'When the person of a session last proved who they are, at which provider if it was at one, and the ways in which they can prove it anew, those of this session first; with the slug of an account, and the ways that its sign-in policy allows: all issuers where null. No row where the session has ended.';
 
 CREATE OR REPLACE FUNCTION auth.find_recovery(p_digest bytea)
  RETURNS TABLE(person_id uuid, first_name text, last_name text, email text)
@@ -5202,22 +5264,6 @@ END;
 alter function auth.find_servicers(uuid,uuid[]) owner to registry_auth;
 grant execute on function auth.find_servicers(uuid,uuid[]) to registry_app;
 comment on function auth.find_servicers(uuid,uuid[]) is 'Which of the accounts are brokers or custodians of a register. For accounts that manage its holders, because an agent does not see the appointments of others, and for the account itself.';
-
-CREATE OR REPLACE FUNCTION auth.find_session_issuer(p_login_digest bytea)
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT i.issuer
-    FROM ((auth.tokens t
-      JOIN auth.sessions s ON ((s.id = t.session_id)))
-      JOIN auth.identities i ON ((i.id = s.identity_id)))
-   WHERE (t.digest = find_session_issuer.p_login_digest);
-END;
-alter function auth.find_session_issuer(bytea) owner to registry_auth;
-grant execute on function auth.find_session_issuer(bytea) to registry_app;
-comment on function auth.find_session_issuer(bytea) is 'The provider at which the person of a session signed in; null where it was none.';
 
 CREATE OR REPLACE FUNCTION auth.find_token(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text)
  RETURNS record
@@ -5629,7 +5675,7 @@ alter function auth.limit_session_role(bytea,bytea,inet) owner to registry_auth;
 grant execute on function auth.limit_session_role(bytea,bytea,inet) to registry_app;
 comment on function auth.limit_session_role(bytea,bytea,inet) is 'Limits the token of a role that a session of the console has selected to the sign-in policy of the account of the role. Fails where the session does not meet it. False, and the token ends, where sessions of the user were ended since this one began.';
 
-CREATE OR REPLACE FUNCTION auth.link_person(p_person_id uuid, p_account_id uuid, p_api_client_id uuid, p_pepper_version integer, p_via text DEFAULT 'passkey'::text)
+CREATE OR REPLACE FUNCTION auth.link_person(p_person_id uuid, p_account_id uuid, p_api_client_id uuid, p_pepper_version integer, p_via text)
  RETURNS TABLE(id uuid, replaced uuid)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6528,7 +6574,7 @@ begin
   if not found then
     v_person_id := p_person_id;
     insert into auth.persons (id) values (v_person_id);
-    perform auth.link_person(v_person_id, v_of.account_id, v_of.api_client_id, p_pepper_version);
+    perform auth.link_person(v_person_id, v_of.account_id, v_of.api_client_id, p_pepper_version, 'link');
     update registry.invitations i
        set accepted_at = now()
      where i.account_id = v_of.account_id
@@ -6590,10 +6636,11 @@ begin
    order by l.last_used_at desc nulls last, l.id
    limit 1;
   if not found then return false; end if;
-  insert into auth.sessions (id, person_id, via, passkey_id, identity_id, provider_sid, proven_at, remote)
+  insert into auth.sessions
+    (id, person_id, via, passkey_id, identity_id, provider_sid, proven_at, proven_by, remote)
   values
     (v_session_id, p_person_id, p_via, p_passkey_id, p_identity_id, p_provider_sid, least(p_proven_at, now()),
-     p_remote);
+     p_identity_id, p_remote);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, session_id, expires_at)
   values
     (p_login_digest, 'login', v_link.account_id, v_link.api_client_id, v_link.id, v_session_id,
@@ -6712,9 +6759,16 @@ CREATE OR REPLACE FUNCTION auth.prolong_session(p_login_digest bytea, p_role_dig
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- WITH prolonged AS (
+ WITH of_session AS (
+          SELECT t.digest
+            FROM auth.tokens t
+           WHERE ((t.digest = prolong_session.p_login_digest) OR (t.digest = ANY (prolong_session.p_role_digests)))
+           ORDER BY t.digest
+          FOR NO KEY UPDATE OF t
+         ), prolonged AS (
           UPDATE auth.tokens t SET expires_at = LEAST((now() + make_interval(secs => (prolong_session.p_lifetime)::double precision)), (t.issued_at + make_interval(secs => (LEAST(prolong_session.p_longest, 86400))::double precision)))
-           WHERE ((t.digest = prolong_session.p_login_digest) AND (t.kind = 'login'::text) AND (t.revoked_at IS NULL) AND (t.expires_at > now()) AND (prolong_session.p_again OR (t.expires_at <= (t.issued_at + make_interval(secs => (prolong_session.p_lifetime)::double precision)))) AND (t.expires_at < LEAST((now() + make_interval(secs => (prolong_session.p_lifetime)::double precision)), (t.issued_at + make_interval(secs => (LEAST(prolong_session.p_longest, 86400))::double precision)))))
+           WHERE ((t.digest = prolong_session.p_login_digest) AND (( SELECT count(*) AS count
+                    FROM of_session) > 0) AND (t.kind = 'login'::text) AND (t.revoked_at IS NULL) AND (t.expires_at > now()) AND (prolong_session.p_again OR (t.expires_at <= (t.issued_at + make_interval(secs => (prolong_session.p_lifetime)::double precision)))) AND (t.expires_at < LEAST((now() + make_interval(secs => (prolong_session.p_lifetime)::double precision)), (t.issued_at + make_interval(secs => (LEAST(prolong_session.p_longest, 86400))::double precision)))))
            RETURNING t.client_account_id,
              t.api_client_id,
              t.session_id,
@@ -6749,7 +6803,7 @@ AS $function$
 declare
   v_session record;
 begin
-  select s.id, s.person_id
+  select s.id, s.person_id, i.id as identity_id
     into v_session
     from auth.find_own_session(p_login_digest, p_remote) s
     join auth.identities i on i.person_id = s.person_id
@@ -6757,7 +6811,7 @@ begin
      and i.subject = p_subject
      and i.removed_at is null;
   if not found then return false; end if;
-  perform auth.record_proof(v_session.id, p_proven_at);
+  perform auth.record_proof(v_session.id, v_session.identity_id, p_proven_at);
   perform auth.record_in_links(v_session.person_id, 'login.proof', p_request_id, '{}');
   return true;
 end $function$;
@@ -6785,7 +6839,7 @@ begin
     into v_passkey
     from auth.use_passkey(p_credential_id, p_counter, p_challenge_digest, p_request_id);
   if not found then return false; end if;
-  perform auth.record_proof(p_session_id, now());
+  perform auth.record_proof(p_session_id, null, now());
   perform auth.record_in_links(v_passkey.person_id, 'login.proof', p_request_id, '{}');
   return true;
 end $function$;
@@ -6866,19 +6920,23 @@ $function$;
 alter function auth.record_in_links(uuid,text,text,jsonb) owner to registry_auth;
 comment on function auth.record_in_links(uuid,text,text,jsonb) is 'Records an audit entry in each account of the live links of a person. It names nothing that two accounts could compare.';
 
-CREATE OR REPLACE FUNCTION auth.record_proof(p_session_id uuid, p_proven_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION auth.record_proof(p_session_id uuid, p_identity_id uuid, p_proven_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- UPDATE auth.sessions SET proven_at = GREATEST(sessions.proven_at, LEAST(record_proof.p_proven_at, now()))
+ UPDATE auth.sessions SET proven_at =
+         CASE
+             WHEN (NOT (sessions.proven_by IS DISTINCT FROM record_proof.p_identity_id)) THEN GREATEST(sessions.proven_at, LEAST(record_proof.p_proven_at, now()))
+             ELSE LEAST(record_proof.p_proven_at, now())
+         END, proven_by = record_proof.p_identity_id
    WHERE ((sessions.id = record_proof.p_session_id) AND (sessions.ended_at IS NULL))
    RETURNING true;
 END;
-alter function auth.record_proof(uuid,timestamp with time zone) owner to registry_auth;
-grant execute on function auth.record_proof(uuid,timestamp with time zone) to registry_app;
-comment on function auth.record_proof(uuid,timestamp with time zone) is 'Records that the person of a session proved who they are. Null where the session has ended.';
+alter function auth.record_proof(uuid,uuid,timestamp with time zone) owner to registry_auth;
+grant execute on function auth.record_proof(uuid,uuid,timestamp with time zone) to registry_app;
+comment on function auth.record_proof(uuid,uuid,timestamp with time zone) is 'Records that the person of a session proved who they are, in the place of an earlier proof, or of one in another way. Null where the session has ended.';
 
 CREATE OR REPLACE FUNCTION auth.record_webhook_round(p_account_id uuid, p_endpoint_id uuid, p_lease bigint, p_position bigint, p_failures integer, p_succeeded boolean, p_wait double precision, p_disable text, p_outcomes jsonb)
  RETURNS text
@@ -7132,10 +7190,12 @@ begin
   update auth.identities
      set removed_at = now()
    where id = p_id;
-  perform auth.end_sessions(s.id, null, null, null, null)
-     from auth.sessions s
-    where (s.passkey_id = p_id or s.identity_id = p_id)
-      and s.ended_at is null;
+  perform auth.end_sessions(
+    array(
+      select s.id
+        from auth.sessions s
+       where s.passkey_id = p_id
+          or s.identity_id = p_id));
   perform auth.record_in_links(v_session.person_id, 'login.' || v_kind || '_removed', p_request_id, '{}');
   return 'done';
 end $function$;

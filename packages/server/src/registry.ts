@@ -1,7 +1,8 @@
 /** The registry: wires database, HTTP and GraphQL together, listens, and stops in order. */
 import type { TokenStore } from './auth/token-store.ts';
 import { FailedLogins } from './auth/failed-logins.ts';
-import { beginTokenUpkeep } from './auth/token-upkeep.ts';
+import { signInSettingsOf } from './auth/sign-in-policy.ts';
+import { beginTokenUpkeep, endSessionsOfOthers } from './auth/token-upkeep.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import { connectionsMax } from './base/connections.ts';
@@ -135,7 +136,7 @@ export async function startRegistry(parts: {
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
-    const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
+    const tokenStore = await openTokenStore(config, { database: tokenDatabase, peppers, log });
     const ofMutations = { config, database, log, metrics, peppers };
     const stores = { ...ofMutations, ...makeStores(ofMutations) };
     const failedLogins = new FailedLogins(tokenDatabase, log);
@@ -185,7 +186,7 @@ function makeStores(parts: Parameters<typeof makeFiles>[0] & { readonly config: 
     documents: makeDocuments(parts),
     exports: makeExports(parts, fileLimitsOf(parts.config)),
     files: makeFiles(parts),
-    imports: makeImports(parts, fileLimitsOf(parts.config)),
+    imports: makeImports({ ...parts, signIn: signInSettingsOf(parts.config) }, fileLimitsOf(parts.config)),
     press: new Press(),
     mailings: makeMailings(parts),
     logos: makeLogos(parts),
@@ -272,7 +273,13 @@ async function beginUpkeep(parts: {
     waits: waits.ofGauges,
   });
   const metricsServer = await startMetricsServer(config, { log, text: () => metrics.text() });
-  const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log, intervalMs: waits.upkeepMs });
+  const endTokens = beginTokenUpkeep({
+    database: tokenDatabase,
+    providers: config.REGISTRY_IDENTITY_PROVIDERS,
+    failedLogins,
+    log,
+    intervalMs: waits.upkeepMs,
+  });
   const endRetention = beginRetention({
     database: tokenDatabase,
     log,
@@ -344,12 +351,18 @@ function openDatabases({ connections, guard, committed, ...common }: DatabaseOpt
   return { database, tokenDatabase };
 }
 
-function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers'>): TokenStore {
+/** Opens the store of tokens. Sessions of providers that are not in the settings have ended then. */
+async function openTokenStore(
+  config: Config,
+  { database, peppers, log }: Pick<TokenStore, 'database' | 'peppers'> & { readonly log: Log },
+): Promise<TokenStore> {
+  await endSessionsOfOthers({ database, providers: config.REGISTRY_IDENTITY_PROVIDERS, log });
   return {
-    ...parts,
+    database,
+    peppers,
     providers: config.REGISTRY_IDENTITY_PROVIDERS,
-    recordLogin: makeLoginRecorder(parts.database),
-    recordRoleToken: makeRoleRecorder(parts.database, config.REGISTRY_ROLE_SWITCH === 'role_token'),
+    recordLogin: makeLoginRecorder(database),
+    recordRoleToken: makeRoleRecorder(database, config.REGISTRY_ROLE_SWITCH === 'role_token'),
     loginTokenLifetimeSeconds: config.REGISTRY_LOGIN_TOKEN_LIFETIME,
     roleTokenLifetimeSeconds: config.REGISTRY_ROLE_TOKEN_LIFETIME,
     rolesFromRoleToken: config.REGISTRY_ROLE_SWITCH === 'role_token',

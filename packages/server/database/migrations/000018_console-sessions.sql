@@ -49,12 +49,21 @@ create function auth.prolong_session(
 language sql security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  with prolonged as (
+  -- Tokens of a session are locked in one order everywhere.
+  with of_session as (
+    select t.digest
+      from auth.tokens t
+     where t.digest = p_login_digest
+        or t.digest = any (p_role_digests)
+     order by t.digest
+       for no key update),
+  prolonged as (
     update auth.tokens t
        set expires_at = least(
              now() + make_interval(secs => p_lifetime),
              t.issued_at + make_interval(secs => least(p_longest, 86400)))
      where t.digest = p_login_digest
+       and (select count(*) from of_session) > 0
        and t.kind = 'login'
        and t.revoked_at is null
        and t.expires_at > now()

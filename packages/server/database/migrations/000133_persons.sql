@@ -84,7 +84,7 @@ create table auth.links (
   person_id uuid not null,
   linked_at timestamptz not null default now(),
   via text not null,
-  constraint links_via_known check (via in ('passkey', 'provider')),
+  constraint links_via_known check (via in ('passkey', 'provider', 'link')),
   constraint links_pk primary key (account_id, id),
   constraint links_secret_fk foreign key (account_id, id) references registry.api_client_secrets (account_id, id),
   constraint links_person_fk foreign key (person_id) references auth.persons (id)
@@ -94,7 +94,7 @@ comment on table auth.links is
   'Which person signs in as the user of a client. The row of the same id in registry.api_client_secrets says whether '
   'the link is live; the tokens of the person rest on that row.';
 comment on column auth.links.via is
-  'How the person proved who they are when they took the link.';
+  'How the person proved who they are when they took the link: by a passkey, a provider, or a link of the demo.';
 
 create table auth.passkeys (
   id uuid not null,
@@ -169,6 +169,7 @@ create table auth.sessions (
   identity_id uuid,
   provider_sid text,
   proven_at timestamptz not null,
+  proven_by uuid,
   remote inet not null,
   started_at timestamptz not null default now(),
   ended_at timestamptz,
@@ -176,6 +177,7 @@ create table auth.sessions (
   constraint sessions_person_fk foreign key (person_id) references auth.persons (id),
   constraint sessions_passkey_fk foreign key (passkey_id) references auth.passkeys (id),
   constraint sessions_identity_fk foreign key (identity_id) references auth.identities (id),
+  constraint sessions_proven_by_fk foreign key (proven_by) references auth.identities (id),
   constraint sessions_via_known check (via in ('passkey', 'provider', 'link')),
   constraint sessions_way_of_via check (
     (via = 'passkey') = (passkey_id is not null)
@@ -187,12 +189,16 @@ create index sessions_by_passkey on auth.sessions (passkey_id)
 create index sessions_by_identity on auth.sessions (identity_id, provider_sid)
   where identity_id is not null;
 create index sessions_by_start on auth.sessions (started_at);
+create index sessions_by_proof on auth.sessions (proven_by)
+  where proven_by is not null;
 comment on table auth.sessions is
   'Sessions of people in the console. A session is live while its login token is, one of auth.tokens.';
 comment on column auth.sessions.provider_sid is
   'The session at the provider, by which the provider ends it. Source: OpenID Connect Back-Channel Logout 1.0, 2.4.';
 comment on column auth.sessions.proven_at is
   'When the person last proved who they are.';
+comment on column auth.sessions.proven_by is
+  'The identity by which that was; null of a passkey and of a link.';
 comment on column auth.sessions.remote is
   'The address from which it was opened.';
 
@@ -308,7 +314,7 @@ create policy reader_select on auth.sessions
   for select to registry_reader
   using (true);
 grant select, insert, delete on auth.sessions to registry_auth;
-grant update (proven_at, ended_at) on auth.sessions to registry_auth;
+grant update (proven_at, proven_by, ended_at) on auth.sessions to registry_auth;
 grant select on auth.sessions to registry_reader;
 
 alter table auth.used_challenges enable row level security;
@@ -396,7 +402,7 @@ create function auth.link_person(
   p_account_id uuid,
   p_api_client_id uuid,
   p_pepper_version integer,
-  p_via text default 'passkey')
+  p_via text)
 returns table (id uuid, replaced uuid)
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -468,10 +474,11 @@ begin
    order by l.last_used_at desc nulls last, l.id
    limit 1;
   if not found then return false; end if;
-  insert into auth.sessions (id, person_id, via, passkey_id, identity_id, provider_sid, proven_at, remote)
+  insert into auth.sessions
+    (id, person_id, via, passkey_id, identity_id, provider_sid, proven_at, proven_by, remote)
   values
     (v_session_id, p_person_id, p_via, p_passkey_id, p_identity_id, p_provider_sid, least(p_proven_at, now()),
-     p_remote);
+     p_identity_id, p_remote);
   insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, session_id, expires_at)
   values
     (p_login_digest, 'login', v_link.account_id, v_link.api_client_id, v_link.id, v_session_id,
@@ -578,23 +585,28 @@ comment on function auth.use_passkey(bytea, bigint, bytea, text) is
   'removed, the challenge used, or the counter not higher than before; the last leaves audit entries.';
 
 create function auth.find_own_session(p_login_digest bytea, p_remote inet)
-returns table (id uuid, person_id uuid, proven_at timestamptz)
+returns table (id uuid, person_id uuid, proven_at timestamptz, issuer text, first_name text, last_name text)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select s.id, s.person_id, s.proven_at
+  select s.id, s.person_id, s.proven_at, i.issuer, u.first_name, u.last_name
     from auth.find_token(p_login_digest, p_remote) l
     join auth.tokens t on t.digest = p_login_digest
     join auth.sessions s on s.id = t.session_id
+    join registry.api_clients c on c.account_id = l.client_account_id and c.id = l.api_client_id
+    join registry.users u on u.account_id = c.account_id and u.id = c.user_id
+    left join auth.identities i on i.id = s.identity_id
    where l.kind = 'login'
      and s.ended_at is null
 $$;
 comment on function auth.find_own_session(bytea, inet) is
-  'The session of a person by its login token. No row where it has ended, or is that of a program''s client.';
+  'The session of a person by its login token, with the provider at which it was opened, if it was, and the names of '
+  'the user by which it was. No row where it has ended, or is that of a program''s client.';
 
 -- Accepting an invitation --------------------------------------------------------------------------------------------
 
 create function auth.find_invitation(p_digest bytea) returns table (
+  slug text,
   account_name text,
   account_type text,
   first_name text,
@@ -606,7 +618,7 @@ create function auth.find_invitation(p_digest bytea) returns table (
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  select a.name, a.account_type, u.first_name, u.last_name, u.email,
+  select a.slug, a.name, a.account_type, u.first_name, u.last_name, u.email,
          (
            select coalesce(
                     json_agg(json_build_object('userRole', r.user_role, 'accountName', r.account_name)), '[]')
@@ -838,7 +850,7 @@ begin
   if not auth.accept(
     v_of.account_id, v_of.id, v_of.api_client_id, v_session.person_id, p_pepper_version,
     (
-      select case when s.via = 'provider' then 'provider' else 'passkey' end
+      select s.via
         from auth.sessions s
        where s.id = v_session.id),
     p_request_id)
@@ -940,21 +952,6 @@ comment on function auth.sign_in_by_identity(
   text, text, text, timestamptz, inet, integer, bytea, integer, text) is
   'Opens a session by an identity at a provider, which the server has checked. False where nobody has it, or no link '
   'of its person is live.';
-
-create function auth.find_person(p_account_id uuid, p_api_client_id uuid) returns table (
-  first_name text,
-  last_name text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-begin atomic
-  select u.first_name, u.last_name
-    from registry.api_clients c
-    join registry.users u on u.account_id = c.account_id and u.id = c.user_id
-   where c.account_id = p_account_id
-     and c.id = p_api_client_id;
-end;
-comment on function auth.find_person(uuid, uuid) is
-  'The user of a client by which a person signs in; none of a program.';
 
 -- Sessions -----------------------------------------------------------------------------------------------------------
 
@@ -1114,93 +1111,71 @@ comment on function auth.record_client_choice(bytea, inet, uuid, uuid, text, tex
   'name; without an address the view is removed. Null where the session is not live, it has no such role, or the '
   'views of the client in the role would take more than 64 KiB.';
 
-create function auth.find_proof(p_session_id uuid)
-returns table (proven_at timestamptz, age_seconds integer, ways text[], issuer text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select s.proven_at, floor(extract(epoch from clock_timestamp() - s.proven_at))::integer,
-         array(
-           select 'passkey'
-            where exists (
-                    select
-                      from auth.passkeys p
-                     where p.person_id = s.person_id
-                       and p.removed_at is null)
-            union all
-           select 'provider'
-            where i.issuer is not null),
-         i.issuer
-    from auth.sessions s
-    left join lateral (
-           select o.issuer
-             from auth.identities o
-            where o.person_id = s.person_id
-              and o.removed_at is null
-            order by o.id = s.identity_id desc nulls last, o.last_used_at desc nulls last
-            limit 1
-         ) i on true
-   where s.id = p_session_id
-     and s.ended_at is null
-$$;
-comment on function auth.find_proof(uuid) is
-  'When the person of a session last proved who they are, and the ways to prove it anew. No row where the session has '
-  'ended.';
-
-create function auth.record_proof(p_session_id uuid, p_proven_at timestamptz) returns boolean
+create function auth.record_proof(p_session_id uuid, p_identity_id uuid, p_proven_at timestamptz) returns boolean
 language sql security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
   update auth.sessions
-     set proven_at = greatest(proven_at, least(p_proven_at, now()))
+     set proven_at = case
+           when proven_by is not distinct from p_identity_id then greatest(proven_at, least(p_proven_at, now()))
+           else least(p_proven_at, now())
+         end,
+         proven_by = p_identity_id
    where id = p_session_id
      and ended_at is null
   returning true;
 end;
-comment on function auth.record_proof(uuid, timestamptz) is
-  'Records that the person of a session proved who they are. Null where the session has ended.';
+comment on function auth.record_proof(uuid, uuid, timestamptz) is
+  'Records that the person of a session proved who they are, in the place of an earlier proof, or of one in another way. '
+  'Null where the session has ended.';
 
-create function auth.end_sessions(
-  p_session_id uuid, p_person_id uuid, p_issuer text, p_subject text, p_provider_sid text) returns bigint
-language sql security definer
+create function auth.end_sessions(p_session_ids uuid[]) returns bigint
+language sql
 set search_path = pg_catalog, pg_temp
 begin atomic
-  with ended as (
+  -- In one order, here and wherever else several tokens end or change at once: first sessions, then tokens.
+  with of_session as (
+    select s.id
+      from auth.sessions s
+     where s.id = any (p_session_ids)
+       and s.ended_at is null
+     order by s.id
+       for no key update),
+  ended as (
     update auth.sessions s
        set ended_at = now()
-     where s.ended_at is null
-       and (
-         s.id = p_session_id
-         or s.person_id = p_person_id
-         or num_nonnulls(p_subject, p_provider_sid) > 0
-        and (p_provider_sid is null or s.provider_sid = p_provider_sid)
-        and s.identity_id in (
-              select i.id
-                from auth.identities i
-               where i.issuer = p_issuer
-                 and (p_subject is null or i.subject = p_subject)))
+      from of_session o
+     where s.id = o.id
     returning s.id),
+  of_token as (
+    select t.digest
+      from ended e
+      join auth.tokens t on t.session_id = e.id
+     where t.revoked_at is null
+       and t.expires_at > now()
+     order by t.digest
+       for no key update of t),
   revoked as (
     update auth.tokens t
        set revoked_at = now()
-      from ended e
-     where t.session_id = e.id
-       and t.revoked_at is null)
+      from of_token o
+     where t.digest = o.digest)
   select count(*)
     from ended;
 end;
-comment on function auth.end_sessions(uuid, uuid, text, text, text) is
-  'Ends a session, those of a person, or those of an identity at a provider: of a '
-  'subject, of a session there, or of both. Returns how many.';
+comment on function auth.end_sessions(uuid[]) is
+  'Ends sessions of people with their tokens. Returns how many were live.';
 
 create function auth.end_own_session(p_login_digests bytea[]) returns bigint
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select sum(auth.end_sessions(t.session_id, null, null, null, null))
-    from auth.tokens t
-   where t.digest = any (p_login_digests)
-     and t.session_id is not null
+  select auth.end_sessions(
+           array(
+             select t.session_id
+               from auth.tokens t
+              where t.digest = any (p_login_digests)
+                and t.session_id is not null))
 $$;
 comment on function auth.end_own_session(bytea[]) is
   'Ends the session of a person by its login token, also one that is suspended.';
@@ -1329,15 +1304,13 @@ revoke execute on function
   auth.find_passkey(bytea),
   auth.sign_in(bytea, bigint, bytea, inet, integer, bytea, integer, text),
   auth.sign_in_by_identity(text, text, text, timestamptz, inet, integer, bytea, integer, text),
-  auth.find_person(uuid, uuid),
   auth.list_session_delegations(bytea, inet),
   auth.list_session_roles(bytea, inet),
   auth.select_session_role(bytea, inet, uuid, bytea, uuid, text),
   auth.find_client_choices(bytea, inet),
   auth.record_client_choice(bytea, inet, uuid, uuid, text, text),
-  auth.find_proof(uuid),
-  auth.record_proof(uuid, timestamptz),
-  auth.end_sessions(uuid, uuid, text, text, text),
+  auth.record_proof(uuid, uuid, timestamptz),
+  auth.end_sessions(uuid[]),
   auth.end_own_session(bytea[])
   from public;
 grant execute on function
@@ -1349,14 +1322,11 @@ grant execute on function
   auth.find_passkey(bytea),
   auth.sign_in(bytea, bigint, bytea, inet, integer, bytea, integer, text),
   auth.sign_in_by_identity(text, text, text, timestamptz, inet, integer, bytea, integer, text),
-  auth.find_person(uuid, uuid),
   auth.list_session_roles(bytea, inet),
   auth.select_session_role(bytea, inet, uuid, bytea, uuid, text),
   auth.find_client_choices(bytea, inet),
   auth.record_client_choice(bytea, inet, uuid, uuid, text, text),
-  auth.find_proof(uuid),
-  auth.record_proof(uuid, timestamptz),
-  auth.end_sessions(uuid, uuid, text, text, text),
+  auth.record_proof(uuid, uuid, timestamptz),
   auth.end_own_session(bytea[])
   to registry_app;
 

@@ -84,14 +84,17 @@ create function auth.end_sessions_of_self(p_session_login bytea, p_remote inet, 
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select sum(auth.end_sessions(s.id, null, null, null, null))
-    from auth.find_own_session(p_session_login, p_remote) o
-    join auth.sessions s on s.person_id = o.person_id
-   where s.ended_at is null
-     and (s.id = p_id or p_id is null and s.id <> o.id)
+  select auth.end_sessions(
+           array(
+             select s.id
+               from auth.find_own_session(p_session_login, p_remote) o
+               join auth.sessions s on s.person_id = o.person_id
+              where s.id = p_id
+                 or p_id is null
+                and s.id <> o.id))
 $$;
 comment on function auth.end_sessions_of_self(bytea, inet, uuid) is
-  'Ends a session of the person of a session, or without an id all others. Returns how many; null where there is none.';
+  'Ends a session of the person of a session, or without an id all others. Returns how many.';
 
 create function auth.list_ways(p_person_id uuid) returns table (
   id uuid,
@@ -201,10 +204,12 @@ begin
   update auth.identities
      set removed_at = now()
    where id = p_id;
-  perform auth.end_sessions(s.id, null, null, null, null)
-     from auth.sessions s
-    where (s.passkey_id = p_id or s.identity_id = p_id)
-      and s.ended_at is null;
+  perform auth.end_sessions(
+    array(
+      select s.id
+        from auth.sessions s
+       where s.passkey_id = p_id
+          or s.identity_id = p_id));
   perform auth.record_in_links(v_session.person_id, 'login.' || v_kind || '_removed', p_request_id, '{}');
   return 'done';
 end $$;

@@ -24,7 +24,7 @@ begin
     into v_passkey
     from auth.use_passkey(p_credential_id, p_counter, p_challenge_digest, p_request_id);
   if not found then return false; end if;
-  perform auth.record_proof(p_session_id, now());
+  perform auth.record_proof(p_session_id, null, now());
   perform auth.record_in_links(v_passkey.person_id, 'login.proof', p_request_id, '{}');
   return true;
 end $$;

@@ -115,7 +115,7 @@ begin
   if not found then
     v_person_id := p_person_id;
     insert into auth.persons (id) values (v_person_id);
-    perform auth.link_person(v_person_id, v_of.account_id, v_of.api_client_id, p_pepper_version);
+    perform auth.link_person(v_person_id, v_of.account_id, v_of.api_client_id, p_pepper_version, 'link');
     update registry.invitations i
        set accepted_at = now()
      where i.account_id = v_of.account_id

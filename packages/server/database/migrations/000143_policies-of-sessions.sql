@@ -81,7 +81,9 @@ begin atomic
      where p.account_id = registry.account_id()
        and t.signed_in_at is not null
        and t.revoked_at is null
-       and t.expires_at > now())
+       and t.expires_at > now()
+     order by t.digest
+       for no key update of t)
   update auth.tokens t
      set revoked_at = case
            when j.meets then t.revoked_at
@@ -130,11 +132,54 @@ begin atomic
              from auth.identities i
             where i.person_id = l.person_id
               and i.removed_at is null
-              and (p_issuers is null or i.issuer = any (p_issuers)))));
+              and i.issuer = any (p_issuers))));
 end;
 comment on function auth.administrator_meets(boolean, text[], boolean) is
   'Whether an administrator of the account of the context, or a client that acts as one, has a way in to the console that '
   'a sign-in policy allows.';
+
+-- Proofs --------------------------------------------------------------------------------------------------------------
+
+create function auth.find_proof(p_session_id uuid, p_account_id uuid)
+returns table (
+  proven_at timestamptz,
+  age_seconds integer,
+  proven_by text,
+  has_passkey boolean,
+  issuers text[],
+  slug text,
+  passkeys boolean,
+  policy_issuers text[])
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select s.proven_at, floor(extract(epoch from clock_timestamp() - s.proven_at))::integer,
+         (
+           select i.issuer
+             from auth.identities i
+            where i.id = s.proven_by),
+         exists (
+           select
+             from auth.passkeys p
+            where p.person_id = s.person_id
+              and p.removed_at is null),
+         array(
+           select o.issuer
+             from auth.identities o
+            where o.person_id = s.person_id
+              and o.removed_at is null
+            order by o.id = s.identity_id desc nulls last, o.last_used_at desc nulls last, o.id),
+         a.slug, coalesce(y.passkeys, true), y.issuers
+    from auth.sessions s
+    left join registry.accounts a on a.id = p_account_id
+    left join registry.sign_in_policies y on y.account_id = a.id
+   where s.id = p_session_id
+     and s.ended_at is null
+$$;
+comment on function auth.find_proof(uuid, uuid) is
+  'When the person of a session last proved who they are, at which provider if it was at one, and the ways in which they '
+  'can prove it anew, those of this session first; with the slug of an account, and the ways that its sign-in policy '
+  'allows: all issuers where null. No row where the session has ended.';
 
 -- Tokens --------------------------------------------------------------------------------------------------------------
 
@@ -255,19 +300,24 @@ create function auth.end_sessions_of_user(p_user_id uuid) returns integer
 language sql security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  with ended as (
-    update auth.tokens t
-       set revoked_at = now()
+  with of_user as (
+    select t.digest
       from registry.users_accounts m
       join registry.delegations d on d.account_id = m.account_id and d.users_account_id = m.id
+      join auth.tokens t on t.account_id = d.account_id and t.delegation_id = d.id
      where m.account_id = registry.account_id()
        and registry.is_administrator()
        and m.user_id = p_user_id
-       and t.account_id = d.account_id
-       and t.delegation_id = d.id
        and t.signed_in_at is not null
        and t.revoked_at is null
        and t.expires_at > now()
+     order by t.digest
+       for no key update of t),
+  ended as (
+    update auth.tokens t
+       set revoked_at = now()
+      from of_user o
+     where t.digest = o.digest
     returning 1)
   select count(*)::integer
     from ended;
@@ -282,6 +332,7 @@ revoke execute on function
   auth.lock_sign_in_policy(),
   auth.apply_sign_in_policy(),
   auth.administrator_meets(boolean, text[], boolean),
+  auth.find_proof(uuid, uuid),
   auth.limit_session_role(bytea, bytea, inet),
   auth.sign_in_of_user(uuid),
   auth.sessions_of_user(uuid),
@@ -293,6 +344,7 @@ grant execute on function
   auth.lock_sign_in_policy(),
   auth.apply_sign_in_policy(),
   auth.administrator_meets(boolean, text[], boolean),
+  auth.find_proof(uuid, uuid),
   auth.limit_session_role(bytea, bytea, inet),
   auth.sign_in_of_user(uuid),
   auth.sessions_of_user(uuid),

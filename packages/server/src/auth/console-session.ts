@@ -223,17 +223,17 @@ async function sessionFrom(
   { presented, pepper, found }: { presented: PresentedSession; pepper: string; found: FoundSession },
   { lifetimeSeconds, longestSeconds }: SessionLimits,
 ): Promise<Session> {
-  const { client_id: clientId, issued_at: signedInAt, expires_at: expiresAt, person } = found;
+  const { client_id: clientId, issued_at: signedInAt, expires_at: expiresAt, own } = found;
   const mayBeLonger = expiresAt < instantAfter(signedInAt, longestSeconds);
   const isProlonged = expiresAt > instantAfter(signedInAt, lifetimeSeconds);
   const choices = await findRoleChoices(database, loginDigest(pepper, presented.credential), presented.clientAddress);
   const chosen = new Map(choices.map((each) => [each.usersAccountId, each]));
   return {
     client: { clientId },
-    person: person && { firstName: person.first_name, lastName: person.last_name },
+    person: own && { firstName: own.first_name, lastName: own.last_name },
     signedInAt,
     expiresAt,
-    prolongedBy: !mayBeLonger || (isProlonged && person !== null) ? 'nothing' : isProlonged ? 'secret' : 'click',
+    prolongedBy: !mayBeLonger || (isProlonged && own !== null) ? 'nothing' : isProlonged ? 'secret' : 'click',
     roles: found.roles.map((role) => {
       const { selectedAt = null, assetId = null, views = {} } = chosen.get(role.users_account_id) ?? {};
       return { ...sessionRoleOf(role), lastSelectedAt: selectedAt, lastAssetId: assetId, views };

@@ -15,18 +15,23 @@ import {
   type SessionLogin,
   type StoredSignIn,
 } from '../store/access/own-sign-in.ts';
-import { findProof } from '../store/access/people.ts';
 import { addingTo, isChallenge, makeChallenge } from './challenges.ts';
-import { detailsOfOldProof, isOld } from './fresh-proof.ts';
 import { checkCreated, creationOptions, type RelyingParty, SignInRefusal } from './passkeys.ts';
-import { handleOf, proofSeconds } from './person-sign-in.ts';
+import { handleOf } from './person-sign-in.ts';
+import { proofSeconds, requireProof as requireFresh } from './require-proof.ts';
 import { accountsOpenTo, loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The own sign-in as the page of the person reads it. Shape: instants in ISO 8601; providers by their labels. */
 export type OwnSignIn = Pick<StoredSignIn, 'recoveryCodes' | 'sessions'> & {
+  /** Whether the session sees itself and its provider alone. */
+  readonly isLimited: boolean;
   readonly passkeys: readonly Omit<StoredSignIn['passkeys'][number], 'credentialId'>[];
-  readonly identities: readonly (Omit<StoredSignIn['identities'][number], 'issuer'> & { readonly label: string })[];
+  readonly identities: readonly (Omit<StoredSignIn['identities'][number], 'issuer'> & {
+    readonly label: string;
+    /** Whether people sign in there; they do not at a provider that is connected no more. */
+    readonly isConnected: boolean;
+  })[];
 };
 
 /** The session of a person with the id of the request. */
@@ -41,7 +46,8 @@ const passkeysMax = 20;
 const nameMax = 60;
 
 /**
- * Reads the own sign-in. Shape: `labelOf` names a provider by its issuer.
+ * Reads the own sign-in. Shape: `labelOf` names a provider by its issuer. An administrator of a provider of some
+ * accounts can be any of its people, so a session that it opened is told nothing of the other ways and sessions.
  *
  * Refuses: session_ended, session_of_program.
  */
@@ -50,13 +56,30 @@ export async function readOwnSignIn(
   session: PresentedSession,
   labelOf: (issuer: string) => string,
 ): Promise<OwnSignIn> {
-  const { passkeys, identities, ...rest } = await readStored(tokenStore, await requireOwn(tokenStore, session));
+  const own = await requireOwn(tokenStore, session);
+  const stored = await readStored(tokenStore, own);
+  const { passkeys, identities, recoveryCodes, sessions } = own.isOfSomeAccounts ? seenBy(own, stored) : stored;
+  const isConnected = (issuer: string): boolean => tokenStore.providers.some((each) => each.issuer === issuer);
   return {
-    ...rest,
+    isLimited: own.isOfSomeAccounts,
     passkeys: passkeys.map(({ credentialId: _, ...passkey }) => passkey),
-    identities: identities.map(({ issuer, ...identity }) => ({ ...identity, label: labelOf(issuer) })),
+    identities: identities.map(({ issuer, ...identity }) => ({
+      ...identity,
+      label: labelOf(issuer),
+      isConnected: isConnected(issuer),
+    })),
+    recoveryCodes,
+    sessions,
   };
 }
+
+/** The part of the own sign-in that a session of a provider of some accounts sees. */
+const seenBy = ({ issuer }: Own, { identities, sessions }: StoredSignIn): StoredSignIn => ({
+  passkeys: [],
+  identities: identities.filter((each) => each.issuer === issuer),
+  recoveryCodes: { left: 0, madeAt: null },
+  sessions: sessions.filter(({ isThis }) => isThis),
+});
 
 /**
  * The options by which a browser makes another passkey; it makes none where one of the person is already.
@@ -101,7 +124,7 @@ export async function addOwnPasskey(
 /**
  * Gives a passkey another name.
  *
- * Refuses: request_malformed, session_ended, session_of_program, not_found.
+ * Refuses: request_malformed, session_ended, session_of_program, identity_refused, not_found.
  */
 export async function renameOwnPasskey(
   tokenStore: TokenStore,
@@ -109,28 +132,29 @@ export async function renameOwnPasskey(
   { id, name: text }: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const name = requireName(text);
-  const { login } = await requireOwn(tokenStore, session);
+  const { login } = await requireOwnWays(tokenStore, session);
   const isRenamed = isUuid(id) && (await changePasskeyName(tokenStore.database, login, { id, name }));
-  refuseIf(!isRenamed, 'not_found', noPasskey);
+  refuseIf(!isRenamed, 'not_found', noWay);
 }
 
 /**
- * Removes a passkey. The sessions that it opened end. Shape: `issuers` are the providers by which people sign in.
+ * Removes a passkey, or the sign-in at a provider, by its id. The sessions that it opened end.
  *
  * Refuses: session_ended, session_of_program, identity_refused, fresh_proof_required, not_found, last_way_in.
  */
-export async function removeOwnPasskey(
+export async function removeOwnWay(
   tokenStore: TokenStore,
   { session, requestId }: OwnRequest,
-  { id, issuers }: { readonly id: string; readonly issuers: readonly string[] },
+  id: string,
 ): Promise<void> {
   const own = await requireOwnWays(tokenStore, session);
-  await requireProof(tokenStore, own, 'Removing a passkey');
+  await requireProof(tokenStore, own, 'Removing a way to sign in');
+  const issuers = tokenStore.providers.map(({ issuer }) => issuer);
   const change = { ...own.login, proofSeconds, requestId };
   const done = isUuid(id) ? await removeWay(tokenStore.database, change, { id, issuers }) : 'not_found';
-  refuseIf(done === 'not_found', 'not_found', noPasskey);
+  refuseIf(done === 'not_found', 'not_found', noWay);
   refuseIf(done === 'last', 'last_way_in');
-  await requireDone(tokenStore, own, done, 'Removing a passkey');
+  await requireDone(tokenStore, own, done, 'Removing a way to sign in');
 }
 
 /**
@@ -143,6 +167,7 @@ export async function makeOwnRecoveryCodes(
   { session, requestId }: OwnRequest,
 ): Promise<readonly string[]> {
   const own = await requireOwnWays(tokenStore, session);
+  await requireProof(tokenStore, own, 'Making recovery codes');
   const codes = Array.from({ length: codeCount }, makeRecoveryCode);
   const change = { ...own.login, proofSeconds, requestId };
   const done = await recordRecoveryCodes(tokenStore.database, change, codes.map(recoveryCodeDigest));
@@ -151,13 +176,15 @@ export async function makeOwnRecoveryCodes(
 }
 
 /**
- * Ends a session of the person, and without an id all others than this one.
+ * Ends a session of the person, and without an id all others than this one. A session of a provider of some accounts
+ * ends itself alone.
  *
- * Refuses: session_ended, session_of_program, not_found.
+ * Refuses: session_ended, session_of_program, identity_refused, not_found.
  */
 export async function endOwnSessions(tokenStore: TokenStore, session: PresentedSession, id?: string): Promise<void> {
-  const { login } = await requireOwn(tokenStore, session);
-  const isId = id === undefined || isUuid(id);
+  const { login, isOfSomeAccounts, sessionId } = await requireOwn(tokenStore, session);
+  refuseIf(isOfSomeAccounts && id === undefined, 'identity_refused', notByThisProvider);
+  const isId = id === undefined || (isUuid(id) && (!isOfSomeAccounts || id.toLowerCase() === sessionId));
   const ended = isId ? await endSessionsOfSelf(tokenStore.database, login, id ?? null) : 0;
   refuseIf(id !== undefined && ended === 0, 'not_found', {
     reason: 'You have no such session, or it has ended.',
@@ -165,9 +192,15 @@ export async function endOwnSessions(tokenStore: TokenStore, session: PresentedS
   });
 }
 
-const noPasskey = {
-  reason: 'You have no such passkey.',
-  remedy: 'Read the passkeys again; it may have been removed.',
+const noWay = {
+  reason: 'You have no such passkey, and no such sign-in at a provider.',
+  remedy: 'Read your sign-in again; it may have been removed.',
+};
+
+const notByThisProvider = {
+  reason:
+    'The provider at which you signed in opens certain accounts alone, so other ways to sign in, recovery codes and sessions are not changed here.',
+  remedy: 'Sign in with a passkey to change them, or ask an administrator for an invitation and make one.',
 };
 
 const tooMany = (): Refusal => new Refusal('passkeys_full', { most: `${passkeysMax}` });
@@ -178,6 +211,8 @@ interface Own {
   readonly sessionId: string;
   readonly name: string;
   readonly login: SessionLogin;
+  /** The provider that opened it; null where none did. */
+  readonly issuer: string | null;
   /** Whether a provider opened it that is not for all accounts. */
   readonly isOfSomeAccounts: boolean;
 }
@@ -185,13 +220,14 @@ interface Own {
 /** Refuses: session_ended, session_of_program. */
 async function requireOwn(tokenStore: TokenStore, session: PresentedSession): Promise<Own> {
   const { found, pepper } = await requireSession(tokenStore, session);
-  const { own, person } = found;
-  if (own === null || person === null) throw new Refusal('session_of_program');
+  const { own } = found;
+  if (own === null) throw new Refusal('session_of_program');
   const { credential, clientAddress } = session;
   return {
     personId: own.person_id,
     sessionId: own.id,
-    name: `${person.first_name} ${person.last_name}`,
+    name: `${own.first_name} ${own.last_name}`,
+    issuer: own.issuer,
     login: { loginDigest: loginDigest(pepper, credential), clientAddress },
     isOfSomeAccounts: accountsOpenTo(tokenStore, found) !== null,
   };
@@ -205,11 +241,7 @@ async function requireOwn(tokenStore: TokenStore, session: PresentedSession): Pr
  */
 async function requireOwnWays(tokenStore: TokenStore, session: PresentedSession): Promise<Own> {
   const own = await requireOwn(tokenStore, session);
-  refuseIf(own.isOfSomeAccounts, 'identity_refused', {
-    reason:
-      'The provider at which you signed in opens certain accounts alone, so passkeys and recovery codes are not changed here.',
-    remedy: 'Sign in with a passkey to change them, or ask an administrator for an invitation and make one.',
-  });
+  refuseIf(own.isOfSomeAccounts, 'identity_refused', notByThisProvider);
   return own;
 }
 
@@ -221,10 +253,9 @@ async function readStored({ database }: TokenStore, { login }: Own): Promise<Sto
 }
 
 /** Refuses: session_ended, fresh_proof_required. Shape: `doing` is told to the caller. */
-async function requireProof({ database }: TokenStore, { sessionId }: Own, doing: string): Promise<void> {
-  const proof = await findProof(database, sessionId);
-  if (proof === undefined) throw new Refusal('session_ended');
-  refuseIf(isOld(proof), 'fresh_proof_required', detailsOfOldProof(doing, proof));
+async function requireProof({ database, providers }: TokenStore, { sessionId }: Own, doing: string): Promise<void> {
+  const isLive = await requireFresh(database, providers, { sessionId, mutation: doing, accountId: null });
+  refuseIf(!isLive, 'session_ended');
 }
 
 /** The database compares the proof with its own clock. Refuses: session_ended, fresh_proof_required. */

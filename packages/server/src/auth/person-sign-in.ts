@@ -5,7 +5,6 @@
 import { newId, sha256 } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { isInvitation, makeCredential, tokenDigest } from '../base/secrets.ts';
-import { findInvited } from '../store/access/identities.ts';
 import {
   type Acceptance,
   findInvitation,
@@ -33,11 +32,9 @@ import {
   requestOptions,
   SignInRefusal,
 } from './passkeys.ts';
+import { proofSeconds, requireProof } from './require-proof.ts';
 import { accountsOpenTo, loginDigest, type PresentedSession, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
-
-/** The age that a proof may have where it counts. Units: seconds. */
-export const proofSeconds = 300;
 
 /** The address and the id of a request that signs in. */
 export interface SignInFrom {
@@ -64,8 +61,10 @@ export interface OpenedSession {
   readonly session: Session;
 }
 
-/** An invitation as its page shows it, and what the browser needs to make a passkey. */
-export interface ShownInvitation extends OpenInvitation {
+/** An invitation as its page shows it, with the options by which a browser makes a passkey. */
+export interface ShownInvitation extends Omit<OpenInvitation, 'slug'> {
+  /** The names of the providers that people of the account may use. */
+  readonly providers: readonly string[];
   readonly options: Awaited<ReturnType<typeof creationOptions>>;
 }
 
@@ -140,17 +139,22 @@ export async function signInByIdentity(
   return await opened(tokenStore, credential, from, limits);
 }
 
+/** The names of the providers that open roles of an account, by its slug. */
+interface ProviderNames {
+  namesFor(slug: string): readonly string[];
+}
+
 /**
  * Shows an invitation to the one who holds its link.
  *
  * Refuses: invitation_not_open.
  */
 export async function showInvitation(
-  tokenStore: TokenStore,
+  { tokenStore, providers }: { readonly tokenStore: TokenStore; readonly providers: ProviderNames },
   party: RelyingParty,
   invitation: string,
 ): Promise<ShownInvitation> {
-  const found = await requireInvitation(tokenStore, invitation);
+  const { slug, ...found } = await requireInvitation(tokenStore, invitation);
   const { firstName, lastName, email } = found;
   const owner = {
     handle: handleOf(personOf(invitation)),
@@ -159,6 +163,7 @@ export async function showInvitation(
   };
   return {
     ...found,
+    providers: providers.namesFor(slug),
     options: await creationOptions(party, makeChallenge(tokenStore.peppers, accepting(invitation)), owner),
   };
 }
@@ -218,15 +223,18 @@ export async function acceptAsSelf(
   from: SignInFrom,
   limits: SessionLimits,
 ): Promise<OpenedSession> {
-  await requireInvitation(tokenStore, invitation);
-  const { database, peppers } = tokenStore;
+  const { slug } = await requireInvitation(tokenStore, invitation);
+  const { database, peppers, providers } = tokenStore;
   const { found, pepper } = await requireSession(tokenStore, presented);
-  const invited = await findInvited(database, tokenDigest(invitation));
-  const isOpen = accountsOpenTo(tokenStore, found)?.includes(invited?.slug ?? '') ?? true;
+  if (found.own === null) throw new Refusal('session_ended');
+  const isOpen = accountsOpenTo(tokenStore, found)?.includes(slug) ?? true;
   refuseIf(!isOpen, 'identity_refused', {
     reason: 'The provider at which you signed in is not for people of this account.',
     remedy: 'Sign out, open the link again, and make a passkey.',
   });
+  const wanting = { sessionId: found.own.id, mutation: 'Accepting an invitation', accountId: null, slug };
+  const isLive = await requireProof(database, providers, wanting);
+  refuseIf(!isLive, 'session_ended');
   const session = { loginDigest: loginDigest(pepper, presented.credential), proofSeconds };
   const opening = { ...from, pepperVersion: peppers[0].version };
   requireAccepted(await recordAcceptanceAsSelf(database, tokenDigest(invitation), session, opening));

@@ -2,6 +2,7 @@
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
+import { opensRolesOf } from '../rules/sign-in-policy.ts';
 import { ProviderClient } from './provider-client.ts';
 import { LogoutTokens } from './logout-tokens.ts';
 
@@ -42,7 +43,7 @@ export class ProviderSet {
   /** The names of the providers that open roles of an account. Shape: `slug` is that of the account. */
   namesFor(slug: string): readonly string[] {
     return this.#clients.flatMap(({ provider: { name, accounts } }) =>
-      accounts === null || accounts.includes(slug) ? [name] : [],
+      opensRolesOf({ accounts }, slug) ? [name] : [],
     );
   }
 

@@ -51,9 +51,8 @@ export async function beginAtProvider(
 ): Promise<{ address: string; waiting: string }> {
   const client = providers.require(provider);
   if (invitation !== undefined) {
-    await requireInvitation(tokenStore, invitation);
-    const names = await providersOfInvitation({ tokenStore, providers }, invitation);
-    refuseIf(!names.includes(provider), 'identity_refused', {
+    const { slug } = await requireInvitation(tokenStore, invitation);
+    refuseIf(!providers.namesFor(slug).includes(provider), 'identity_refused', {
       reason: `${client.provider.label} is not for people of this account.`,
       remedy: 'Make a passkey, or sign in at another provider.',
     });
@@ -70,15 +69,6 @@ export async function beginAtProvider(
   };
   const address = await client.signInAddress({ ...waiting, anew: use === 'proof' });
   return { address, waiting: sealWaiting(tokenStore.peppers, waiting) };
-}
-
-/** The names of the providers that the account of an invitation lets people use. */
-export async function providersOfInvitation(
-  { tokenStore, providers }: Pick<ProviderSignInParts, 'tokenStore' | 'providers'>,
-  invitation: string,
-): Promise<readonly string[]> {
-  const invited = await findInvited(tokenStore.database, tokenDigest(invitation));
-  return invited === undefined ? [] : providers.namesFor(invited.slug);
 }
 
 /** A person who came back. Shape: `answer` is the query of the address; `waiting` is what the browser kept. */
@@ -163,8 +153,8 @@ async function clientsOf(
 ): Promise<readonly string[]> {
   const { database } = tokenStore;
   if (waiting.invitation !== undefined) {
-    const invited = await findInvited(database, tokenDigest(waiting.invitation));
-    return invited === undefined ? [] : [invited.clientId];
+    const clientId = await findInvited(database, tokenDigest(waiting.invitation));
+    return clientId === null ? [] : [clientId];
   }
   if (identity !== undefined) return await listClientsOfIdentity(database, identity);
   if (waiting.session === undefined || session === undefined) return [];

@@ -34,8 +34,9 @@ export async function requireSession(
  */
 export function accountsOpenTo(
   { providers }: Pick<TokenStore, 'providers'>,
-  { issuer }: Pick<FoundSession, 'issuer'>,
+  { own }: Pick<FoundSession, 'own'>,
 ): readonly string[] | null {
+  const issuer = own?.issuer ?? null;
   if (issuer === null) return null;
   const provider = providers.find((each) => each.issuer === issuer);
   return provider === undefined ? [] : provider.accounts;

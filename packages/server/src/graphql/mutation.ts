@@ -2,6 +2,7 @@
  * Mutations: each field is one command; they run in the order of the document, each in its own database transaction.
  */
 import type { Peppers } from '../auth/secrets.ts';
+import { signInSettingsOf } from '../auth/sign-in-policy.ts';
 import type { Config } from '../base/config.ts';
 import { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { Log } from '../base/log.ts';
@@ -72,10 +73,7 @@ export function settingsOfMutations(config: Config): Pick<MutationOptions, 'jobL
   return {
     jobLots: config.REGISTRY_JOB_LOTS,
     webhooks: { networks: config.REGISTRY_WEBHOOK_NETWORKS, endpointsMax: config.REGISTRY_WEBHOOKS_MAX },
-    signIn: {
-      providers: config.REGISTRY_IDENTITY_PROVIDERS,
-      longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX,
-    },
+    signIn: signInSettingsOf(config),
   };
 }
 

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { checkSignInPolicy, noSignInPolicy, type PolicySender, reasonOfUnmet } from './sign-in-policy.ts';
 import { firstBlock } from './check.ts';
 
-const settings = { providers: [{ issuer: 'https://id.example', label: 'Example' }], longestSeconds: 3600 };
+const settings = {
+  providers: [{ issuer: 'https://id.example', label: 'Example', accounts: null }],
+  longestSeconds: 3600,
+};
 const meets: PolicySender = { unmet: null, administratorMeets: true };
 
 test('a policy is refused for the first thing that is wrong with it', () => {

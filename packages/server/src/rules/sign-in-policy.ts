@@ -10,6 +10,7 @@ export const signInWay = {
   values: {
     passkey: 'By a passkey.',
     provider: 'By an identity provider.',
+    link: 'By a link of the demo, which the server makes for browsers on its own machine.',
   },
 } satisfies Enumeration<string>;
 
@@ -41,6 +42,13 @@ export const noSignInPolicy: SignInPolicy = {
 export interface ProviderName {
   readonly issuer: string;
   readonly label: string;
+  /** The accounts, by their slugs, whose roles it opens; null where it opens those of all. */
+  readonly accounts: readonly string[] | null;
+}
+
+/** Whether a provider opens the roles of an account, by its slug; of all accounts, where that is null. */
+export function opensRolesOf({ accounts }: Pick<ProviderName, 'accounts'>, slug: string | null): boolean {
+  return accounts === null || (slug !== null && accounts.includes(slug));
 }
 
 /** The settings of the installation within which a policy stays. Units: seconds. */
@@ -76,12 +84,12 @@ export function checkSignInPolicy(
   return [
     checkNetworks(policy.networks, 'networks'),
     blockIf(unknown !== undefined, 'input_invalid', {
-      holds: 'Every provider is one of this installation, or none is named.',
-      fails: `There is no provider with the label ${unknown}.`,
+      holds: 'Every provider opens roles of this account, or none is named.',
+      fails: `No provider with the label ${unknown} opens roles of this account.`,
       remedy:
         labels.length === 0
-          ? 'This installation has no provider: leave providers out.'
-          : `The labels of this installation are ${labels.join(', ')}.`,
+          ? 'No provider does: leave providers out.'
+          : `The labels of those that do are ${labels.join(', ')}.`,
       failing: { field: 'providers' },
     }),
     blockIf(isLonger, 'input_invalid', {

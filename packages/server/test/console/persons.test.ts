@@ -57,15 +57,14 @@ const ofAda = (): ProvenIdentity => ({
   authenticatedAt: now().toISOString(),
 });
 
-/** Ends sessions by the function on which those of the own sign-in and of providers rest. Shape: how many. */
-async function endSessions(by: { sessionId?: string } & Partial<ProvenIdentity>): Promise<number> {
-  const { rows } = await server.owner('select auth.end_sessions($1, null, $2, $3, $4)::integer as ended', [
-    by.sessionId,
-    by.issuer,
-    by.subject,
-    by.sid,
-  ]);
-  return rows[0].ended;
+/** Ends sessions as a logout token of a provider does. Shape: how many. */
+async function endSessions({ issuer, subject, sid }: Partial<ProvenIdentity>): Promise<number> {
+  const live = async (): Promise<number> =>
+    (await server.owner('select id from auth.sessions where ended_at is null')).rows.length;
+  const before = await live();
+  const values = [issuer, subject, sid, randomBytes(32), newId()];
+  await server.owner('select auth.end_by_provider($1, $2, $3, $4, $5)', values);
+  return before - (await live());
 }
 
 /** The code of a refusal, or done. */
@@ -252,14 +251,14 @@ test('a person signs in as one user of an account, proves who they are before an
     server.owner(`update auth.sessions set proven_at = now() - interval '301 seconds' where id = $1`, [sessionId]);
   await age();
   assert.equal(await codeOf(acceptInSession(browser, third)), 'fresh_proof_required');
-  const old = await findProof(database, sessionId);
-  assert.deepEqual([old!.ageSeconds >= 301, old!.ways, old!.issuer], [true, ['passkey'], null]);
+  const old = await findProof(database, sessionId, null);
+  assert.deepEqual([old!.ageSeconds >= 301, old!.hasPasskey, old!.provenBy, old!.issuers], [true, true, null, []]);
   // No proof is of the future.
   assert.equal(await recordProof(database, sessionId, '2100-01-01T00:00:00Z'), true);
-  assert.ok((await findProof(database, sessionId))!.ageSeconds >= 0);
+  assert.ok((await findProof(database, sessionId, null))!.ageSeconds >= 0);
   await age();
   assert.equal(await recordProof(database, sessionId, `${daysAgo(1)}T00:00:00Z`), true);
-  assert.ok((await findProof(database, sessionId))!.ageSeconds < 400, 'an older proof takes nothing away');
+  assert.ok((await findProof(database, sessionId, null))!.ageSeconds < 400, 'an older proof takes nothing away');
   assert.equal(await recordProof(database, sessionId, now().toISOString()), true);
   const program = openBrowser(people.address);
   await program.signIn(admin.person);
@@ -267,10 +266,11 @@ test('a person signs in as one user of an account, proves who they are before an
   assert.equal(await codeOf(acceptInSession(browser, third)), 'done');
   assert.equal((await accountsOf(browser)).length, 3);
   assert.equal(await codeOf(acceptInSession(browser, third)), 'invitation_not_open');
-  assert.equal(await endSessions({ sessionId }), 1);
+  const { rows } = await server.owner('select auth.end_sessions(array[$1::uuid])::integer as ended', [sessionId]);
+  assert.deepEqual(rows, [{ ended: 1 }]);
   assert.equal(outcome(await browser.send('GET', '/console/session')), '401 session_ended');
   assert.deepEqual(
-    [await findProof(database, sessionId), await recordProof(database, sessionId, now().toISOString())],
+    [await findProof(database, sessionId, null), await recordProof(database, sessionId, now().toISOString())],
     [undefined, false],
   );
 });

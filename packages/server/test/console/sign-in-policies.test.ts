@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '../support/console.ts';
 import { type Accepted, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { withClient } from '../support/postgres.ts';
 import { request, type TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startWhole, stopVerified, type TestClient, testClientAt } from '../support/test-client.ts';
 import { untilOthersWait } from '../support/time.ts';
 import { startWithProvider } from '../support/with-provider.ts';
 
@@ -25,8 +25,9 @@ interface Member extends Accepted {
   readonly usersAccountId: string;
 }
 
-async function openMember(userRole = 'account_administrator'): Promise<Member> {
-  const { admin, userId, invitation } = await people.invite([userRole]);
+async function openMember(...roles: readonly string[]): Promise<Member> {
+  const given = roles.length === 0 ? ['account_administrator'] : roles;
+  const { admin, userId, invitation } = await people.invite(given);
   const accepted = await people.accept(invitation);
   assert.equal(accepted.answer.status, 201, accepted.answer.text);
   const { usersAccountId } = accepted.answer.json.roles[0];
@@ -169,7 +170,7 @@ test('a session that a provider opened meets a policy that allows its issuer, wh
       where s.id = own.id`,
   );
   await browser.select(first);
-  await set(admin, { passkeys: false, clientSecrets: false });
+  await set(testClientAt(connected, admin), { passkeys: false, clientSecrets: false });
   assert.equal(await read(browser, first), '200 done');
   const name = (issuer: string): Promise<unknown> =>
     server.owner(`update registry.sign_in_policies set providers = '{Example}', issuers = $1 where account_id = $2`, [
@@ -219,6 +220,43 @@ test('a session that ends while the policy changes stays ended', async () => {
     await changed;
   });
   assert.equal(await read(browser, usersAccountId), '403 session_role_not_selected');
+});
+
+test('tokens of a session are locked in the order of their digests, by all that end or change several', async () => {
+  const works: readonly ((member: Member, sessionId: string) => Promise<unknown>)[] = [
+    (_, sessionId) => server.owner('select auth.end_sessions(array[$1::uuid])', [sessionId]),
+    ({ admin }) => set(admin, { sessionSeconds: 7200 }),
+    ({ admin, userId }) => admin.mutate('endSessions', { userId }),
+    ({ browser }) => post(browser, '/console/session/prolong', {}),
+    ({ browser }) => browser.send('DELETE', '/console/session'),
+  ];
+  const roles = ['account_administrator', 'account_manager', 'account_auditor', 'account_viewer'];
+  for (const [at, work] of works.entries()) {
+    const member = await openMember(...roles);
+    for (const { usersAccountId } of member.answer.json.roles) await member.browser.select(usersAccountId);
+    const { rows } = await server.owner(
+      `select t.session_id, t.digest from auth.tokens t
+        where t.session_id = (select session_id from auth.tokens where account_id = $1 and session_id is not null limit 1)
+        order by t.kind <> 'role', t.digest`,
+      [member.admin.person.accountId],
+    );
+    // The first of the roles; the login token of the session is locked by some, and in four of five cases behind it.
+    const [first, ...others] = rows
+      .map(({ digest }) => digest)
+      .filter((each, index, all) => index === 0 || Buffer.compare(each, all[0]) > 0);
+    // The row is moved behind the others, where it is found last.
+    await server.owner('update auth.tokens set issued_at = issued_at where digest = $1', [first]);
+    await withClient(server.database.ownerUrl, async (holding) => {
+      await holding.query('begin');
+      await holding.query('select from auth.tokens where digest = $1 for update', [first]);
+      const working = work(member, rows[0].session_id);
+      await untilOthersWait(holding);
+      const free = 'select digest from auth.tokens where digest = any ($1) for update skip locked';
+      assert.equal((await server.owner(free, [others])).rows.length, others.length, `work ${at}`);
+      await holding.query('rollback');
+      await working;
+    });
+  }
 });
 
 test('an administrator sees and ends the sessions in roles of the own account, and no others', async () => {

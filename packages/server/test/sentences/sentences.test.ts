@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { detailsOfOldProof } from '../../src/auth/fresh-proof.ts';
+import { detailsOfProof } from '../../src/auth/require-proof.ts';
 import { SignInRefusal } from '../../src/auth/passkeys.ts';
 import { Outage, publicError, Refusal } from '../../src/base/refusal.ts';
 import { refusals } from '../../src/base/refusal-table.ts';
@@ -52,8 +52,11 @@ const nothing: Paper = {
   blocks: [],
 };
 
+const judged = { counts: true, passkey: true, issuers: [] };
 /** Of a proof of twelve minutes before. */
-const oldProof = detailsOfOldProof('approveInstruction', { ageSeconds: 725, ways: ['passkey'], issuer: null });
+const oldProof = detailsOfProof('approveInstruction', { ageSeconds: 725 }, judged);
+/** Of a proof at a provider that is for people of other accounts. */
+const otherProof = detailsOfProof('approveInstruction', { ageSeconds: 5 }, { ...judged, counts: false });
 
 /**
  * Refusals that need a fault, a race, a person or a hundred thousand holders: made as the server makes them, without
@@ -93,6 +96,7 @@ async function refusalsWithoutRequest(): Promise<Section> {
       thrown('a job whose servers were killed', new Refusal('job_interrupted', { attempts: '5' })),
       thrown('a range behind a file', new Refusal('range_not_satisfiable', { range: 'bytes=500-', bytes: '500' })),
       thrown('an approval by a person', new Refusal('fresh_proof_required', oldProof)),
+      thrown('an approval after proof at another provider', new Refusal('fresh_proof_required', otherProof)),
       thrown('a link of npm start that was used', new SignInRefusal('sign_in_link_not_open')),
       failed('a register for mailing of 100,001 holders', () => requireMailable(100_001)),
       failed('a paper with a table of 5,001 rows', () => requireRows(5_001)),

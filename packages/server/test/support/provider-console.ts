@@ -56,6 +56,8 @@ export interface ProviderConsole {
   /** Invites somebody, who accepts by an identity of the liar. */
   tie(subject: string, provider?: string): Promise<Invited>;
   /** A server as the browser of a session uses it. */
+  /** The file of the secret that all providers know. */
+  readonly clientSecretFile: string;
   consoleOf(jar: Jar, server?: TestServer): Browser;
   /** Stops the first server, for a test that needs nothing of it any more. */
   stopFirst(): Promise<void>;
@@ -115,6 +117,7 @@ export async function startProviderConsole(): Promise<ProviderConsole> {
 function makeWays({
   registry,
   first,
+    clientSecretFile,
   real,
   liar,
 }: Pick<ProviderConsole, 'registry' | 'first' | 'real' | 'liar'>): Pick<

@@ -2,8 +2,9 @@ import {
   checkSignInPolicy,
   noSignInPolicy,
   noSignInSettings,
+  opensRolesOf,
+  type ProviderName,
   type SignInPolicy,
-  type SignInSettings,
 } from '../../rules/sign-in-policy.ts';
 import {
   findPolicySender,
@@ -11,7 +12,7 @@ import {
   recordSignInPolicy,
   type StoredPolicy,
 } from '../../store/accounts/sign-in-policies.ts';
-import { administrationCommand, type SignInContext } from '../command.ts';
+import { administrationCommand } from '../command.ts';
 import { optional, type Parsed } from '../run/input.ts';
 
 const policyInput = {
@@ -31,31 +32,32 @@ const policyInput = {
   ),
 };
 
-/** Where a command is not sent by itself. */
-const noSignIn: SignInContext = noSignInSettings;
-
 /** Changes how sessions of the console must have been opened to act in roles of the account. */
 export const changeSignInPolicy = administrationCommand({
   name: 'changeSignInPolicy',
   description:
-    'Changes how people and clients sign in to the console to act in roles of the account. What is left out stays as it is. Sessions that do not meet the policy lose the roles of the account at their next request. Requests of programs are not concerned.',
+    'Changes how people and clients sign in to the console to act in roles of the account. Parts that are left out stay as they are. Sessions that do not meet the policy lose the roles of the account at their next request. Requests of programs are not concerned.',
   permission: 'administration',
   freshProof: true,
   event: 'account.sign_in_policy_changed',
   input: policyInput,
   answers: { account: 'Account' },
-  load: async ({ tx, actor, input, signIn = noSignIn }) => {
-    const before = await lockSignInPolicy(tx, actor.accountId);
+  load: async ({ tx, actor, input, signIn }) => {
+    const { before, slug } = await lockSignInPolicy(tx, actor.accountId);
     const policy = changed(before ?? noSignInPolicy, input);
-    const issuers = issuersOf(policy, signIn);
-    const sender = await findPolicySender(tx, { ...policy, issuers }, signIn.from);
-    return { before, policy, issuers, settings: signIn, sender };
+    const { providers, longestSeconds } = signIn ?? noSignInSettings;
+    // Another provider of the installation lets nobody in to this account.
+    const open = providers.filter((provider) => opensRolesOf(provider, slug));
+    const named = namedBy(policy, open);
+    const sender = await findPolicySender(tx, { ...policy, issuers: issuersOf(named) }, signIn?.from);
+    const issuers = policy.providers === null ? null : issuersOf(named);
+    return { before, policy, issuers, settings: { providers: open, longestSeconds }, sender };
   },
   decide: ({ before, policy, issuers, settings, sender }) => ({
     checks: checkSignInPolicy(policy, settings, sender),
     changes: { before, next: { ...policy, issuers } satisfies StoredPolicy },
   }),
-  execute: async ({ tx, actor: { accountId }, changes: { before = null, next } }) => {
+  execute: async ({ tx, actor: { accountId }, changes: { before, next } }) => {
     const signInPolicy = await recordSignInPolicy(tx, accountId, next);
     return {
       objects: { account: accountId },
@@ -75,11 +77,9 @@ function changed(before: SignInPolicy, input: Parsed<typeof policyInput>): SignI
   };
 }
 
-/** The issuers of the providers of a policy. Shape: null for all; a label that is none has none. */
-function issuersOf({ providers }: SignInPolicy, settings: SignInSettings): readonly string[] | null {
-  return (
-    providers?.flatMap((named) =>
-      settings.providers.filter(({ label }) => label === named).map(({ issuer }) => issuer),
-    ) ?? null
-  );
+/** The providers of a policy, among those of its account. Shape: a label that is none has none. */
+function namedBy({ providers }: SignInPolicy, open: readonly ProviderName[]): readonly ProviderName[] {
+  return providers?.flatMap((named) => open.filter(({ label }) => label === named)) ?? open;
 }
+
+const issuersOf = (providers: readonly ProviderName[]): readonly string[] => providers.map(({ issuer }) => issuer);

@@ -7,6 +7,7 @@ import type { RequestedJob } from '../../rules/job.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import type { FileLimits } from '../job/export-list.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import { noSignInSettings } from '../../rules/sign-in-policy.ts';
 import { requireProofFor } from '../run/fresh-proof.ts';
 import { RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { findingsFile } from './findings-file.ts';
@@ -58,10 +59,10 @@ const [moreMsPerRow, moreMsPerUndone] = [10, 100];
 
 /** Opens the imports of a database. */
 export function makeImports(
-  parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>,
+  parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers' | 'signIn'>,
   limits: FileLimits,
 ): Imports {
-  const { database, metrics, peppers } = parts;
+  const { database, metrics, peppers, signIn: { providers } = noSignInSettings } = parts;
   const remembered = new RememberedSets();
   const workbooks = new WorkbookReader();
   const countConflict = (conflict: { readonly sqlstate: string }): void =>
@@ -81,7 +82,7 @@ export function makeImports(
         const sets = new RequestSets(remembered);
         const work = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
           const authorised = await access.authorise(tx);
-          if (wantsProof(request)) await requireProofFor(tx, 'import.requested', authorised.actor);
+          if (wantsProof(request)) await requireProofFor(tx, 'import.requested', authorised.actor, providers);
           const answer = await tryRows(tx, request, file, {
             ...authorised,
             requestId,

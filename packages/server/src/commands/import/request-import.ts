@@ -38,7 +38,9 @@ export interface ImportRequester {
   readonly idempotencyKey: IdempotencyKey | null;
 }
 
-type Parts = Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'> & { readonly limits: FileLimits };
+type Parts = Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers' | 'signIn'> & {
+  readonly limits: FileLimits;
+};
 /** A file that is brought, or the id of one that was brought before. */
 type Source = ImportContent | { readonly fileId: string };
 

@@ -17,6 +17,7 @@ import { type DecidingContext, waitsForOthers } from './decide.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 import { onExecutionDay } from './execution-day.ts';
 import { execute, type ExecutedCommand, recordAndAnswer, unrecorded } from './execute.ts';
+import { noSignInSettings, type SignInSettings } from '../../rules/sign-in-policy.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { type Loaded, loadAll, type LoadSettings } from './load.ts';
 import type { SignInContext, WebhookLimits } from '../command.ts';
@@ -75,7 +76,8 @@ export async function runSteps<T>(
   const begun = requests.map((checked) => findReplayed(checked, recorded, together.peppers));
   // A request that is carried out later is alone.
   if (requests.length === 1 && isOpen(begun[0])) requests[0] = begun[0] = await onExecutionDay(tx, begun[0]);
-  for (const [index, one] of begun.entries()) if (isOpen(one)) begun[index] = await withProof(tx, one);
+  for (const [index, one] of begun.entries())
+    if (isOpen(one)) begun[index] = await withProof(tx, one, items[index]!.context.signIn);
   const loaded = begun.some(isOpen) ? await load(tx, { ...opened, requests }, together) : [];
   const ends: End[] = [];
   for (const [index, one] of begun.entries())
@@ -105,11 +107,15 @@ function findReplayed(checked: Checked, recorded: Opened['recorded'], peppers: P
 }
 
 /** The request, or its end where a person has to prove anew who they are. */
-async function withProof(tx: Tx, checked: CheckedRequest): Promise<CheckedRequest | End> {
+async function withProof(
+  tx: Tx,
+  checked: CheckedRequest,
+  { providers }: SignInSettings = noSignInSettings,
+): Promise<CheckedRequest | End> {
   const { request, actor } = checked;
   if (actor.sessionId === null || !request.asksProof) return checked;
   try {
-    await requireFreshProof(tx, request, actor);
+    await requireFreshProof(tx, request, actor, providers);
     return checked;
   } catch (error) {
     if (error instanceof Refusal) return refusedOutcome(error);

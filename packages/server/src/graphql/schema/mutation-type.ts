@@ -12,7 +12,7 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
-import { proofSeconds } from '../../auth/person-sign-in.ts';
+import { proofSeconds } from '../../auth/require-proof.ts';
 import { type Command, type Extra, mayBeginJob, waitSecondsMax } from '../../commands/command.ts';
 import { commands } from '../../commands/command-list.ts';
 import type { InputField, Members } from '../../commands/run/input.ts';

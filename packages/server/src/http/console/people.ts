@@ -5,7 +5,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Session } from '../../auth/console-session.ts';
 import { acceptInvitation, showInvitation, signInByPasskey, signInOptions } from '../../auth/person-sign-in.ts';
-import { providersOfInvitation } from '../../auth/provider-sign-in.ts';
 import type { ProviderSet } from '../../auth/provider-set.ts';
 import type { Config } from '../../base/config.ts';
 import type { SignInThrottle } from '../limits/sign-in-throttle.ts';
@@ -64,10 +63,9 @@ export function servePeople(add: AddRoute, parts: PeopleParts, options: RouteOpt
         const party = partyOf(request);
         const invitation = fields.get('invitation')!;
         const shown = await signInThrottle.guard(clientAddressOf(request), () =>
-          showInvitation(tokenStore, party, invitation),
+          showInvitation(parts, party, invitation),
         );
-        const providers = await providersOfInvitation(parts, invitation);
-        return forbidCaching(reply).send({ ...shown, providers });
+        return forbidCaching(reply).send(shown);
       },
     },
     options,

@@ -6,7 +6,7 @@ import {
   makeOwnRecoveryCodes,
   ownPasskeyOptions,
   readOwnSignIn,
-  removeOwnPasskey,
+  removeOwnWay,
   renameOwnPasskey,
 } from '../../auth/own-sign-in.ts';
 import { acceptAsSelf } from '../../auth/person-sign-in.ts';
@@ -118,8 +118,7 @@ function servePasskeys(add: AddRoute, { config, tokenStore }: PeopleParts, optio
         return reply.code(204).send();
       },
       DELETE: async (request, reply) => {
-        const issuers = tokenStore.providers.map(({ issuer }) => issuer);
-        await removeOwnPasskey(tokenStore, ownRequest(request), { id: idOf(request), issuers });
+        await removeOwnWay(tokenStore, ownRequest(request), idOf(request));
         return reply.code(204).send();
       },
     },

@@ -12,12 +12,15 @@ export interface FoundSession {
   readonly issued_at: string;
   readonly expires_at: string;
   readonly roles: readonly RoleEntry[];
-  /** The user of the client by which a person signed in; null of a program's. */
-  readonly person: { readonly first_name: string; readonly last_name: string } | null;
-  /** The session of a person; null of a program's client. */
-  readonly own: { readonly id: string; readonly person_id: string } | null;
-  /** The provider at which the person signed in; null where it was none. */
-  readonly issuer: string | null;
+  /** The session of a person, with the names of the user by which they signed in; null of a program's client. */
+  readonly own: {
+    readonly id: string;
+    readonly person_id: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    /** The provider at which the person signed in; null where it was none. */
+    readonly issuer: string | null;
+  } | null;
 }
 
 const findSessionStatement: Statement = {
@@ -29,14 +32,9 @@ const findSessionStatement: Statement = {
                from auth.list_session_roles($1, $2) role
            ) as roles,
            (
-             select to_json(person)
-               from auth.find_person(l.client_account_id, l.api_client_id) person
-           ) as person,
-           (
              select to_json(own)
                from auth.find_own_session($1, $2) own
-           ) as own,
-           auth.find_session_issuer($1) as issuer
+           ) as own
       from auth.find_token($1, $2) l
      where l.kind = 'login'`,
 };

@@ -1,5 +1,6 @@
 /** Identities at providers: what comes from a provider is used once, and ends sessions where the provider says so. */
 import type { Database } from '../../postgres/database.ts';
+import type { ProviderName } from '../../rules/sign-in-policy.ts';
 import type { Identity } from './people.ts';
 import { commitsWithoutStandby } from './tokens.ts';
 
@@ -14,19 +15,13 @@ export async function recordUse(database: Queries, digest: Buffer): Promise<bool
   return rows[0]!.isFirst;
 }
 
-/** The client and the account of an invitation. Shape: `clientId` is the id by which the account knows the client. */
-export interface Invited extends Record<string, unknown> {
-  readonly clientId: string;
-  readonly slug: string;
-}
-
-/** Finds whom an invitation is for, by its digest. It need not be open. Shape: undefined where there is none. */
-export async function findInvited(database: Queries, digest: Buffer): Promise<Invited | undefined> {
-  const rows = await database.query<Invited>(
-    { name: 'find_invited', text: 'select client_id as "clientId", slug from auth.find_invited($1)' },
+/** Finds the id of the client of an invitation, by its digest. It need not be open. Shape: null where there is none. */
+export async function findInvited(database: Queries, digest: Buffer): Promise<string | null> {
+  const rows = await database.query<{ clientId: string | null }>(
+    { name: 'find_invited', text: 'select auth.find_invited($1) as "clientId"' },
     [digest],
   );
-  return rows[0];
+  return rows[0]!.clientId;
 }
 
 /** Lists the ids of the clients by which the person with an identity signs in. */
@@ -83,4 +78,22 @@ export async function endByProvider(
     [issuer, subject, sid, used, requestId],
   );
   return rows[0]!.isFirst;
+}
+
+/**
+ * Ends sessions that were opened at other providers than these, and their roles of accounts that are not these. Shape:
+ * how many sessions ended.
+ */
+export async function endAtOtherProviders(
+  database: Queries,
+  providers: readonly Pick<ProviderName, 'issuer' | 'accounts'>[],
+): Promise<number> {
+  const rows = await database.query<{ ended: string }>(
+    {
+      name: 'end_at_other_providers',
+      text: `select auth.end_at_other_providers($1) as ended, ${commitsWithoutStandby} as commits`,
+    },
+    [JSON.stringify(providers.map(({ issuer, accounts }) => ({ issuer, accounts })))],
+  );
+  return Number(rows[0]!.ended);
 }

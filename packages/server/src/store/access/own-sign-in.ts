@@ -106,14 +106,14 @@ export async function endSessionsOfSelf(
   { loginDigest, clientAddress }: SessionLogin,
   id: string | null,
 ): Promise<number> {
-  const rows = await database.query<{ ended: string | null }>(
+  const rows = await database.query<{ ended: string }>(
     {
       name: 'end_sessions_of_self',
       text: `select auth.end_sessions_of_self($1, $2, $3) as ended, ${commitsWithoutStandby} as commits`,
     },
     [loginDigest, clientAddress, id],
   );
-  return Number(rows[0]!.ended ?? 0);
+  return Number(rows[0]!.ended);
 }
 
 /** The person of a recovery code, with the names of one of its users. */

@@ -3,10 +3,13 @@ import { newId } from '../../base/ids.ts';
 import { commitsLocally } from '../../postgres/commit.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
+import type { GivenProof, ProofAccount } from '../../rules/fresh-proof.ts';
 import { utc } from './tokens.ts';
 
 /** An invitation that can be accepted. Shape: `expiresAt` in ISO 8601; `invitedBy` is a name. */
 export interface OpenInvitation {
+  /** Of the account. */
+  readonly slug: string;
   readonly accountName: string;
   readonly accountType: string;
   readonly firstName: string;
@@ -26,7 +29,7 @@ export async function findInvitation(
     {
       name: 'find_invitation',
       text: `
-        select account_name as "accountName", account_type as "accountType", first_name as "firstName",
+        select slug, account_name as "accountName", account_type as "accountType", first_name as "firstName",
                last_name as "lastName", email, roles, invited_by as "invitedBy", ${utc('expires_at')} as "expiresAt"
           from auth.find_invitation($1)`,
     },
@@ -212,37 +215,41 @@ export async function recordSignInByIdentity(
   return rows[0]!.signedIn;
 }
 
-/** The last proof of a session, and the ways to give another. Shape: `provenAt` in ISO 8601. Units: `ageSeconds`. */
-export interface Proof {
-  readonly provenAt: string;
+/** The last proof of a session, and the account for which it is to count. Units: `ageSeconds`. */
+export interface Proof extends GivenProof, ProofAccount {
   readonly ageSeconds: number;
-  readonly ways: readonly ('passkey' | 'provider')[];
-  /** The provider by which the person signs in; null where there is none. */
-  readonly issuer: string | null;
 }
 
-/** Finds when the person of a session last proved who they are. Shape: undefined where the session has ended. */
-export async function findProof(database: Pick<Database, 'query'>, sessionId: string): Promise<Proof | undefined> {
+/**
+ * Finds when and how the person of a session last proved who they are. Shape: undefined where the session has ended;
+ * without an account the proof is for all.
+ */
+export async function findProof(
+  database: Pick<Database, 'query'>,
+  sessionId: string,
+  accountId: string | null,
+): Promise<Proof | undefined> {
   const [row] = await database.query<Proof & Row>(
     {
       name: 'find_proof',
       text: `
-        select ${utc('proven_at')} as "provenAt", age_seconds as "ageSeconds", ways, issuer
-          from auth.find_proof($1)`,
+        select age_seconds as "ageSeconds", proven_by as "provenBy", has_passkey as "hasPasskey", issuers, slug, passkeys,
+               policy_issuers as "policyIssuers"
+          from auth.find_proof($1, $2)`,
     },
-    [sessionId],
+    [sessionId, accountId],
   );
   return row;
 }
 
-/** Records a proof, which was checked. Shape: in ISO 8601; false where the session has ended. */
+/** Records a proof that is no passkey's and no provider's. Shape: in ISO 8601; false where the session has ended. */
 export async function recordProof(
   database: Pick<Database, 'query'>,
   sessionId: string,
   provenAt: string,
 ): Promise<boolean> {
   const rows = await database.query<{ recorded: boolean | null }>(
-    { name: 'record_proof', text: 'select auth.record_proof($1, $2) as recorded' },
+    { name: 'record_proof', text: 'select auth.record_proof($1, null, $2) as recorded' },
     [sessionId, provenAt],
   );
   return rows[0]!.recorded === true;

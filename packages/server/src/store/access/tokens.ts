@@ -116,7 +116,11 @@ const revokeTokensStatement: Statement = {
   name: 'revoke_tokens',
   text: `
     select auth.revoke_token(digest), ${commitsWithoutStandby} as commits
-    from unnest($1::bytea[]) digest`,
+    from (
+           select digest
+             from unnest($1::bytea[]) digest
+            order by digest
+         ) token`,
 };
 
 const endedTokensStatement: Statement = {

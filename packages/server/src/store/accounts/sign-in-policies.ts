@@ -31,30 +31,40 @@ export const policyJson = (a: string): string => `
 
 /**
  * Finds the policy of the account. Nobody else changes it, nor selects a role of the account in the console, until the
- * database transaction ends. Shape: undefined where it has set none.
+ * database transaction ends. Shape: null where it has set none; `slug` is that of the account.
  */
-export async function lockSignInPolicy(tx: Tx, accountId: string): Promise<SignInPolicy | undefined> {
+export async function lockSignInPolicy(
+  tx: Tx,
+  accountId: string,
+): Promise<{ readonly before: SignInPolicy | null; readonly slug: string }> {
   const [, [row]] = await Promise.all([
     // The first policy has no row to lock.
     tx.query({ name: 'lock_sign_in_policy', text: 'select auth.lock_sign_in_policy()' }, []),
-    tx.query<{ policy: SignInPolicy }>(
+    tx.query<{ before: SignInPolicy | null; slug: string }>(
       {
         name: 'find_sign_in_policy',
         text: `
-          select ${policyJson('p')} as policy
-            from registry.sign_in_policies p
-           where account_id = $1::uuid`,
+          select a.slug, case when p.account_id is not null then ${policyJson('p')} end as before
+            from registry.accounts a
+            left join registry.sign_in_policies p on p.account_id = a.id
+           where a.id = $1::uuid`,
       },
       [accountId],
     ),
   ]);
-  return row?.policy;
+  return row!;
 }
 
-/** Finds what a policy would mean for the sender, and for the administrators of its account. */
+/** Finds for the sender, and for the administrators of its account, whether they would meet a policy. */
 export async function findPolicySender(
   tx: Tx,
-  { passkeys, issuers, clientSecrets, sessionSeconds, networks }: StoredPolicy,
+  {
+    passkeys,
+    issuers,
+    clientSecrets,
+    sessionSeconds,
+    networks,
+  }: StoredPolicy & { readonly issuers: readonly string[] },
   { token, clientAddress }: Partial<TokenUse> = {},
 ): Promise<PolicySender> {
   const [row] = await tx.query<PolicySender & Record<string, unknown>>(
@@ -108,7 +118,7 @@ export async function endSessionsOfUser(tx: Tx, userId: string): Promise<number>
   return row!.ended;
 }
 
-/** The policy of an account that a session does not meet, and what does not meet it. */
+/** The policy of an account that a session does not meet, and the part of the session. */
 export interface UnmetPolicy extends Pick<SignInPolicy, 'passkeys' | 'providers' | 'clientSecrets'> {
   readonly unmet: Unmet;
 }
