@@ -121,3 +121,98 @@ export const returnSpellings = [
   '/\u2044/evil.example',
   `/${'x'.repeat(2_000)}`,
 ];
+
+/** A provider as it describes itself, and a sign-in at it. */
+export interface Vendor {
+  readonly name: 'entra' | 'google' | 'keycloak' | 'okta';
+  /** Members of its description beside those that each has. Source: the description that it publishes. */
+  readonly description: object;
+  /** Claims of its ID token beside those that each has. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Parameters of the answer beside code and state. Shape: `iss` only where it is told. */
+  answer(issuer: string): Readonly<Record<string, string>>;
+  /** Whether it tells when the person signed in. */
+  readonly tellsWhen: boolean;
+}
+
+const basic = ['client_secret_post', 'client_secret_basic'];
+
+/** The common ones, none of which has what the others lack: `iss` in the answer, PKCE in the description, a session. */
+export const vendors: readonly Vendor[] = [
+  {
+    name: 'entra',
+    description: {
+      token_endpoint_auth_methods_supported: [...basic, 'private_key_jwt', 'self_signed_tls_client_auth'],
+      response_modes_supported: ['query', 'fragment', 'form_post'],
+      subject_types_supported: ['pairwise'],
+      response_types_supported: ['code', 'id_token', 'code id_token', 'id_token token'],
+      scopes_supported: ['openid', 'profile', 'email', 'offline_access'],
+      request_uri_parameter_supported: false,
+      http_logout_supported: true,
+      frontchannel_logout_supported: true,
+      tenant_region_scope: 'EU',
+      cloud_instance_name: 'microsoftonline.com',
+    },
+    claims: {
+      oid: '00000000-0000-0000-66f3-3332eca7ea81',
+      tid: '9188040d-6c67-4c5b-b112-36a304b66dad',
+      preferred_username: 'ada@quillmere.example',
+      aio: 'AXQAi/8IAAAA',
+      rh: '0.AX0A',
+      uti: 'qv7sW',
+      ver: '2.0',
+      sid: '5d0ab8a5-1f7b-4bd1-a1a6-6d0f6c0a0d2c',
+    },
+    answer: () => ({ session_state: '5d0ab8a5-1f7b-4bd1-a1a6-6d0f6c0a0d2c' }),
+    tellsWhen: true,
+  },
+  {
+    name: 'google',
+    description: {
+      token_endpoint_auth_methods_supported: basic,
+      code_challenge_methods_supported: ['plain', 'S256'],
+      subject_types_supported: ['public'],
+      response_types_supported: ['code', 'token', 'id_token', 'code token', 'code id_token', 'none'],
+      scopes_supported: ['openid', 'email', 'profile'],
+    },
+    claims: { hd: 'quillmere.example', email: 'ada@quillmere.example', email_verified: true, azp: 'registry' },
+    answer: (iss) => ({ iss, scope: 'openid', authuser: '0', hd: 'quillmere.example', prompt: 'none' }),
+    tellsWhen: false,
+  },
+  {
+    name: 'keycloak',
+    description: {
+      token_endpoint_auth_methods_supported: ['private_key_jwt', ...basic, 'tls_client_auth', 'client_secret_jwt'],
+      code_challenge_methods_supported: ['plain', 'S256'],
+      subject_types_supported: ['public', 'pairwise'],
+      response_types_supported: ['code', 'none', 'id_token', 'token', 'id_token token', 'code id_token'],
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
+      authorization_response_iss_parameter_supported: true,
+      require_pushed_authorization_requests: false,
+    },
+    claims: {
+      typ: 'ID',
+      azp: 'registry',
+      acr: '1',
+      sid: 'b0a9c1ad-7d0b-4d6a-8f5a-0f1d6d0a6a53',
+      email_verified: false,
+      preferred_username: 'ada',
+    },
+    answer: (iss) => ({ iss, session_state: 'b0a9c1ad-7d0b-4d6a-8f5a-0f1d6d0a6a53' }),
+    tellsWhen: true,
+  },
+  {
+    name: 'okta',
+    description: {
+      token_endpoint_auth_methods_supported: [...basic, 'client_secret_jwt', 'private_key_jwt', 'none'],
+      code_challenge_methods_supported: ['S256'],
+      subject_types_supported: ['public'],
+      response_types_supported: ['code', 'id_token', 'code id_token', 'id_token token'],
+      request_parameter_supported: true,
+    },
+    claims: { ver: 1, amr: ['pwd', 'mfa'], idp: '00o1', sid: 'idx3', jti: 'ID.x' },
+    answer: () => ({}),
+    tellsWhen: true,
+  },
+];

@@ -1,10 +1,10 @@
 /** People sign in at a provider of OpenID Connect: at oidc-provider, and at one that lies. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { openWaiting, sealWaiting } from '../../src/auth/waiting-sign-in.ts';
-import { clientOfProviders, nowSeconds, openJar, walk } from '../support/identity-providers.ts';
+import { clientOfProviders, type Lie, nowSeconds, openJar, walk } from '../support/identity-providers.ts';
 import { outcome } from '../support/invited-people.ts';
 import {
   type ProviderConsole,
@@ -15,7 +15,7 @@ import {
 } from '../support/provider-console.ts';
 import { type Answered, send, testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
-import { faults, returnSpellings, wrongAnswers, wrongLogouts, wrongTokens } from './provider-lies.ts';
+import { faults, returnSpellings, vendors, wrongAnswers, wrongLogouts, wrongTokens } from './provider-lies.ts';
 
 let world: ProviderConsole;
 before(async () => {
@@ -268,6 +268,50 @@ test('a person proves anew at the provider who they are, in the session that goe
   assert.equal(await proofs(), 0);
   assert.equal(await prove('rowan', 0), '204 done');
   assert.equal(await proofs(), 1);
+});
+
+test('Entra ID, Google, Keycloak and Okta sign people in as they describe themselves, and prove where they tell when', async () => {
+  const { liar, people, begin, finish } = world;
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  // Their keys do not say for which algorithm they are.
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'of the vendor', use: 'sig', x5t: 'abc', issuer: 'any' };
+  for (const { name, description, claims, answer: more, tellsWhen } of vendors) {
+    const issuer = `${liar.address}/${name}`;
+    const whole = {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...description,
+    };
+    const told =
+      (value: object): Lie =>
+      (response) =>
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
+    const signIn = async (fields: object, other: object, jar = openJar()): Promise<string> => {
+      liar.lies.set(`/${name}/.well-known/openid-configuration`, told(whole));
+      liar.lies.set(`/${name}/keys`, told({ keys: [key] }));
+      Object.assign(liar, { key: privateKey, header: { alg: 'RS256', kid: key.kid } });
+      liar.claims = { ...claims, nbf: nowSeconds() - 5, ...(tellsWhen ? { auth_time: nowSeconds() } : {}), ...other };
+      const begun = await begin(name, fields, jar);
+      const given = liar.answer(begun.address, '110169484474386276334');
+      given.delete('iss');
+      for (const [parameter, value] of Object.entries(more(issuer))) given.set(parameter, value);
+      const answered = outcome(await finish(begun, given));
+      liar.repent();
+      return answered;
+    };
+    const { invitation } = await people.invite();
+    const jar = openJar();
+    assert.equal(await signIn({ use: 'invitation', invitation, consent: 'yes' }, {}, jar), '201 done', name);
+    assert.equal(await signIn({ use: 'proof' }, {}, jar), tellsWhen ? '204 done' : '401 identity_refused', name);
+    assert.equal(await signIn({}, {}), '201 done', name);
+    // As tokens of Google had it once, and as those of another tenant of Entra ID have it.
+    for (const iss of [issuer.replace('http://', ''), `${issuer}/v2.0`])
+      assert.equal(await signIn({}, { iss }), '401 identity_refused', iss);
+  }
 });
 
 test('a provider ends sessions on every server by a logout token, once', async () => {

@@ -171,7 +171,7 @@ export interface LyingProvider {
   claims: Readonly<Record<string, unknown>>;
   header: Readonly<Record<string, unknown>>;
   /** Its key, and one that its keys do not have. */
-  readonly key: KeyObject;
+  key: KeyObject;
   readonly otherKey: KeyObject;
   /** Signs by one of them, or by the secret of the client, or not at all. */
   signature: 'key' | 'other key' | 'secret' | 'none';
@@ -211,13 +211,12 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     if (path === '/token') return void answerToken(liar, codes, { issuer: address + issuer, request, response });
     response.writeHead(404).end();
   });
-  const truth = { claims: {}, header: {}, signature: 'key' as const };
+  const truth = { claims: {}, header: {}, signature: 'key' as const, key: own!.privateKey };
   const liar: LyingProvider = {
     ...truth,
     address,
     lies: new Map(),
     called: [],
-    key: own!.privateKey,
     otherKey: other!.privateKey,
     repent: () => {
       Object.assign(liar, truth);

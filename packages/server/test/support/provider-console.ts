@@ -19,7 +19,20 @@ import type { Answered, TestServer } from './server.ts';
 import { startShared, startWhole } from './test-client.ts';
 
 /** Issuers at the provider that lies, which are providers of their own. `away` is where nothing listens. */
-const names = ['other', 'classes', 'ours', 'html', 'redirects', 'hangs', 'renamed', 'away'] as const;
+const names = [
+  'other',
+  'classes',
+  'ours',
+  'html',
+  'redirects',
+  'hangs',
+  'renamed',
+  'away',
+  'entra',
+  'google',
+  'keycloak',
+  'okta',
+] as const;
 
 /** The acr that `classes` must give, and the slug of the one account that `ours` is for. */
 export const [trustedAcr, slugOfOurs] = ['phr', 'harbour-only'];
@@ -43,6 +56,8 @@ export interface ProviderConsole {
   readonly real: RealProvider;
   readonly liar: LyingProvider;
   readonly people: People;
+  /** The file of the secret that all providers know. */
+  readonly clientSecretFile: string;
   /** Asks to begin. */
   ask(provider: string, fields?: object, jar?: Jar): Promise<Answered>;
   /** Begins, and fails where that is refused. */
@@ -56,8 +71,6 @@ export interface ProviderConsole {
   /** Invites somebody, who accepts by an identity of the liar. */
   tie(subject: string, provider?: string): Promise<Invited>;
   /** A server as the browser of a session uses it. */
-  /** The file of the secret that all providers know. */
-  readonly clientSecretFile: string;
   consoleOf(jar: Jar, server?: TestServer): Browser;
   /** Stops the first server, for a test that needs nothing of it any more. */
   stopFirst(): Promise<void>;
@@ -104,6 +117,7 @@ export async function startProviderConsole(): Promise<ProviderConsole> {
     real,
     liar,
     ...makeWays({ registry, first, real, liar }),
+    clientSecretFile,
     stopFirst,
     stop: async () => {
       await Promise.all([stopFirst(), second.stop(), real.stop(), liar.stop()]);
@@ -117,7 +131,6 @@ export async function startProviderConsole(): Promise<ProviderConsole> {
 function makeWays({
   registry,
   first,
-    clientSecretFile,
   real,
   liar,
 }: Pick<ProviderConsole, 'registry' | 'first' | 'real' | 'liar'>): Pick<
