@@ -18,10 +18,10 @@ const names = words.access.users;
 
 const columns: readonly Column<ListedUser>[] = [
   { id: 'name', label: words.access.name, width: 170, order: 'LAST_NAME', text: (user) => nameOf(user) },
-  textColumn('email', { label: names.email, width: 290, order: 'EMAIL' }),
-  { id: 'roles', label: names.roles, width: 160, text: rolesOf },
-  { id: 'signIn', label: names.signIn, width: 300, text: signInText },
-  createdColumn,
+  textColumn('email', { label: names.email, width: 330, order: 'EMAIL' }),
+  { id: 'roles', label: names.roles, width: 170, text: rolesOf },
+  { id: 'signIn', label: names.signIn, width: 370, text: signInText },
+  { ...createdColumn, hidden: true },
 ];
 
 const filters = [{ id: 'find', label: names.find }];

@@ -74,13 +74,13 @@ const failedCheck: Column<ListedInstruction> = {
   ),
 };
 
-const requestedBy: Column<ListedInstruction> = {
+const requestedByOf = ({ accountId }: Role): Column<ListedInstruction> => ({
   id: 'requestedBy',
   label: names.requestedBy,
   width: 160,
-  text: (one) => performedBy(one),
-  cell: (one) => <span title={performedBy(one)}>{performedBy(one)}</span>,
-};
+  text: (one) => performedBy(one, accountId),
+  cell: (one) => <span title={performedBy(one)}>{performedBy(one, accountId)}</span>,
+});
 
 const received = instantColumn('receivedAt', {
   id: 'received',
@@ -105,8 +105,9 @@ const others: readonly Column<ListedInstruction>[] = [
 export const isPast = (queue: QueueName): boolean => queue === 'decided' || queue === 'refused' || queue === 'all';
 
 /** The columns of a list. An issuer sees only its own register. */
-export function columnsOf(queue: QueueName, { accountType }: Role): readonly Column<ListedInstruction>[] {
-  const issuer = accountType === 'issuer' ? { ...register, hidden: true } : register;
+export function columnsOf(queue: QueueName, role: Role): readonly Column<ListedInstruction>[] {
+  const requestedBy = requestedByOf(role);
+  const issuer = role.accountType === 'issuer' ? { ...register, hidden: true } : register;
   if (queue === 'refused') return [sentence, failedCheck, requestedBy, received, issuer, ...others];
   return isPast(queue)
     ? [sentence, status, requestedBy, received, { ...decidedBy, hidden: queue === 'all' }, issuer, completed, ...others]
