@@ -51,6 +51,29 @@ test('an invited person consents, signs in at a provider, returns to the page th
     [['registry_session', true, 'Strict']],
   );
 
+  // With one role there is nothing to choose.
+  await page.goto('/');
+  await page.waitForURL(`${registry}${role}`);
+
+  // Another account invites the person, whose proof is old and who has no passkey: the provider proves it.
+  const another = await peopleAt(server).invite();
+  const ofAda = `person_id = (select person_id from auth.identities where subject = 'ada' and removed_at is null)`;
+  await server.owner(`update auth.sessions set proven_at = now() - interval '10 minutes' where ${ofAda}`);
+  await page.goto(`/invitation#${another.invitation}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Accept with my sign-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  const prove = dialog.getByRole('button', { name: 'Sign in at Quillmere' });
+  await prove.waitFor();
+  assert.equal(await dialog.getByRole('button', { name: 'Use your passkey' }).count(), 0);
+  assert.deepEqual(await faultsOf(page), []);
+  const [tab] = await Promise.all([context.waitForEvent('page'), prove.click()]);
+  await tab.waitForURL(`${registry}/roles`);
+  await tab.close();
+  await dialog.getByRole('button', { name: 'I have signed in again' }).click();
+  await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
+  assert.equal(await page.getByRole('listitem').count(), 2);
+
   await page.goto('/roles');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out here, and still signed in at Quillmere.').waitFor();
@@ -77,6 +100,29 @@ test('an invited person consents, signs in at a provider, returns to the page th
   assert.deepEqual(await faultsOf(page), []);
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
   await page.getByRole('button', { name: 'Sign in at Quillmere' }).waitFor();
+
+  // The only way in has no button that removes it.
+  await context.clearCookies();
+  provider.subject = 'ada';
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in at Quillmere' }).click();
+  await page.waitForURL(`${registry}/roles`);
+  await page.goto(`${role}/self`);
+  await page.getByText('Quillmere', { exact: true }).waitFor();
+  const remove = page.getByRole('button', { name: 'Remove Quillmere' });
+  assert.equal(await remove.count(), 0);
+  await server.owner(
+    `insert into auth.passkeys (id, person_id, credential_id, public_key, counter)
+     select gen_random_uuid(), i.person_id, '\\x01', '\\x02', 0 from auth.identities i
+      where i.subject = 'ada' and i.removed_at is null`,
+  );
+  // oidc-provider told no time of this sign-in, so it is no proof.
+  await server.owner(`update auth.sessions set proven_at = now() where ${ofAda}`);
+  await page.reload();
+  await remove.click();
+  assert.deepEqual(await faultsOf(page), []);
+  await page.getByRole('button', { name: 'Remove sign-in' }).click();
+  await page.waitForURL(/\/sign-in/);
   await waitForIdle(page);
   const others = offences.filter(({ kind, text }) => kind !== 'response' && !text.includes(provider.issuer));
   assert.deepEqual(others, [], 'nothing but the way to the provider leaves the site');

@@ -11,8 +11,8 @@ import { readToEnd, sendJson } from './send.ts';
 export interface WantedProof {
   /** The ways in which the person can give it: passkey, provider. */
   readonly ways: readonly string[];
-  /** The provider of the person, by its issuer. */
-  readonly issuer: string | undefined;
+  /** The providers at which the person can give it, by their issuers. */
+  readonly issuers: readonly string[];
 }
 
 /** Asks for it. Shape: false where the person did not give it. */
@@ -42,9 +42,9 @@ export async function withFreshProof<T>(send: () => Promise<T>): Promise<T> {
 }
 
 function wantedBy({ details }: ApiError): WantedProof {
-  const text = (name: string): string | undefined =>
-    typeof details[name] === 'string' && details[name] !== '' ? details[name] : undefined;
-  return { ways: text('ways')?.split(' ') ?? [], issuer: text('issuer') };
+  const textsOf = (value: unknown): readonly string[] =>
+    typeof value === 'string' && value !== '' ? value.split(' ') : [];
+  return { ways: textsOf(details['ways']), issuers: textsOf(details['issuers']) };
 }
 
 /** Proves by a passkey of the person. */

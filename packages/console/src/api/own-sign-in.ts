@@ -19,6 +19,8 @@ export interface OwnPasskey {
 export interface OwnIdentity {
   readonly id: string;
   readonly label: string;
+  /** Whether people sign in there; they do not at a provider that is connected no more. */
+  readonly isConnected: boolean;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
 }
@@ -35,6 +37,8 @@ export interface OwnSession {
 }
 
 export interface OwnSignIn {
+  /** Whether a provider of certain accounts opened the session, which then sees itself and that provider alone. */
+  readonly isLimited: boolean;
   readonly passkeys: readonly OwnPasskey[];
   readonly identities: readonly OwnIdentity[];
   /** Those that are not used yet. */
@@ -67,12 +71,12 @@ export async function renamePasskey({ id, name }: Pick<OwnPasskey, 'id' | 'name'
   await readToEnd(await sendJson(`self/passkey/${id}`, 'PUT', { name }));
 }
 
-/** Removes a passkey. Sessions that it opened end, this one among them. */
-export async function removePasskey(id: string): Promise<void> {
+/** Removes a passkey, or the sign-in at a provider. Sessions that it opened end, this one among them. */
+export async function removeWay(id: string): Promise<void> {
   await readToEnd(await send(`self/passkey/${id}`, { method: 'DELETE' }));
 }
 
-/** Makes recovery codes in the place of those before. They are told here only. */
+/** Makes recovery codes in the place of those before. They are shown here only. */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
   const response = await sendJson('self/recovery-codes', 'POST', {});
   return ((await response.json()) as { readonly codes: readonly string[] }).codes;

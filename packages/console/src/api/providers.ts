@@ -14,15 +14,15 @@ export interface Provider {
   readonly issuer: string;
 }
 
-/** The reason to go to a provider. Shape: `return` is a path below the base path. */
-export type Errand = { readonly return?: string | undefined } & (
+/** The use of a sign-in at a provider that begins. Shape: `return` is a path below the base path. */
+export type BeginAtProvider = { readonly return?: string | undefined } & (
   | { readonly use: 'sign_in' | 'proof' }
   | { readonly use: 'invitation'; readonly invitation: string | undefined; readonly consent: 'yes' }
 );
 
 /** Goes to a provider. */
-export async function goToProvider({ name }: Provider, errand: Errand): Promise<void> {
-  const response = await sendJson('provider/begin', 'POST', { provider: name, ...errand });
+export async function goToProvider({ name }: Provider, begin: BeginAtProvider): Promise<void> {
+  const response = await sendJson('provider/begin', 'POST', { provider: name, ...begin });
   await leaveFor(((await response.json()) as { readonly address: string }).address);
 }
 
@@ -58,21 +58,21 @@ function takeAnswer(): string {
   return search;
 }
 
-/** A person who came back. Shape: no session where the one that goes on was proven anew. */
-export interface Arrival {
+/** A sign-in that is finished. Shape: no session where the one that goes on was proven anew. */
+export interface FinishedAtProvider {
   readonly session: Session | undefined;
   readonly returnTo: string | undefined;
 }
 
-let finishing: Promise<Arrival | undefined> | undefined;
+let finishing: Promise<FinishedAtProvider | undefined> | undefined;
 
 /** Gives the answer of a provider to the server, once. Shape: undefined where there is none. */
-export async function finishAtProvider(name: string): Promise<Arrival | undefined> {
+export async function finishAtProvider(name: string): Promise<FinishedAtProvider | undefined> {
   finishing ??= answer === '' ? Promise.resolve(undefined) : finish(name);
   return await finishing;
 }
 
-async function finish(name: string): Promise<Arrival> {
+async function finish(name: string): Promise<FinishedAtProvider> {
   const response = await sendJson('provider/finish', 'POST', { provider: name, answer });
   const returnTo = response.headers.get('registry-return') ?? undefined;
   if (response.status === 204) return { session: undefined, returnTo };

@@ -1,4 +1,7 @@
-/** The dialog in which a person proves anew who they are. Requests of every page of a role wait for it. */
+/**
+ * The dialog in which a person proves anew who they are, in one of the ways that count. Requests of every page of a
+ * role wait for it, and so does the acceptance of an invitation.
+ */
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
@@ -9,7 +12,7 @@ import { type Provider, proveAtProvider } from '../api/providers.ts';
 import { passkeyError } from '../pages/session/passkey-error.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import dialogClasses from '../parts/command-dialog/command-dialog.module.css';
-import { words } from '../words/words.ts';
+import { proof as names } from '../words/en/proof.ts';
 
 interface Asked extends WantedProof {
   answer(isGiven: boolean): void;
@@ -49,29 +52,30 @@ const closedByEscape = (close: () => void) => ({
   },
 });
 
-function Asking({ ways, issuer, answer }: Asked): ReactElement {
-  const providers = installation.providers.filter((provider) => provider.issuer === issuer);
-  const way = wayOf(ways, providers);
+function Asking({ ways, issuers, answer }: Asked): ReactElement {
+  const providers = installation.providers.filter(({ issuer }) => issuers.includes(issuer));
+  const byPasskey = ways.includes('passkey') && canUsePasskeys;
+  const inDemo = ways.length === 0 && installation.isDemo;
   const ofEscape = closedByEscape(() => answer(false));
   const proving = useMutation({
-    mutationFn: way === 'demo' ? proveInDemo : proveByPasskey,
+    mutationFn: inDemo ? proveInDemo : proveByPasskey,
     onSuccess: () => answer(true),
   });
   return (
-    <Dialog title={words.proof.title} closable={false} onClose={() => answer(false)}>
+    <Dialog title={names.title} closable={false} onClose={() => answer(false)}>
       <div className={dialogClasses['dialog']}>
-        <p data-quiet>{words.proof.more}</p>
-        {way === 'none' && <p>{words.proof.none}</p>}
-        {way === 'provider' && <AtProvider providers={providers} onDone={() => answer(true)} />}
+        <p data-quiet>{names.more}</p>
+        {!byPasskey && !inDemo && providers.length === 0 && <p>{names.none}</p>}
+        {providers.length > 0 && <AtProvider providers={providers} onDone={() => answer(true)} />}
         {proving.error !== null && <Alert role="alert">{passkeyError(proving.error)}</Alert>}
         <div className={dialogClasses['buttons']}>
-          {(way === 'passkey' || way === 'demo') && (
+          {(byPasskey || inDemo) && (
             <Button {...ofEscape} data-autofocus loading={proving.isPending} onClick={() => proving.mutate()}>
-              {way === 'demo' ? words.proof.inDemo : words.proof.byPasskey}
+              {inDemo ? names.inDemo : names.byPasskey}
             </Button>
           )}
           <Button {...ofEscape} variant="default" disabled={proving.isPending} onClick={() => answer(false)}>
-            {words.proof.cancel}
+            {names.cancel}
           </Button>
         </div>
       </div>
@@ -80,7 +84,6 @@ function Asking({ ways, issuer, answer }: Asked): ReactElement {
 }
 
 interface AtProviderProps {
-  /** The one at which the person signs in. */
   readonly providers: readonly Provider[];
   onDone(): void;
 }
@@ -90,20 +93,14 @@ function AtProvider({ providers, onDone }: AtProviderProps): ReactElement {
   const going = useMutation({ mutationFn: proveAtProvider });
   return (
     <>
-      <p>{words.proof.atProvider}</p>
+      <p>{names.atProvider}</p>
       {going.error !== null && <Alert role="alert">{going.error.message}</Alert>}
       {providers.map((provider) => (
         <Button key={provider.name} loading={going.isPending} onClick={() => going.mutate(provider)}>
-          {words.proof.signInAt(provider.label)}
+          {names.signInAt(provider.label)}
         </Button>
       ))}
-      {going.isSuccess && <Button onClick={onDone}>{words.proof.done}</Button>}
+      {going.isSuccess && <Button onClick={onDone}>{names.done}</Button>}
     </>
   );
-}
-
-function wayOf(ways: readonly string[], providers: readonly Provider[]): 'passkey' | 'provider' | 'demo' | 'none' {
-  if (ways.includes('passkey') && canUsePasskeys) return 'passkey';
-  if (ways.includes('provider') && providers.length > 0) return 'provider';
-  return ways.length === 0 && installation.isDemo ? 'demo' : 'none';
 }

@@ -1,7 +1,7 @@
 /** A dialog. Its header has no banner role, of which a page has only one, and the page behind does not scroll. */
 import { Modal } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import classes from './dialog.module.css';
 
 interface Props {

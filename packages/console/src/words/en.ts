@@ -23,7 +23,6 @@ import { asOf } from './en/as-of.ts';
 import { pictures } from './en/pictures.ts';
 import { policies } from './en/policies.ts';
 import { positions } from './en/positions.ts';
-import { proof } from './en/proof.ts';
 import { reading } from './en/reading.ts';
 import { restrictions } from './en/restrictions.ts';
 import { search } from './en/search.ts';
@@ -59,7 +58,6 @@ export const en = {
   pictures,
   policies,
   positions,
-  proof,
   reading,
   restrictions,
   search,

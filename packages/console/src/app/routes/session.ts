@@ -1,9 +1,10 @@
 /** Signing in, accepting an invitation, recovering and choosing a role: the only pages without a role. */
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../../api/api-error.ts';
 import { takeSignInLink } from '../../api/demo.ts';
 import { takeInvitation } from '../../api/people.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { type Session, sessionQuery } from '../../api/session.ts';
 import { ChooseRolePage } from '../../pages/session/choose-role-page.tsx';
 import { SignInPage } from '../../pages/session/sign-in-page.tsx';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
@@ -12,7 +13,12 @@ import { rootRoute } from '../root-route.tsx';
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
+  // With one role there is nothing to choose.
+  beforeLoad: async ({ context: { client } }) => {
+    const { roles } = await requireSession(client);
+    const [only, ...others] = roles;
+    if (only !== undefined && others.length === 0)
+      redirect({ to: '/r/$role', params: { role: only.usersAccountId }, replace: true, throw: true });
     redirect({ to: '/roles', replace: true, throw: true });
   },
 });
@@ -31,12 +37,7 @@ const rolesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'roles',
   loader: async ({ context: { client } }) => {
-    try {
-      await client.ensureQueryData(sessionQuery);
-    } catch (error) {
-      if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', throw: true });
-      throw error;
-    }
+    await requireSession(client);
   },
   component: ChooseRolePage,
 });
@@ -50,7 +51,7 @@ const invitationRoute = createRoute({
     takeInvitation(hash);
     redirect({ to: '/invitation', replace: true, throw: true });
   },
-  component: lazyComponent(() => import('../../pages/session/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyComponent(() => import('../invitation.tsx'), 'Invitation'),
 });
 
 const recoveryRoute = createRoute({
@@ -76,6 +77,16 @@ const providerRoute = createRoute({
   path: 'provider/$name',
   component: lazyComponent(() => import('../../pages/session/provider-page.tsx'), 'ProviderPage'),
 });
+
+/** The session; without one the sign-in page opens. */
+async function requireSession(client: QueryClient): Promise<Session> {
+  try {
+    return await client.ensureQueryData(sessionQuery);
+  } catch (error) {
+    if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', throw: true });
+    throw error;
+  }
+}
 
 /** Refuses addresses of other sites, which an attacker could put into a link. */
 function isOurs(to: unknown): to is string {

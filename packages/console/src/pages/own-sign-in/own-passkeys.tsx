@@ -1,12 +1,13 @@
 /** The passkeys of the person, and the dialogs that add, rename and remove one. */
 import { Button, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { addPasskey, type OwnPasskey, removePasskey, renamePasskey } from '../../api/own-sign-in.ts';
+import { addPasskey, type OwnPasskey, renamePasskey } from '../../api/own-sign-in.ts';
 import { DialogForm } from '../../parts/command-dialog/dialog-form.tsx';
 import { Status } from '../../parts/status.tsx';
 import { ownSignIn as names } from '../../words/en/own-sign-in.ts';
 import classes from './own-sign-in.module.css';
 import { usesOf } from './uses.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { useOwnChange } from './use-own-change.ts';
 
 /** Units: characters. */
@@ -67,7 +68,16 @@ export function OwnPasskeys({ passkeys, isOnlyWay, hasCodes }: Props): ReactElem
       </Button>
       {dialog === 'add' && <NameDialog onClose={close} />}
       {dialog === 'rename' && <NameDialog passkey={passkey} onClose={close} />}
-      {dialog === 'remove' && passkey !== undefined && <RemoveDialog passkey={passkey} onClose={close} />}
+      {dialog === 'remove' && passkey !== undefined && (
+        <RemoveDialog
+          id={passkey.id}
+          name={passkey.name}
+          more={names.removeMore}
+          warning={passkey.isOfThisSession ? names.removeThis : undefined}
+          submit={names.removeSubmit}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -106,24 +116,5 @@ function NameDialog({
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </DialogForm>
-  );
-}
-
-function RemoveDialog({ passkey, onClose }: { readonly passkey: OwnPasskey; onClose(): void }): ReactElement {
-  const change = useOwnChange(removePasskey);
-  return (
-    <DialogForm
-      title={names.removeOf(passkey.name)}
-      more={names.removeMore}
-      warning={passkey.isOfThisSession ? names.removeThis : undefined}
-      submit={names.removeSubmit}
-      cancel={names.cancel}
-      destructive
-      isComplete
-      isPending={change.isPending}
-      error={change.error}
-      onClose={onClose}
-      onSubmit={() => change.mutate(passkey.id, { onSuccess: onClose })}
-    />
   );
 }

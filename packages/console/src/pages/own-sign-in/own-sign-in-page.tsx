@@ -9,48 +9,46 @@ import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ownSignIn as names } from '../../words/en/own-sign-in.ts';
+import { OwnIdentities } from './own-identities.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import classes from './own-sign-in.module.css';
-import { usesOf } from './uses.ts';
 
 export function OwnSignInPage(): ReactElement {
   const { data: own, error, refetch } = useQuery(ownSignInQuery);
   if (hasCode(error, 'session_of_program')) return <EmptyState title={names.program} more={names.programMore} whole />;
   if (own === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (own === undefined) return <Loading />;
-  const { passkeys, identities, recoveryCodes, sessions } = own;
+  const { isLimited, passkeys, identities, recoveryCodes, sessions } = own;
+  const ways = passkeys.length + identities.filter(({ isConnected }) => isConnected).length;
   return (
     <>
       <PageHead title={names.title} />
       <p data-quiet className={classes['intro']}>
-        {names.more}
+        {isLimited ? names.limited : names.more}
       </p>
       <div className={classes['parts']}>
-        <Section title={names.passkeys}>
-          <OwnPasskeys
-            passkeys={passkeys}
-            isOnlyWay={passkeys.length === 1 && identities.length === 0}
-            hasCodes={recoveryCodes.left > 0}
-          />
-        </Section>
-        <Section title={names.codes}>
-          <OwnRecoveryCodes {...recoveryCodes} />
-        </Section>
+        {!isLimited && (
+          <>
+            <Section title={names.passkeys}>
+              <OwnPasskeys
+                passkeys={passkeys}
+                isOnlyWay={passkeys.length === 1 && ways === 1}
+                hasCodes={recoveryCodes.left > 0}
+              />
+            </Section>
+            <Section title={names.codes}>
+              <OwnRecoveryCodes {...recoveryCodes} />
+            </Section>
+          </>
+        )}
         {identities.length > 0 && (
           <Section title={names.providers}>
-            <p data-quiet>{names.providersMore}</p>
-            <ul className={classes['rows']}>
-              {identities.map((identity) => (
-                <li key={identity.id} className={classes['row']}>
-                  <div>
-                    <strong>{identity.label}</strong>
-                    <span className={classes['detail']}>{usesOf(names.since, identity)}</span>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <OwnIdentities
+              identities={identities}
+              mayRemove={({ isConnected }) => !isLimited && (!isConnected || ways > 1)}
+            />
           </Section>
         )}
         <Section title={names.sessions}>

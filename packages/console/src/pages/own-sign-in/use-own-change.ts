@@ -14,7 +14,7 @@ export function useOwnChange<Given, Result>(
       try {
         return await withFreshProof(() => change(given));
       } catch (error) {
-        throw told(error);
+        throw errorOf(error);
       }
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ownSignInQuery.queryKey }),
@@ -22,7 +22,7 @@ export function useOwnChange<Given, Result>(
 }
 
 /** Browsers do not say whether it was the person who ended the making of a passkey. */
-export function told(error: unknown): Error {
+export function errorOf(error: unknown): Error {
   if (error instanceof ApiError) return error;
   const isKnown =
     error instanceof Error && (error.cause as { name?: unknown } | undefined)?.name === 'InvalidStateError';

@@ -5,7 +5,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { hasCode } from '../../api/api-error.ts';
+import { withFreshProof } from '../../api/fresh-proof.ts';
 import { installation } from '../../api/installation.ts';
 import {
   acceptAsSelf,
@@ -15,9 +15,8 @@ import {
   type Invitation,
   invitationText,
   readInvitation,
-  signInByPasskey,
 } from '../../api/people.ts';
-import { type Session, sessionQuery } from '../../api/session.ts';
+import { sessionQuery } from '../../api/session.ts';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { invitation as names } from '../../words/en/invitation.ts';
 import { firstWords as words } from '../../words/first-words.ts';
@@ -66,7 +65,7 @@ function Acceptance({ invitation }: { readonly invitation: Invitation }): ReactE
   const { data: session } = useQuery({ ...sessionQuery, retry: false });
   const person = session?.person ?? null;
   const accepting = useMutation({
-    mutationFn: (how: 'self' | 'passkey') => (how === 'self' ? acceptWithProof() : acceptInvitation()),
+    mutationFn: (how: 'self' | 'passkey') => (how === 'self' ? withFreshProof(acceptAsSelf) : acceptInvitation()),
     onSuccess: onSignedIn,
   });
   const isOf = (how: 'self' | 'passkey'): boolean => accepting.isPending && accepting.variables === how;
@@ -121,21 +120,10 @@ function Acceptance({ invitation }: { readonly invitation: Invitation }): ReactE
       )}
       <ProviderButtons
         providers={installation.providers.filter(({ name }) => invitation.providers.includes(name))}
-        errand={{ use: 'invitation', invitation: invitationText(), consent: 'yes' }}
+        begin={{ use: 'invitation', invitation: invitationText(), consent: 'yes' }}
         isDisabled={!consents}
         text={words.session.provider.accept}
       />
     </>
   );
-}
-
-/** Signing in again is the proof of who the person is, where that of before is too old. */
-async function acceptWithProof(): Promise<Session> {
-  try {
-    return await acceptAsSelf();
-  } catch (error) {
-    if (!hasCode(error, 'fresh_proof_required')) throw error;
-    await signInByPasskey();
-    return await acceptAsSelf();
-  }
 }

@@ -2,18 +2,18 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { type Errand, goToProvider, type Provider } from '../../api/providers.ts';
+import { type BeginAtProvider, goToProvider, type Provider } from '../../api/providers.ts';
 import classes from './session.module.css';
 
 interface Props {
   readonly providers: readonly Provider[];
-  readonly errand: Errand;
+  readonly begin: BeginAtProvider;
   readonly isDisabled?: boolean;
   text(label: string): string;
 }
 
-export function ProviderButtons({ providers, errand, isDisabled = false, text }: Props): ReactElement {
-  const going = useMutation({ mutationFn: (provider: Provider) => goToProvider(provider, errand) });
+export function ProviderButtons({ providers, begin, isDisabled = false, text }: Props): ReactElement {
+  const going = useMutation({ mutationFn: (provider: Provider) => goToProvider(provider, begin) });
   return (
     <>
       {going.error !== null && (

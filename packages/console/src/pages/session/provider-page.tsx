@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { basePath } from '../../api/base-path.ts';
-import { type Arrival, finishAtProvider } from '../../api/providers.ts';
+import { type FinishedAtProvider, finishAtProvider } from '../../api/providers.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { firstWords as words } from '../../words/first-words.ts';
@@ -22,9 +22,9 @@ export function ProviderPage(): ReactElement {
   useWindowTitle(words.session.signIn);
   const { mutate, data, error, isSuccess } = useMutation({
     mutationFn: () => finishAtProvider(name),
-    onSuccess: async (arrival: Arrival | undefined) => {
-      if (arrival?.session !== undefined) await open(arrival.session, arrival.returnTo);
-      else if (arrival !== undefined) router.history.replace(basePath + (arrival.returnTo ?? '/roles'));
+    onSuccess: async (finished: FinishedAtProvider | undefined) => {
+      if (finished?.session !== undefined) await open(finished.session, finished.returnTo);
+      else if (finished !== undefined) router.history.replace(basePath + (finished.returnTo ?? '/roles'));
     },
   });
   useEffect(() => mutate(), [mutate]);

@@ -42,7 +42,7 @@ export function SignInPage(): ReactElement {
   const providerButtons = (
     <ProviderButtons
       providers={installation.providers}
-      errand={{ use: 'sign_in', return: endedSession?.href ?? to }}
+      begin={{ use: 'sign_in', return: endedSession?.href ?? to }}
       text={words.session.provider.signIn}
     />
   );

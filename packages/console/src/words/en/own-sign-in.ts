@@ -2,6 +2,8 @@
 export const ownSignIn = {
   title: 'Your sign-in',
   more: 'It is yours for every account that has invited you. No account sees your passkeys, your codes or this page.',
+  limited:
+    'You signed in at a provider of certain accounts, so this page shows this session alone. Sign in with a passkey to see and change the rest.',
   program: 'A program is signed in here',
   programMore:
     'A program signs in with a client secret and has no passkeys. Its client secrets are under Access, on the page of its API key.',
@@ -50,6 +52,10 @@ export const ownSignIn = {
   codesDone: 'I have kept the codes',
   providers: 'Sign-in of your company',
   providersMore: 'Your company decides who signs in there. You can use it beside your passkeys.',
+  notConnected: 'Not connected any more: nobody signs in there',
+  removeProviderMore:
+    'You no longer sign in here by it, and the sessions that it opened end, perhaps this one. To use it again you need another invitation. At the provider nothing changes.',
+  removeProviderSubmit: 'Remove sign-in',
   sessions: 'Sessions',
   sessionsMore:
     'Browsers in which you are signed in. End one that you do not know, and remove the passkey that opened it.',

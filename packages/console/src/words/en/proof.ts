@@ -1,3 +1,4 @@
+/** Texts of the dialog that asks for proof. The page of an invitation has it, too, and loads no other texts. */
 export const proof = {
   title: 'Prove that it is you',
   more: 'This cannot be undone, or gives others access. Your entries stay as they are, and are sent when you have proved it.',
