@@ -56,10 +56,8 @@ export async function startChild(program: {
   running.add(child);
   let words = '';
   child.stderr!.on('data', (data: Buffer) => void (words = (words + data.toString()).slice(-4_000)));
-  const ended = once(child, 'exit').then(() => {
-    running.delete(child);
-    rmSync(logPath, { force: true });
-  });
+  child.once('exit', () => rmSync(logPath, { force: true }));
+  const ended = once(child, 'exit').then(() => running.delete(child));
   const stop = async (): Promise<void> => {
     if (!running.has(child)) return;
     signal(child, 'SIGTERM');
