@@ -83,9 +83,10 @@ function withList(page: Page, sections: readonly Section[]): Page {
 const linkTo = (from: Page, to: Page): string =>
   relativeAddress(dirname(from.source), to.source, false).replaceAll(' ', '%20');
 
-/** The first sentence of a page, after its link. */
+/** The first sentence of a page, after its link and a colon. */
 function afterLink({ summary }: Page): string {
-  const [sentence = ''] = summary.split(/(?<=[.:?])\s/, 1);
+  const [first = ''] = summary.split(/(?<=[.:?])\s/, 1);
+  const sentence = first.replace(/^[A-Z][a-z]*(?=\s)/, (word) => word.toLowerCase());
   return sentence === '' ? '' : `: ${sentence.replace(/[:.]$/, '').replace(/([\\`*_[\]<>])/g, '\\$1')}`;
 }
 

@@ -309,9 +309,11 @@ describe('in a browser', () => {
     });
   });
 
-  test('the search opens by a key, is read by ear, and Enter opens the first finding', async () => {
-    await within(belowBase, async (page, open) => {
-      await open('guides/mutations/');
+  test('the console leads to the documentation, whose search opens by a key, and Enter opens the first finding', async () => {
+    await within(belowBase, async (page) => {
+      await page.goto(`${belowBase.address}/sign-in`);
+      await page.getByRole('link', { name: 'Documentation' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
       await page.keyboard.press('/');
       await page.getByRole('searchbox').fill('insufficient_units');
       await page.getByRole('dialog').getByRole('link', { name: 'insufficient_units' }).first().waitFor();
