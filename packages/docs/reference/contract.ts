@@ -124,7 +124,8 @@ function readProvoked(text: string): Provoked[] {
   const found: Provoked[] = [];
   let request = '';
   for (const line of text.split('\n')) {
-    if (/^\S/.test(line)) request = line;
+    // The name of a person who sends it may stand before it.
+    if (/^\S/.test(line)) request = line.replace(/^[A-Z]\w+: /, '');
     const [, warning, code, message] =
       /^ {2}(?:\d{3} |(warning ))?([a-z]\w+)(?: \(then .*?\))?: (.*)$/.exec(line) ?? [];
     if (code !== undefined) found.push({ request, code, message: withGaps(message!), warns: warning !== undefined });

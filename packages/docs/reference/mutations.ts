@@ -76,7 +76,7 @@ function mutationPage(contract: Contract, names: Names, field: ReturnType<typeof
       ]),
     ),
     '## Refusals',
-    refusalsOf(contract, name, facts, links),
+    refusalsOf(contract, name, links),
   );
 }
 
@@ -172,15 +172,15 @@ function valuesInWords(type: GraphQLInputType, links: Links): string {
   return `One of ${links.to(`${values.length} values`, `${typesPath}#${named.name.toLowerCase()}`)}.`;
 }
 
-/** The codes of the rules of a mutation: of those that it always runs, and of those that tests provoke. */
-export function codesOf({ rules, provoked }: Contract, name: string): ReadonlySet<string> {
+/** The codes of a mutation: of the rules that it always runs, of those that tests provoke, and of missing proof. */
+export function codesOf({ rules, provoked, mutations }: Contract, name: string): ReadonlySet<string> {
   const found = provoked.filter(({ request }) => request.startsWith(`${name} {`)).map(({ code: refusal }) => refusal);
-  return new Set([...(rules[name] ?? []), ...found]);
+  const proof = mutations[name]?.freshProof === true ? ['fresh_proof_required'] : [];
+  return new Set([...(rules[name] ?? []), ...found, ...proof]);
 }
 
-function refusalsOf(contract: Contract, name: string, { freshProof }: Mutation, links: Links): string {
+function refusalsOf(contract: Contract, name: string, links: Links): string {
   const own = [...codesOf(contract, name)].filter((refusal) => !refusalsOfEveryMutation.includes(refusal));
-  const all = [...refusalsOfEveryMutation, ...(freshProof === true ? ['fresh_proof_required'] : [])];
   const rows = own.map((refusal) => [links.name(refusal), contract.refusals[refusal]?.description ?? '']);
   return [
     section(
@@ -188,7 +188,7 @@ function refusalsOf(contract: Contract, name: string, { freshProof }: Mutation, 
       ['Code', 'Meaning'],
       rows,
     ),
-    `As every mutation it may also answer ${links.names(all)}.`,
+    `As every mutation it may also answer ${links.names(refusalsOfEveryMutation)}.`,
   ]
     .filter(Boolean)
     .join('\n\n');

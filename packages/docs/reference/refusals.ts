@@ -55,9 +55,17 @@ function answeredBy(contract: Contract, links: Links, name: string): string {
   const addresses = all.filter(({ operations }) =>
     Object.values(operations).some((operation) => refusalsOfOperation(operation, contract).includes(name)),
   );
+  const isOfQueries = contract.provoked.some(
+    ({ request, code: of }) => of === name && /^(?:\{|query |subscription )/.test(request),
+  );
   const items = [
     isOfEvery ? `every ${links.to('mutation', 'reference/mutations')}` : '',
-    isOfEvery || mutations.length === 0 ? '' : `the mutations ${links.names(mutations)}`,
+    isOfEvery || mutations.length === 0
+      ? ''
+      : `the mutation${mutations.length === 1 ? '' : 's'} ${links.names(mutations)}`,
+    isOfQueries
+      ? `${links.to('queries', 'reference/queries')} and ${links.to('lists', 'reference/entities')} of GraphQL`
+      : '',
     addresses.length === all.length ? `every ${links.to('address', 'reference/rest')}` : '',
     addresses.length === 0 || addresses.length === all.length
       ? ''
