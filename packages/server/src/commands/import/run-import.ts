@@ -2,7 +2,6 @@
  * Runs the rows of a file in one database transaction, in their order, each by the mutation that it becomes and by all
  * of its rules, on the register as the rows before it left it. A look does the same and rolls back.
  */
-import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
@@ -27,11 +26,12 @@ import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { NamesOfFile } from './names-of-file.ts';
 import type { ImportRow, RowReader } from './read-rows.ts';
 import { findRowKeys } from './row-keys.ts';
+import { RowDecisions } from './row-decisions.ts';
 import type { TableRow } from './table.ts';
 
 /** Units: rows that are read, loaded and written together. */
 export const groupRows = 250;
-/** The same where nothing is written: so much that lives for a group alone costs the collection of garbage more. */
+/** The same where nothing is written: the collection of garbage copies all that lives until a group is decided. */
 const triedRows = 100;
 
 /** The result of all rows. */
@@ -190,9 +190,7 @@ export class Run {
   readonly #context: Omit<InsideContext, 'copies'>;
   readonly #copies: WorkingCopies;
   readonly #findings: FindingList;
-  readonly #decisions: Hash = createHash('sha256');
-  /** The decisions that are not in the digest yet, by line: rows are decided in another order where some wait. */
-  readonly #decided = new Map<number, string>();
+  readonly #decisions = new RowDecisions();
   readonly #counts = { assets: 0, holders: 0, entries: 0, lots: 0, verifications: 0, restrictions: 0 };
   #doneBefore = 0;
   #group: Row[] = [];
@@ -209,27 +207,22 @@ export class Run {
     this.#findings = findings;
   }
 
-  decided(line: number, decision: string): void {
-    this.#decided.set(line, `${this.#decided.get(line) ?? ''}${line} ${decision}\n`);
-  }
-
-  /** Runs the rows that wait, which are the last of some rows. The digest has these in their order. */
+  /** Runs the rows that wait, which are the last of some rows. */
   async finish(rows: readonly { readonly line: number }[]): Promise<void> {
     await this.flush();
-    for (const { line } of rows) this.#decisions.update(this.#decided.get(line)!);
-    this.#decided.clear();
+    this.#decisions.take(rows);
   }
 
   /** Leaves a row, of which there is nothing to be done. */
   leave(line: number, why: string): void {
     this.#doneBefore += 1;
-    this.decided(line, why);
+    this.#decisions.add(line, why);
   }
 
   /** Adds the faults of a row that is not run. */
   refuse(line: number, faults: readonly CellFault[]): void {
     for (const fault of faults) this.#fault(line, findingOf(fault, line));
-    if (faults.length === 0) this.decided(line, 'unread');
+    if (faults.length === 0) this.#decisions.add(line, 'unread');
   }
 
   /** The result of some work on a row; undefined where the row is a finding. */
@@ -288,7 +281,7 @@ export class Run {
   }
 
   result(): Omit<RowsRun, 'ids'> {
-    const decisions = this.#decisions.digest('hex');
+    const decisions = this.#decisions.end();
     return { counts: this.#counts, doneBefore: this.#doneBefore, findings: this.#findings, decisions };
   }
 
@@ -352,7 +345,7 @@ export class Run {
   }
 
   #done(line: number, commands: readonly ExecutedCommand[]): void {
-    this.decided(line, commands.map(({ request }) => request.command.name).join(' '));
+    this.#decisions.add(line, commands.map(({ request }) => request.command.name).join(' '));
     const counts = this.#counts;
     for (const { request, ledgerWrite } of commands) {
       const { name } = request.command;
@@ -369,7 +362,7 @@ export class Run {
 
   #fault(line: number, finding: Finding): void {
     this.#findings.add(finding);
-    this.decided(line, finding.code);
+    this.#decisions.add(line, finding.code);
   }
 }
 
