@@ -90,11 +90,17 @@ function datedChangelog(text: string, version: string, date: string): string {
   return text.replace(unreleased, () => `${unreleased}\n${nothingYet}\n\n## ${version}, ${date}\n`);
 }
 
+/** The version of a package of this repository on which another one depends. */
+const ownDependency = /("@asset-registry\/[\w-]+": ")[^"]+/g;
+
 /** Changes the texts and not what they mean, so that the files keep their layout. */
 function setVersions(root: string, version: string): void {
   for (const path of manifestPaths) {
     const text = readFileSync(join(root, path), 'utf8');
-    writeFileSync(join(root, path), text.replace(/^(  "version": ")[^"]+/m, `$1${version}`));
+    writeFileSync(
+      join(root, path),
+      text.replace(/^(  "version": ")[^"]+/m, `$1${version}`).replaceAll(ownDependency, `$1${version}`),
+    );
   }
   const lock = JSON.parse(readFileSync(join(root, lockPath), 'utf8')) as {
     version: string;
@@ -102,7 +108,8 @@ function setVersions(root: string, version: string): void {
   };
   lock.version = version;
   for (const path of manifestPaths) lock.packages[path.replace(/\/?package\.json$/, '')]!.version = version;
-  writeFileSync(join(root, lockPath), `${JSON.stringify(lock, null, 2)}\n`);
+  const locked = JSON.stringify(lock, null, 2).replaceAll(ownDependency, `$1${version}`);
+  writeFileSync(join(root, lockPath), `${locked}\n`);
 }
 
 /** Begins the way to a release: until it is cut, the program calls itself by its version with -dev. */

@@ -15,13 +15,15 @@ const [inputsPath, storedPath] = frozenFiles as [string, string];
 const firstMigration = `${migrationsFolder}/000001_first.sql`;
 const secondMigration = `${migrationsFolder}/000002_second.sql`;
 
-const manifest = '{\n  "name": "x",\n  "version": "0.0.1",\n  "dependencies": { "y": { "version": "9" } }\n}\n';
-const lock = { version: '0.0.1', packages: { '': { version: '0.0.1' }, 'packages/server': { version: '0.0.1' } } };
+const manifest =
+  '{\n  "name": "x",\n  "version": "0.0.1",\n  "dependencies": { "@asset-registry/x": "0.0.1", "y": { "version": "9" } }\n}\n';
+const workspaces = manifestPaths.map((path) => [path.replace(/\/?package\.json$/, ''), { version: '0.0.1' }]);
+const lock = { version: '0.0.1', packages: Object.fromEntries(workspaces) as Record<string, { version: string }> };
 const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(manifestPaths.map((path) => [path, manifest])),
   'package-lock.json': JSON.stringify({
     ...lock,
-    packages: { ...lock.packages, 'packages/console': { version: '0.0.1' }, 'node_modules/y': { version: '9' } },
+    packages: { ...lock.packages, 'node_modules/y': { version: '9' } },
   }),
   'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- Something new.\n',
   [firstMigration]: 'create table one ();\n',
@@ -82,12 +84,12 @@ test('manifests and lock file have one version, not before the last release, and
 test('a release sets versions, dates the changelog, and freezes migrations and digests', (t) => {
   const root = makeTree(t);
   cutRelease(root, '0.1.0', '2026-11-22');
-  for (const path of manifestPaths) assert.equal(text(root, path), manifest.replace('0.0.1', '0.1.0'));
+  for (const path of manifestPaths) assert.equal(text(root, path), manifest.replaceAll('0.0.1', '0.1.0'));
   const { version, packages } = JSON.parse(text(root, 'package-lock.json'));
   assert.equal(version, '0.1.0');
   assert.deepEqual(
     Object.values<{ version: string }>(packages).map((one) => one.version),
-    ['0.1.0', '0.1.0', '0.1.0', '9'],
+    [...manifestPaths.map(() => '0.1.0'), '9'],
   );
   assert.equal(
     text(root, 'CHANGELOG.md'),
@@ -234,7 +236,7 @@ test('a release is refused with what is missing, and then nothing has changed', 
   put(root, secondMigration, 'create table two (id integer);\n');
   refused('0.2.0', /000002_second\.sql: release 0\.1\.0 has it with other bytes/);
   assert.equal(text(root, releasesPath), before);
-  assert.equal(text(root, 'package.json'), manifest.replace('0.0.1', '0.1.0'));
+  assert.equal(text(root, 'package.json'), manifest.replaceAll('0.0.1', '0.1.0'));
 });
 
 test('until a release is cut, the version is that of the release with -dev', (t) => {
@@ -243,10 +245,10 @@ test('until a release is cut, the version is that of the release with -dev', (t)
   assert.throws(() => beginRelease(root, '0.1.0'), /0\.1\.0 is not later than 0\.1\.0/);
   assert.throws(() => beginRelease(root, '0.2.0-dev'), /"0\.2\.0-dev" is no version/);
   beginRelease(root, '0.2.0');
-  for (const path of manifestPaths) assert.equal(text(root, path), manifest.replace('0.0.1', '0.2.0-dev'));
+  for (const path of manifestPaths) assert.equal(text(root, path), manifest.replaceAll('0.0.1', '0.2.0-dev'));
   assert.deepEqual(
     Object.values<{ version: string }>(JSON.parse(text(root, 'package-lock.json')).packages).map((one) => one.version),
-    ['0.2.0-dev', '0.2.0-dev', '0.2.0-dev', '9'],
+    [...manifestPaths.map(() => '0.2.0-dev'), '9'],
   );
   assert.deepEqual(releaseFaults(root), []);
 });
