@@ -31,7 +31,7 @@ export function readTree(root: string): TextFile[] {
   const walk = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !skippedFolders.has(entry.name)) walk(path);
+      if (entry.isDirectory() && !skippedFolders.has(entry.name.replace(/\.before-.*/, ''))) walk(path);
       else if (entry.isFile() && textExtensions.test(path)) paths.push(path);
     }
   };

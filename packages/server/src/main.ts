@@ -12,12 +12,12 @@ import { exitCodeOf } from './operator/exit-code.ts';
 import { sentenceOf } from './operator/failure.ts';
 import { describeDatabase, openDatabaseTarget, ownersUrlSentence } from './operator/database-target.ts';
 import { reload } from './operator/reload.ts';
-import { answerStartArguments } from './operator/start-arguments.ts';
+import { readStartArguments } from './operator/start-arguments.ts';
 
-const answered = answerStartArguments(process.argv.slice(2));
-if (answered !== undefined) {
-  writeSync(answered.exitCode === 0 ? process.stdout.fd : process.stderr.fd, answered.text);
-  process.exit(answered.exitCode);
+const { answer, freshDemo } = readStartArguments(process.argv.slice(2));
+if (answer !== undefined) {
+  writeSync(answer.exitCode === 0 ? process.stdout.fd : process.stderr.fd, answer.text);
+  process.exit(answer.exitCode);
 }
 
 /** Of a database without the demo. */
@@ -50,6 +50,10 @@ async function start(): Promise<void> {
   });
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
   const { signal } = waiting;
+  if (freshDemo) {
+    const { setDemoAside } = await import('./operator/demo/set-demo-aside.ts');
+    await setDemoAside({ config, say, signal });
+  }
   const database = describeDatabase(config);
   const patiently = makePatience({ database, seconds: config.REGISTRY_START_TIMEOUT, say, signal });
   const loading = load();

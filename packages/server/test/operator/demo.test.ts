@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../src/base/config.ts';
+import { setDemoAside } from '../../src/operator/demo/set-demo-aside.ts';
 import { openBrowser } from '../support/console.ts';
 import { runOperator } from '../support/operator.ts';
 import { environmentOf } from '../support/process.ts';
@@ -35,8 +37,8 @@ interface Started {
 }
 
 /** Starts the server as `npm start` does, and waits for its banner. */
-async function startServer(): Promise<Started> {
-  const child: ChildProcess = spawn(process.execPath, [start], {
+async function startServer(...words: string[]): Promise<Started> {
+  const child: ChildProcess = spawn(process.execPath, [start, ...words], {
     env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,7 +71,8 @@ let server: Started;
 let first: readonly { clientId: string; clientSecret: string }[];
 
 test('the first start makes the demo register and prints its credentials', async () => {
-  server = await startServer();
+  // There is nothing yet that could be set aside.
+  server = await startServer('--fresh-demo');
   assert.equal(server.clients.length, 4);
   assert.match(server.banner, /^Its data is in an embedded PostgreSQL for trials, in the folder \/\S+$/m);
   // It works once, and the one after the next start is another.
@@ -241,6 +244,7 @@ test('operator commands work beside the running server, and revoked credentials 
   assert.equal((await login(server.address, first[0]!)).status, 401);
   const migrated = await runOperator(['migrate'], settings);
   assert.equal(migrated.code, 0, migrated.stderr);
+  await assert.rejects(setAside([]), { name: 'AlreadyRunningError' });
   await server.stop();
   server = await startServer();
   assert.deepEqual(server.clients, first.slice(1));
@@ -251,4 +255,32 @@ test('without a server the operator starts the database for as long as a command
   const verified = await runOperator(['verify'], settings);
   assert.deepEqual([verified.code, verified.stdout], [0, 'Everything holds.\n'], verified.stderr);
   assert.match(verified.stderr, /^Starting the embedded PostgreSQL\.$/m);
+});
+
+/** Does what a start with `--fresh-demo` does first. */
+const setAside = (said: string[]): Promise<void> =>
+  setDemoAside({
+    config: readConfig(settings),
+    say: (line) => void said.push(line),
+    signal: new AbortController().signal,
+  });
+
+test('a fresh demo sets the one that was aside, with its data, and nothing that is no demo', async () => {
+  const folder = settings['REGISTRY_DATA_DIR']!;
+  const clientsFile = join(folder, 'demo-clients.json');
+  const clients = readFileSync(clientsFile, 'utf8');
+  rmSync(clientsFile);
+  await assert.rejects(setAside([]), { message: /^\S+ has no demo-clients\.json, so its data is no demo/ });
+  writeFileSync(clientsFile, clients);
+  const said: string[] = [];
+  await setAside(said);
+  const [, aside] = /, is now in (\S+)\. Delete/.exec(said.join('\n'))!;
+  assert.ok(aside!.startsWith(`${folder}.before-2`), aside);
+  assert.ok(!existsSync(folder));
+  assert.equal(readFileSync(join(aside!, 'demo-clients.json'), 'utf8'), clients);
+  const kept = await runOperator(['client', 'list', '--account', 'demo-platform'], {
+    ...settings,
+    REGISTRY_DATA_DIR: aside!,
+  });
+  assert.ok(kept.stdout.includes(first[1]!.clientId), kept.stderr);
 });

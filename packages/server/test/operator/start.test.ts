@@ -31,7 +31,7 @@ test('asked for help, the start prints how it is used and starts nothing', () =>
   for (const word of ['--help', '-h']) {
     const { status, stdout, stderr } = startWith(word);
     assert.deepEqual([status, stderr], [0, '']);
-    assert.match(stdout, /^Usage: npm start\n/);
+    assert.match(stdout, /^Usage: npm start \[-- --fresh-demo\]\n/);
     for (const part of ['PORT', 'DATABASE_URL', 'REGISTRY_DATA_DIR', 'npm run operator -- --help'])
       assert.ok(stdout.includes(part), part);
   }
@@ -57,4 +57,13 @@ test('an option or a word that the start does not know is refused', () => {
       `The server takes no "${word}": its settings come from the environment. See npm start -- --help.\n`,
     );
   }
+});
+
+test('a fresh demo is refused where the database is one of the operator', () => {
+  const { status, stdout, stderr } = startWith('--fresh-demo');
+  assert.deepEqual([status, stdout], [78, '']);
+  assert.match(
+    stderr,
+    /^DATABASE_URL names a database of yours, and --fresh-demo is for the embedded one: nothing was/,
+  );
 });

@@ -37,6 +37,9 @@ interface Demo {
   readonly link: DemoLink | undefined;
 }
 
+/** The file beside the demo's database that has its credentials. */
+export const demoClientsFile = 'demo-clients.json';
+
 /** Fills an empty embedded database with the demo register, once. */
 export async function ensureDemo(parts: Parts): Promise<Demo> {
   const database = openDatabase({
@@ -48,7 +51,7 @@ export async function ensureDemo(parts: Parts): Promise<Demo> {
   });
   try {
     const installation = { database, secretKey: parts.secretKey };
-    const path = join(parts.dataDir, 'demo-clients.json');
+    const path = join(parts.dataDir, demoClientsFile);
     if (await isUntouched(installation)) {
       parts.say('Making a demo register.');
       await seedDemo(installation, (clients) => writePrivately(path, `${JSON.stringify(clients, null, 2)}\n`));
