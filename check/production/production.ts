@@ -55,6 +55,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   dump: ['postgresql-15'],
   openpyxl: ['python3-openpyxl'],
   prometheus: ['prometheus'],
+  python: ['python3'],
   image: ['mmdebstrap', 'buildah', 'umoci', 'crun', 'iproute2'],
   'failover-by-hand': ['postgresql-15'],
   patroni: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-15'],

@@ -1,58 +1,63 @@
-/** The examples of the guides: documents fit the schema with the variables beside them, and programs run. */
+/**
+ * The tutorials and the guides, followed one after the other on one demo, as a reader of all of them would: each block
+ * runs as printed, and the answers are those that are shown.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { getVariableValues, Kind, parse, validate } from 'graphql';
+import { after, before, test } from 'node:test';
+import { parse, validate } from 'graphql';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { startDemo } from '../support/demo.ts';
-import { asShown, examplesOf, idQueries, queryFor, runGuide } from '../support/guide.ts';
-import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
-import { logInAs, type TestServer } from '../support/server.ts';
-import { startShared } from '../support/test-client.ts';
+import { type DemoServer, startDemo } from '../support/demo.ts';
+import {
+  assertShown,
+  examplesOf,
+  fileNameOf,
+  followPage,
+  followTabs,
+  idQueries,
+  pagesInOrder,
+  queryFor,
+} from '../support/guide.ts';
+import { blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
+import { toThisMachine } from '../support/receiver.ts';
+import { request } from '../support/server.ts';
 
-const guides = readdirSync(`${repositoryRoot}docs/guides`)
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => `docs/guides/${file}`);
 const schema = buildRegistrySchema();
+const pages = ['tutorials', 'guides'].flatMap((folder) =>
+  readdirSync(`${repositoryRoot}docs/${folder}`)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${folder}/${file}`),
+);
 
-/** The guides to the register show answers of the demo register, so their examples run there. */
-const registerGuides = [
-  'keep-a-register',
-  'request-a-transfer',
-  'correct-a-mistake',
-  'ask-about-the-past',
-  'holders-and-personal-data',
-  'bulk',
-].map((name) => `docs/guides/${name}.md`);
+const keeper = 'quillmere-robotics/account_administrator';
 
-/** The variables that stand below a document, before the next. */
-function variablesBelow(blocks: readonly Block[], index: number): Record<string, unknown> | undefined {
-  const below = blocks[index + 1];
-  if (below?.language !== 'json') return undefined;
-  const variables = JSON.parse(below.text);
-  return 'data' in variables || 'errors' in variables || 'code' in variables ? undefined : variables;
-}
-
-for (const guide of guides) {
-  const blocks = blocksOf(guide);
-  for (const [index, { language, text, line }] of blocks.entries()) {
-    if (language !== 'graphql') continue;
-    test(`the document at ${guide}:${line} fits the schema`, () => {
-      const document = parse(text);
-      assert.deepEqual(validate(schema, document), []);
-      const variables = registerGuides.includes(guide) ? undefined : variablesBelow(blocks, index);
-      const [operation] = document.definitions;
-      if (variables === undefined || operation?.kind !== Kind.OPERATION_DEFINITION) return;
-      const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-      assert.equal(errors, undefined);
-    });
-  }
-}
-
-test('the guide to reading finds the id of every placeholder with a query that fits the schema', () => {
-  assert.ok(idQueries.length >= 10);
-  for (const { query } of idQueries) assert.deepEqual(validate(schema, parse(query)), [], query);
+let server: DemoServer;
+before(async () => {
+  server = await startDemo(toThisMachine);
 });
+after(() => server.stop());
+
+// biome-ignore lint: answers are of every shape.
+type Answer = any;
+
+/** Sends a query as a role of the demo. Shape: its data. */
+async function read(query: string, role = keeper): Promise<Answer> {
+  const { json, text } = await request(server.address, await server.roleToken(role), { query });
+  assert.equal(json.errors, undefined, text);
+  return json.data;
+}
+
+test('the map of the documentation names every tutorial and every guide', () => {
+  assert.deepEqual(pagesInOrder.toSorted(), pages.toSorted());
+});
+
+for (const page of pages) {
+  const documents = blocksOf(page).filter(({ language }) => language === 'graphql');
+  if (documents.length === 0) continue;
+  test(`the documents of ${page} fit the schema`, () => {
+    for (const { text, line } of documents) assert.deepEqual(validate(schema, parse(text)), [], `${page}:${line}`);
+  });
+}
 
 /** Places in an input where the id of something else goes. */
 function* idsIn(value: unknown, name = ''): Generator<readonly [name: string, id: string]> {
@@ -61,106 +66,91 @@ function* idsIn(value: unknown, name = ''): Generator<readonly [name: string, id
     for (const [member, inner] of Object.entries(value)) yield* idsIn(inner, Array.isArray(value) ? name : member);
 }
 
-for (const guide of guides) {
-  const ids = examplesOf(guide).flatMap(({ block, variables }) =>
+for (const page of pages) {
+  const ids = examplesOf(page).flatMap(({ block, variables }) =>
     [...idsIn(variables)].map(([name, id]) => ({ name, id, line: block.line })),
   );
   if (ids.length === 0) continue;
-  test(`${guide} says how to find every id that its examples take`, () => {
-    const page = readFileSync(`${repositoryRoot}${guide}`, 'utf8');
+  test(`${page} says how to find every id that its examples take`, () => {
+    const text = readFileSync(`${repositoryRoot}${page}`, 'utf8');
     for (const { name, id, line } of ids) {
       const [, placeholder] = /^<(.+)>$/.exec(id) ?? [];
-      assert.ok(!id.includes('…') || page.includes(`\`${name}\` is in the answer of`), `${guide}:${line}: ${name}`);
-      if (placeholder === undefined || placeholder.endsWith(' above')) continue;
+      assert.ok(placeholder !== undefined, `${page}:${line}: ${name}`);
+      if (placeholder.endsWith(' above')) continue;
       assert.ok(queryFor(placeholder) !== '');
-      assert.match(page, /reading\.md#find-an-id/);
+      assert.match(text, /\(reading\.md#find-an-id\)|\(#find-an-id\)/);
     }
   });
 }
 
-test('documents were found', () => {
-  const documents = guides.flatMap(blocksOf).filter(({ language }) => language === 'graphql');
-  assert.ok(documents.length >= 20, `${documents.length} documents`);
-});
-
-for (const guide of registerGuides) {
-  const examples = examplesOf(guide);
+for (const page of pagesInOrder) {
+  const examples = examplesOf(page).filter(({ block }) => block.tab === '' || block.tab === 'curl');
+  if (examples.length === 0) continue;
   const skip = examples.some(({ block }) => block.language === 'sh') && withoutShell;
-  test(`the demo register answers the examples of ${guide} as shown`, { skip }, async () => {
-    assert.ok(examples.length >= 3 && examples.every(({ answer }) => answer !== undefined));
-    const server = await startDemo();
-    try {
-      const answers = await runGuide(server, examples);
-      for (const [index, { block, answer }] of examples.entries())
-        assert.deepEqual(asShown(answers[index], answer), answer, `${guide}:${block.line}`);
-    } finally {
-      await server.stop();
-    }
+  test(`the demo register answers the examples of ${page} as shown`, { skip }, async () => {
+    assertShown(page, await followPage(server, page));
   });
 }
 
-test('the program of the guide to platforms goes from the client of a platform to a first transfer', async () => {
-  const server = await startShared();
-  try {
-    const person = await server.person({ accountType: 'platform' });
-    const [program, ...others] = blocksOf('docs/guides/platform.md').filter(({ language }) => language === 'js');
-    assert.deepEqual(others, []);
-    const env = {
-      REGISTRY_URL: server.address,
-      CUSTOMER: `customer-of-${person.accountId}`,
-      CLIENT_ID: person.clientId,
-      CLIENT_SECRET: person.clientSecret,
-      USERS_ACCOUNT_ID: person.usersAccountId,
-    };
-    const printed = await runModule(program!.text, env);
-    const { sequence, type, postings } = JSON.parse(printed);
-    const moved = postings.nodes.map((one: { quantity: string; holder: { registration: string } | null }) => [
-      one.holder?.registration,
-      one.quantity,
-    ]);
-    assert.deepEqual([sequence, type], [3, 'transfer']);
-    assert.deepEqual(moved.toSorted(), [
-      ['Ines Okafor', '-1000'],
-      ['Ines Okafor', '750'],
-      ['Juniper Vale', '250'],
-    ]);
-    // After a lost answer it is run again, and does nothing twice.
-    assert.equal(await runModule(program!.text, env), printed);
-  } finally {
-    await server.stop();
-  }
-});
-
-describe('the programs of the guide to clients', () => {
-  let server: TestServer;
-  let env: Record<string, string>;
-
-  before(async () => {
-    server = await startShared();
-    const person = await server.person();
-    const { roleToken } = await logInAs(server.address, person);
-    env = {
-      REGISTRY_URL: server.address,
-      CLIENT_ID: person.clientId,
-      CLIENT_SECRET: person.clientSecret,
-      ROLE_TOKEN: roleToken,
-    };
+for (const tab of ['TypeScript', 'registry'])
+  test(`the examples below ${tab} get the same answers`, { skip: tab === 'registry' && withoutShell }, async () => {
+    const answered = await followTabs(server, pagesInOrder, tab);
+    assert.ok(answered.size >= 5, `${answered.size} pages`);
+    for (const [page, found] of answered) assertShown(page, found);
   });
-  after(() => server.stop());
 
-  const programs = blocksOf('docs/guides/clients.md').filter(({ language }) => language === 'js');
-  const printing: readonly [name: string, output: RegExp][] = [
-    ['fetch', /^\[\]\n$/],
-    ['graphql-request', /^\[\]\n200 not_found\n$/],
-    ['Apollo Client', /^\[\]\nnot_found\n$/],
-    ['jobs', /^\[\]\n$/],
-    ['generated types', /authorizedTotal: string \| null/],
-  ];
-  assert.equal(programs.length, printing.length);
+/** The callers of queries that an issuer does not send: who is appointed, and who owns units. */
+const [appointed, investor] = ['ledgerstone', 'orrin-pension'].map((slug) => `${slug}/account_administrator`);
 
-  for (const [index, [name, output]] of printing.entries()) {
-    test(`the one for ${name} runs`, async () => {
-      assert.match(await runModule(programs[index]!.text, env), output);
-    });
+test('the guide to reading has a query that finds one id for every placeholder', async () => {
+  assert.ok(idQueries.length >= 10);
+  for (const { example, query } of idQueries) {
+    const role = example.startsWith('appointment by') ? appointed : keeper;
+    const [{ nodes }] = Object.values<Answer>(await read(query, role));
+    assert.equal(nodes.length, 1, example);
+    assert.match(nodes[0].id, /^[0-9a-f]{8}-/);
   }
 });
+
+test('an agent and an investor find the id of a register, which is that of the account of its issuer', async () => {
+  const text = readFileSync(`${repositoryRoot}docs/guides/reading.md`, 'utf8');
+  const queries = [...text.matchAll(/`(\{ all\w+ \{ nodes \{ register \{[^`]+)`/g)].map((match) => match[1]!);
+  const { viewer } = await read('{ viewer { account { id name } } }');
+  const callers = [appointed, investor];
+  assert.equal(queries.length, callers.length);
+  for (const [index, caller] of callers.entries()) {
+    const [{ nodes }] = Object.values<Answer>(await read(queries[index]!, caller));
+    const found = nodes.map(({ register }: Answer) => register?.id);
+    assert.ok(found.includes(viewer.account.id), queries[index]);
+  }
+});
+
+test('programs of the tutorials that are examples of the package are those, word for word', () => {
+  const quoted = pages.flatMap(blocksOf).filter(({ text }) => text.startsWith('/**'));
+  assert.ok(quoted.length >= 2);
+  for (const { text } of quoted)
+    assert.equal(text, readFileSync(`${repositoryRoot}packages/client/examples/${fileNameOf(text)}`, 'utf8'));
+});
+
+const programs = blocksOf('docs/guides/clients.md').filter(({ language }) => language === 'js');
+const printing: readonly [name: string, output: RegExp][] = [
+  ['fetch', /name: 'Ordinary Shares'/],
+  ['graphql-request', /name: 'Ordinary Shares'[^]*\n200 not_found\n$/],
+  ['Apollo Client', /^\[ '[^]*' \]\nnot_found\n$/],
+  ['jobs', /^\[\]\n$/],
+  ['generated types', /authorizedTotal: string \| null/],
+];
+
+test('the guide to clients has these programs and no others', () => assert.equal(programs.length, printing.length));
+
+for (const [index, [name, output]] of printing.entries()) {
+  test(`the program of the guide to clients for ${name} runs`, async () => {
+    const env = {
+      ASSET_REGISTRY_URL: server.address,
+      ASSET_REGISTRY_CLIENT_ID: server.client.clientId,
+      ASSET_REGISTRY_CLIENT_SECRET: server.client.clientSecret,
+      ROLE_TOKEN: await server.roleToken(keeper),
+    };
+    assert.match(await runModule(programs[index]!.text, env), output);
+  });
+}

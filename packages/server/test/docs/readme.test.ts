@@ -1,43 +1,36 @@
 /** The shell examples, pasted one after another as a newcomer would. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startDemo } from '../support/demo.ts';
+import { type DemoServer, startDemo } from '../support/demo.ts';
+import { followTabs } from '../support/guide.ts';
 import { blocksOf, runShell, withoutShell } from '../support/pages.ts';
-import type { Person } from '../support/people.ts';
-import type { TestServer } from '../support/server.ts';
-import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let person: Person;
-
+let server: DemoServer;
 before(async () => {
-  server = await startShared();
-  person = await server.person();
+  server = await startDemo();
 });
 after(() => server.stop());
 
 const shellOf = (page: string): string[] =>
   blocksOf(page)
-    .filter(({ language }) => language === 'sh')
+    .filter(({ language, tab }) => language === 'sh' && tab === '')
     .map(({ text }) => text);
 
-const run = (blocks: readonly string[]): Promise<readonly string[]> =>
-  runShell(blocks, { BASE: server.address, CLIENT_ID: person.clientId, CLIENT_SECRET: person.clientSecret });
+const run = (blocks: readonly string[]): Promise<readonly string[]> => {
+  const { clientId, clientSecret } = server.client;
+  return runShell(blocks, {
+    ASSET_REGISTRY_URL: server.address,
+    ASSET_REGISTRY_CLIENT_ID: clientId,
+    ASSET_REGISTRY_CLIENT_SECRET: clientSecret,
+    BASE: server.address,
+  });
+};
 
 test('the requests of the README lead from login to a first mutation', { skip: withoutShell }, async () => {
   const blocks = shellOf('README.md');
   assert.equal(blocks.length, 13);
-  const demo = await startDemo();
   // The mutation that is to be sent twice is.
-  const commands = [...blocks.slice(0, 6), ...blocks.slice(5, 11), ...following(blocks.slice(11))];
-  const { clientId, clientSecret } = demo.client;
-  const settings = { BASE: demo.address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
-  let answers: readonly string[];
-  try {
-    answers = await runShell(commands, settings);
-  } finally {
-    await demo.stop();
-  }
+  const answers = await run([...blocks.slice(0, 6), ...blocks.slice(5, 11), ...following(blocks.slice(11))]);
   const [login, published, role, assets, dryRun, first, again, ready, issued, transferred, held, happened, , , stream] =
     answers;
   for (const answer of [login!, published!]) {
@@ -86,17 +79,14 @@ function following([stream, mutation]: readonly string[]): string[] {
   ];
 }
 
-test('the requests of the login guide get the answers that it shows', { skip: withoutShell }, async () => {
-  const blocks = shellOf('docs/guides/login-and-roles.md');
-  assert.equal(blocks.length, 8);
-  const [form, json, basic, published, role, viewer, exchanged, ended] = await run(blocks);
-  for (const answer of [form!, json!, basic!, published!]) {
-    assert.deepEqual(Object.keys(JSON.parse(answer)), ['token', 'roles']);
+test('a program and the command line print what the README shows', { skip: withoutShell }, async () => {
+  for (const tab of ['TypeScript', 'registry']) {
+    const answered = (await followTabs(server, ['README.md'], tab)).get('README.md')!;
+    assert.deepEqual(
+      answered.map(({ answer }) => answer),
+      answered.map(({ example }) => example.answer),
+    );
   }
-  assert.deepEqual(Object.keys(JSON.parse(role!)), ['token']);
-  assert.equal(JSON.parse(viewer!).data.viewer.account.name, person.accountName);
-  assert.match(JSON.parse(exchanged!).access_token, /^rt_/);
-  assert.equal(JSON.parse(ended!).token_use, 'login');
 });
 
 test('the requests of the page on monitoring are answered', { skip: withoutShell }, async () => {
