@@ -2,7 +2,7 @@
 import { version } from '../generated/contract.ts';
 import { type BulkInput, type BulkOptions, type BulkResult, runBulk } from './bulk.ts';
 import { Connection, graphqlErrorOf } from './connection.ts';
-import { RefusedError } from './errors.ts';
+import { ConnectionError, RefusedError } from './errors.ts';
 import { type EventOptions, type EventSource, readEvents, type RegistryEvent } from './events.ts';
 import { type FollowOptions, followReads } from './follow.ts';
 import { checkKey, hexOf, newKey } from './idempotency-key.ts';
@@ -60,6 +60,8 @@ export class Registry {
   readonly #connection: Connection;
   readonly #documentIds = new Map<string, Promise<string>>();
   readonly #closed = new AbortController();
+  /** Those in other roles that share the login, and are open. */
+  readonly #others = new Set<Registry>();
   #session: Session;
 
   constructor(options: RegistryOptions) {
@@ -81,6 +83,8 @@ export class Registry {
   as(role: RoleChoice): Registry {
     const other = new Registry({ ...this.#options, role });
     other.#session = this.#session.as(role);
+    this.#others.add(other);
+    other.#closed.signal.addEventListener('abort', () => this.#others.delete(other));
     return other;
   }
 
@@ -237,11 +241,19 @@ export class Registry {
     return await send(longMs, () => undefined);
   }
 
-  /** Revokes the tokens, and ends what is under way. Of the first registry of a login, also those made by `as`. */
+  /**
+   * Revokes the tokens, and ends what is under way; also of those that `as` made. Where the registry cannot be reached
+   * the tokens end by themselves, after an hour at most unless the operator says otherwise.
+   */
   async close(): Promise<void> {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort(new Error('The registry was closed.'));
-    await this.#session.close();
+    const ends = [...this.#others].map((other) => other.close());
+    try {
+      await Promise.all([this.#session.close(), ...ends]);
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
+    }
   }
 
   /** The last event of the account, null where it has none. */

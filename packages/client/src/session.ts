@@ -83,8 +83,6 @@ class RoleSession implements Session {
   readonly #login: Login;
   readonly #role: RoleChoice | undefined;
   readonly #token: Renewed<string>;
-  /** Sessions in other roles that share the login, of the one that made it. */
-  readonly #others: RoleSession[] = [];
   readonly #isFirst: boolean;
 
   constructor(login: Login, role: RoleChoice | undefined, isFirst: boolean) {
@@ -111,19 +109,12 @@ class RoleSession implements Session {
   }
 
   as(role: RoleChoice | undefined): Session {
-    const other = new RoleSession(this.#login, role, false);
-    this.#others.push(other);
-    return other;
+    return new RoleSession(this.#login, role, false);
   }
 
   async close(): Promise<void> {
-    const login = this.#login.current.peek();
-    const ends = this.#others.map((other) => other.close());
-    await Promise.all([
-      ...ends,
-      this.#login.revoke(this.#token.peek()),
-      this.#isFirst && this.#login.revoke(login?.token),
-    ]);
+    const login = this.#isFirst ? this.#login.current.peek()?.token : undefined;
+    await Promise.all([this.#login.revoke(this.#token.peek()), this.#login.revoke(login)]);
   }
 
   async #select(): Promise<TokenAnswer> {

@@ -10,6 +10,7 @@ import {
   assetById,
   createHoldersBulk,
   isRefused,
+  type Fetch,
   type List,
   type Mutation,
   Registry,
@@ -91,7 +92,7 @@ test('close revokes the tokens of all roles, and calls after it say so', async (
     });
     assert.equal(status, 401);
   }
-  await assert.rejects(registry.ask(viewer), { message: 'The registry was closed.' });
+  for (const one of [registry, broker]) await assert.rejects(one.ask(viewer), { message: 'The registry was closed.' });
 });
 
 test('a role is found by its properties; none and several that fit are errors that list the roles', async () => {
@@ -109,6 +110,14 @@ test('a role is found by its properties; none and several that fit are errors th
     clientOf(demo, { role: { slug: 'nobody' } }).ask(viewer),
     /may act in no role with slug nobody\. It may act as:\n/,
   );
+  const without: Fetch = async (address, init) => {
+    const answer = (await (await fetch(address, init)).json()) as object;
+    return Response.json(address.endsWith('/login') ? { ...answer, roles: { data: [] } } : answer);
+  };
+  const none = clientOf(demo, { fetch: without }).ask(viewer);
+  await assert.rejects(none, {
+    message: 'The client may act in no role. An administrator of the account delegates one to it.',
+  });
   const person = await demo.person();
   const only = new Registry({ url: demo.address, clientId: person.clientId, clientSecret: person.clientSecret });
   assert.ok(await only.ask(viewer));
@@ -243,6 +252,15 @@ test('an authorised request by path answers the response, and its refusal', asyn
     name: 'RefusedError',
     code: 'route_not_found',
     status: 404,
+  });
+});
+
+test('an operation that the registry does not have is refused with the version of the client', async () => {
+  const text = 'mutation teleport($input:TeleportInput!){teleport(input:$input){checks{code}}}';
+  const mutation: Mutation<object, unknown> = { kind: 'mutation', name: 'teleport', text };
+  await assert.rejects(clientOf(demo).do(mutation, {}), {
+    code: 'graphql_document_invalid',
+    message: /This client is of version \S+: the registry is older, or much newer\.$/,
   });
 });
 

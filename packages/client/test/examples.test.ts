@@ -161,7 +161,7 @@ test('the blocks of the guide are one program, which runs as printed', async () 
     assert.deepEqual([code, err], [0, '']);
     for (const line of [
       'Ordinary Shares 9500000',
-      'QMR 2',
+      'QMR.B 2',
       'This takes 90,000,000',
       '2 of 2',
       '2 []',
