@@ -20,18 +20,16 @@ export function buildPages(
   { REGISTRY_CONSOLE_DIR: folder, REGISTRY_DOCS: hasDocs }: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_DOCS'>,
   log: Pick<Log, 'warn'>,
 ): void {
-  // The operator builds a folder that a setting names, perhaps later.
-  if (folder === undefined) build(consoleProgram);
-  else {
-    const path = join(folder, 'index.html');
-    const page = readNamedFile(path);
-    if ('reason' in page)
-      log.warn(
-        { reason: `${path} ${page.reason}` },
-        'there is no console in the folder that REGISTRY_CONSOLE_DIR names',
-      );
+  if (folder === undefined) {
+    build(consoleProgram);
+    if (hasDocs) build(docsProgram);
+    return;
   }
-  if (hasDocs) build(docsProgram);
+  // An operator who names a folder builds pages without the help of the start, perhaps later.
+  const path = join(folder, 'index.html');
+  const page = readNamedFile(path);
+  if ('reason' in page)
+    log.warn({ reason: `${path} ${page.reason}` }, 'there is no console in the folder that REGISTRY_CONSOLE_DIR names');
 }
 
 function build(program: string): void {
