@@ -38,14 +38,14 @@
   };
 
   /** Loaded when it is first needed. */
-  let window_: Promise<{ open(query?: string): void }> | undefined;
+  let searchWindow: Promise<{ open(query?: string): void }> | undefined;
   const openSearch = (query?: string): void => {
-    window_ ??= import('./search.ts').then(({ makeSearchWindow }) =>
+    searchWindow ??= import('./search.ts').then(({ makeSearchWindow }) =>
       makeSearchWindow(new URL('../', script).href, new URL('search.json', script).href),
     );
-    window_.then(
+    searchWindow.then(
       ({ open }) => open(query),
-      () => (window_ = undefined),
+      () => (searchWindow = undefined),
     );
   };
   const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -53,7 +53,7 @@ function sendAddresses(reply: FastifyReply, body: string): FastifyReply {
 
 /**
  * The addresses of an installation. Shape: paths of this host, because the host's name in a request may be anybody's.
- * They do not tell the version, of which only a scanner would make use.
+ * They do not tell the version, of which only a scanner would make use; the documentation does.
  */
 function addressesOf(basePath: string, hasDocs: boolean) {
   return {
