@@ -13,7 +13,6 @@ import { sendRaw } from '../../server/test/support/raw.ts';
 import { isDeep } from '../../server/test/support/seed.ts';
 import { type Answered, send, startServer, type TestServer } from '../../server/test/support/server.ts';
 import { makeSearch, type Search } from '../browser/ranking.ts';
-import { type Sample, samplesHtml } from '../src/samples.ts';
 
 const kib = 1024;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -326,35 +325,22 @@ describe('in a browser', () => {
 
   test('dark is chosen by a button and kept, and so is the language of samples', async () => {
     await within(atRoot, async (page, open) => {
-      const sample = (label: string): Sample => ({
-        label,
-        isShape: false,
-        language: '',
-        html: `by ${label}`,
-      });
-      const samples = samplesHtml([sample('curl'), sample('TypeScript')]);
-      await page.route('**/docs/guides/reading/', async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.text())
-          .replace('</h1>', `</h1>${samples}`)
-          .replace('<footer>', `${samples}<footer>`);
-        await route.fulfill({ response: answer, body });
-      });
-      await open('guides/reading/');
+      // The page has five tasks, each in TypeScript, with curl and in Python, in this order.
+      await open('tutorials/service-clients-as-a-broker/');
       const shown = (label: string): Promise<number> => page.getByRole('tabpanel', { name: label }).count();
-      assert.deepEqual([await shown('curl'), await shown('TypeScript')], [2, 0]);
-      await page.getByRole('tab', { name: 'curl' }).first().focus();
+      assert.deepEqual([await shown('TypeScript'), await shown('curl')], [5, 0]);
+      await page.getByRole('tab', { name: 'TypeScript' }).first().focus();
       await page.keyboard.press('ArrowRight');
-      assert.deepEqual([await shown('curl'), await shown('TypeScript')], [0, 2]);
+      assert.deepEqual([await shown('TypeScript'), await shown('curl')], [0, 5]);
       assert.deepEqual(await faultsOf(page), []);
       await page.getByRole('button', { name: 'Light or dark' }).click();
       const isDark = `getComputedStyle(document.body).colorScheme === 'dark'`;
       await until(page, isDark);
-      await open('guides/reading/');
+      await open('tutorials/service-clients-as-a-broker/');
       await until(page, isDark);
-      assert.equal(await shown('TypeScript'), 2);
+      assert.equal(await shown('curl'), 5);
       await page.emulateMedia({ media: 'print' });
-      assert.equal(await page.getByText('by curl').first().isVisible(), true);
+      assert.equal(await page.getByText('from registry import').first().isVisible(), true);
     });
   });
 });
