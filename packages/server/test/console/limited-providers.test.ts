@@ -8,7 +8,7 @@ import type { Authenticator } from '../support/authenticator.ts';
 import type { Browser } from '../support/console.ts';
 import { type Jar, nowSeconds, openJar } from '../support/identity-providers.ts';
 import { type Invited, outcome, post } from '../support/invited-people.ts';
-import { type ProviderConsole, slugOfOurs, startProviderConsole } from '../support/provider-console.ts';
+import { giveSlugOfOurs, type ProviderConsole, slugOfOurs, startProviderConsole } from '../support/provider-console.ts';
 import { mutationText, startWhole } from '../support/test-client.ts';
 
 let world: ProviderConsole;
@@ -37,13 +37,7 @@ async function openMember(subject: string): Promise<Member> {
     await people.invite(['account_administrator']),
     await people.invite(['account_administrator']),
   ];
-  await register.owner(`update registry.accounts set slug = 'was-' || left(id::text, 13) where slug = $1`, [
-    slugOfOurs,
-  ]);
-  await register.owner('update registry.accounts set slug = $2 where id = $1', [
-    ours.admin.person.accountId,
-    slugOfOurs,
-  ]);
+  await giveSlugOfOurs(register, ours.admin.person.accountId);
   const { browser, authenticator } = await people.accept(ours.invitation);
   const accepted = await post(browser, '/console/self/invitation', { invitation: theirs.invitation, consent: 'yes' });
   assert.equal(accepted.status, 201, accepted.text);

@@ -7,6 +7,7 @@ import { openWaiting, sealWaiting } from '../../src/auth/waiting-sign-in.ts';
 import { clientOfProviders, type Lie, nowSeconds, openJar, walk } from '../support/identity-providers.ts';
 import { outcome } from '../support/invited-people.ts';
 import {
+  giveSlugOfOurs,
   type ProviderConsole,
   providerPath,
   slugOfOurs,
@@ -194,10 +195,7 @@ test('an address ties nobody, and a provider opens roles of its accounts alone',
   const shown = await openJar().post(`${registry}/console/invitation`, { invitation });
   assert.ok(shown.json.providers.includes('other') && !shown.json.providers.includes('ours'));
   const [one, other] = [await people.invite(), await people.invite()];
-  await register.owner('update registry.accounts set slug = $2 where id = $1', [
-    one.admin.person.accountId,
-    slugOfOurs,
-  ]);
+  await giveSlugOfOurs(register, one.admin.person.accountId);
   const accept = { use: 'invitation', invitation: one.invitation, consent: 'yes' };
   assert.equal(outcome(await signIn('wren', 'ours', accept)), '201 done');
   // The person has a role of another account too, by the same identity.

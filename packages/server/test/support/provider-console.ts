@@ -37,6 +37,14 @@ const names = [
 /** The acr that `classes` must give, and the slug of the one account that `ours` is for. */
 export const [trustedAcr, slugOfOurs] = ['phr', 'harbour-only'];
 
+/** Gives an account the slug that `ours` is for. Another that had it in this database has another from then on. */
+export async function giveSlugOfOurs(register: Pick<TestServer, 'owner'>, accountId: string): Promise<void> {
+  await register.owner(`update registry.accounts set slug = 'was-' || left(id::text, 13) where slug = $1`, [
+    slugOfOurs,
+  ]);
+  await register.owner('update registry.accounts set slug = $2 where id = $1', [accountId, slugOfOurs]);
+}
+
 export const providerPath = '/console/provider';
 
 /** A sign-in that has begun in a browser. */
