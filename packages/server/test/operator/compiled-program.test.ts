@@ -65,7 +65,7 @@ function startForHelp({ server }: Installation, settings: Record<string, string>
 
 function assertHelps(answer: ReturnType<typeof startForHelp>): void {
   assert.deepEqual([answer.status, answer.stderr], [0, '']);
-  assert.match(answer.stdout, /^Usage: npm start\n/);
+  assert.match(answer.stdout, /^Usage: npm start \[-- --fresh-demo\]\n/);
 }
 
 test('a start leaves the compiled program among the packages, and the next one reads it', () => {
@@ -100,7 +100,7 @@ test('after an upgrade no file of the program of before is used', () => {
   writeFileSync(path, before.replaceAll('Usage: npm start', 'Usage: npm begin'));
   const { status, stdout, stderr } = startForHelp(installation);
   assert.deepEqual([status, stderr], [0, '']);
-  assert.match(stdout, /^Usage: npm begin\n/);
+  assert.match(stdout, /^Usage: npm begin \[-- --fresh-demo\]\n/);
 });
 
 test('where the folder cannot be made, the program starts without a word', () => {
