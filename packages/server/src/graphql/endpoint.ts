@@ -187,8 +187,13 @@ class Endpoint {
         const reason = `The body is larger than ${inDigitGroups(max)} bytes, which only a bulk mutation may be.`;
         throw new Refusal('body_too_large', { max, reason });
       }
-      if (prepared.operation.node.operation === 'subscription')
-        return { status: 200, body: '', subscription: this.#subscribe(prepared, lens, caller) };
+      if (prepared.operation.node.operation === 'subscription') {
+        const subscription = this.#subscribe(prepared, lens, caller);
+        // The first page of a stream is read too late to try a text that is refused as one that is registered.
+        if (sent.query !== null && caller.access.document !== null)
+          await reading(caller, caller.access.authenticate(database));
+        return { status: 200, body: '', subscription };
+      }
       const body =
         prepared.operation.node.operation === 'mutation'
           ? await this.#mutate(prepared, lens, caller)

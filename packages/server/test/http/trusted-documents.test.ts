@@ -243,6 +243,22 @@ test('a document is retired and a client is limited at the next request on every
   );
 });
 
+test('a limited client follows events by the exact text of a registered document, however often it came before', async () => {
+  const follow = 'subscription Follow { events { type } }';
+  const { token } = await openProgram('trusted', registered, follow);
+  for (const at of [server, second]) {
+    assert.equal(outcome(await byId(at, token, registered)), '200 done');
+    const url = `${at.address}/token/api/v2/graphql`;
+    const stream = await followStream(url, { token, body: JSON.stringify({ query: follow }) });
+    const other = await followStream(url, { token, body: JSON.stringify({ query: `${follow} ` }) });
+    await until(() => other.isEnded);
+    assert.match(other.blocks.join('\n'), /"code":"document_not_trusted"/);
+    await registerFor(admin.person.apiClientId, `{ viewer { userRole } } # ${at.address}`);
+    await stream.message(({ data }) => data?.events?.type === 'api_client.documents_registered');
+    stream.close();
+  }
+});
+
 test('requests of one turn have each its own document, and one by id reads as often as one by text', async () => {
   const one = await openProgram('trusted', registered);
   const other = await openProgram('any', retired);
