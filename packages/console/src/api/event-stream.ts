@@ -1,11 +1,12 @@
 /** Follows the feed of a role: a stream tells that there is something, and the lists read it. */
+import { FollowEvents } from '#graphql/follow-events.ts';
 import { send } from './send.ts';
 import { withRole } from './with-role.ts';
 
 /** Units: milliseconds until a stream that ended is opened again; at random between these, as many pages may do so. */
 const [retryMin, retryMax] = [1_000, 5_000] as const;
 
-const query = 'subscription { events { id } }';
+const body = JSON.stringify({ query: FollowEvents });
 const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
 
 /**
@@ -14,10 +15,10 @@ const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream
 export async function followEvents(role: string, signal: AbortSignal, onEvents: () => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      const options = { headers: { ...headers, 'Registry-Role': role }, body: JSON.stringify({ query }), signal };
-      const { body } = await withRole(role, () => send('graphql', { ...options, method: 'POST' }));
+      const options = { headers: { ...headers, 'Registry-Role': role }, body, signal };
+      const response = await withRole(role, () => send('graphql', { ...options, method: 'POST' }));
       onEvents();
-      await readEvents(body!.pipeThrough(new TextDecoderStream()), onEvents);
+      await readEvents(response.body!.pipeThrough(new TextDecoderStream()), onEvents);
     } catch {
       // Whether the connection is lost or the session has ended is told by every request.
     }
