@@ -3,6 +3,7 @@
  * of the request; this process remembers only their texts.
  */
 import type { GraphQLSchema } from 'graphql';
+import { documentIdOf } from '../base/document-id.ts';
 import { sha256 } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { DocumentFault } from '../commands/command.ts';
@@ -31,7 +32,7 @@ export class DocumentTexts {
     const [row] = await access.authoriseRead<{ text: string | null }>(database, query, { personalData: false });
     const text = row?.text ?? null;
     // It was retired between the two statements.
-    if (text === null) throw new Refusal('document_unknown', { documentId: '' });
+    if (text === null) throw new Refusal('document_unknown', { documentId: documentIdOf(digest) });
     if (this.#length + text.length > lengthMax) {
       this.#texts.clear();
       this.#length = 0;
