@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { documentIdOf } from '../../base/document-id.ts';
 import { sha256 } from '../../base/ids.ts';
+import type { RefusalCode } from '../../base/refusal-table.ts';
 import { checkNotEnded } from '../../rules/status.ts';
 import { checkDocumentsFit, checkFaults, trustedAtOnceMax, trustedLengthMax } from '../../rules/trusted-document.ts';
 import { checkMayTrust } from '../../rules/whole-delegation.ts';
@@ -48,11 +50,15 @@ export const registerTrustedDocuments = administrationCommand({
   },
   load: async ({ tx, actor, input, faultOf }) => {
     const client = await lockApiClient(tx, actor.accountId, input.apiClientId);
-    const faults = input.documents.flatMap(({ name, text }) => {
+    const registered = await findRegistered(tx, client);
+    const faults: { name: string; code: RefusalCode; message: string }[] = [];
+    for (const { name, text } of input.documents) {
+      // Other requests are served in between: so many documents take long.
+      await nextTurn();
       const fault = faultOf?.(text) ?? null;
-      return fault === null ? [] : [{ name, code: fault.code, message: fault.message }];
-    });
-    return { client, faults, registered: await findRegistered(tx, client) };
+      if (fault !== null) faults.push({ name, code: fault.code, message: fault.message });
+    }
+    return { client, faults, registered };
   },
   decide: ({ client, faults, registered }, { documents }, { actor, newId }) => {
     const names = new Map(registered.map(({ name, digest }) => [digest, name]));
