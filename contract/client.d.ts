@@ -167,7 +167,7 @@ export declare class Registry {
     constructor(options: RegistryOptions);
     get url(): string;
     as(role: RoleChoice): Registry;
-    roles({ signal }?: CallOptions): Promise<readonly Role[]>;
+    roles({ signal: given }?: CallOptions): Promise<readonly Role[]>;
     do<Input extends object, Payload>(mutation: Mutation<Input, Payload>, input: Input, { idempotencyKey, dryRun, signal }?: DoOptions): Promise<Payload>;
     ask<Variables extends object, Answer>(single: Single<Variables, Answer>, ...given: Given<Variables, CallOptions>): Promise<Answer | null>;
     ask<Variables extends object, Row>(list: List<Variables, Row>, ...given: Given<Variables & {

@@ -2,7 +2,7 @@
 import { version } from '../generated/contract.ts';
 import { type BulkInput, type BulkOptions, type BulkResult, runBulk } from './bulk.ts';
 import { Connection, graphqlErrorOf } from './connection.ts';
-import { ConnectionError, RefusedError } from './errors.ts';
+import { RefusedError } from './errors.ts';
 import { type EventOptions, type EventSource, readEvents, type RegistryEvent } from './events.ts';
 import { type FollowOptions, followReads } from './follow.ts';
 import { checkKey, hexOf, newKey } from './idempotency-key.ts';
@@ -60,7 +60,7 @@ export class Registry {
   readonly #connection: Connection;
   readonly #documentIds = new Map<string, Promise<string>>();
   readonly #closed = new AbortController();
-  /** Those in other roles that share the login, and are open. */
+  /** Those that `as` made and that are open. */
   readonly #others = new Set<Registry>();
   #session: Session;
 
@@ -81,6 +81,7 @@ export class Registry {
 
   /** The same client in another role. Both share one login. */
   as(role: RoleChoice): Registry {
+    this.#closed.signal.throwIfAborted();
     const other = new Registry({ ...this.#options, role });
     other.#session = this.#session.as(role);
     this.#others.add(other);
@@ -89,7 +90,8 @@ export class Registry {
   }
 
   /** The roles in which the client may act. */
-  async roles({ signal }: CallOptions = {}): Promise<readonly Role[]> {
+  async roles({ signal: given }: CallOptions = {}): Promise<readonly Role[]> {
+    const signal = this.#signalOf(given);
     return await this.#repeat(() => this.#session.roles(signal), { signal });
   }
 
@@ -220,7 +222,8 @@ export class Registry {
    */
   async fetch(path: string, init: FetchInit = {}): Promise<Response> {
     if (!path.startsWith('/')) throw new TypeError('The path begins with a slash, and is one below the url.');
-    const { method = 'GET', body, signal } = init;
+    const { method = 'GET', body } = init;
+    const signal = this.#signalOf(init.signal);
     const given = Object.fromEntries(new Headers(init.headers));
     const isRead = method === 'GET' || method === 'HEAD';
     const key = isRead ? undefined : given['idempotency-key'];
@@ -231,7 +234,7 @@ export class Registry {
           method,
           body,
           headers: { ...given, ...token },
-          signal: this.#signalOf(signal),
+          signal,
           timeoutMs,
           changes: !isRead,
         });
@@ -242,18 +245,13 @@ export class Registry {
   }
 
   /**
-   * Revokes the tokens, and ends what is under way; also of those that `as` made. Where the registry cannot be reached
-   * the tokens end by themselves, after an hour at most unless the operator says otherwise.
+   * Revokes the tokens, and ends what is under way, here and in those that `as` made of it. It does not fail, so that it
+   * hides no error of what was done before: a token that cannot be revoked ends by itself.
    */
   async close(): Promise<void> {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort(new Error('The registry was closed.'));
-    const ends = [...this.#others].map((other) => other.close());
-    try {
-      await Promise.all([this.#session.close(), ...ends]);
-    } catch (error) {
-      if (!(error instanceof ConnectionError)) throw error;
-    }
+    await Promise.allSettled([...[...this.#others].map((other) => other.close()), this.#session.close()]);
   }
 
   /** The last event of the account, null where it has none. */

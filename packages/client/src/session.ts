@@ -113,8 +113,10 @@ class RoleSession implements Session {
   }
 
   async close(): Promise<void> {
-    const login = this.#isFirst ? this.#login.current.peek()?.token : undefined;
-    await Promise.all([this.#login.revoke(this.#token.peek()), this.#login.revoke(login)]);
+    await Promise.all([
+      this.#login.revoke(this.#token.peek()),
+      this.#isFirst && this.#login.revoke(this.#login.current.peek()?.token),
+    ]);
   }
 
   async #select(): Promise<TokenAnswer> {

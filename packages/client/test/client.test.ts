@@ -92,7 +92,20 @@ test('close revokes the tokens of all roles, and calls after it say so', async (
     });
     assert.equal(status, 401);
   }
-  for (const one of [registry, broker]) await assert.rejects(one.ask(viewer), { message: 'The registry was closed.' });
+  const count = sent.length;
+  for (const call of [() => registry.ask(viewer), () => broker.ask(viewer), () => registry.roles()])
+    await assert.rejects(call, { message: 'The registry was closed.' });
+  assert.equal(sent.length, count, 'nobody logs in again');
+});
+
+test('where the tokens cannot be revoked, close hides no error of what was done before', async () => {
+  const state = { isAway: false };
+  const registry = clientOf(demo, {
+    fetch: (address, init) => (state.isAway ? Promise.reject(new TypeError('fetch failed')) : fetch(address, init)),
+  });
+  await registry.ask(viewer);
+  state.isAway = true;
+  await registry.close();
 });
 
 test('a role is found by its properties; none and several that fit are errors that list the roles', async () => {
