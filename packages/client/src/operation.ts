@@ -55,3 +55,13 @@ export function textOf(document: string | object): string {
   if (typeof value === 'string') return value;
   throw new TypeError('The document has no text: give a string, or a document that keeps its source.');
 }
+
+/** Whether a document has a mutation. Fields, variables and texts may have that name too. */
+export function hasMutation(text: string): boolean {
+  let outside = text.replaceAll(/"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|#.*/g, '');
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replaceAll(/\{[^{}]*\}/g, ' ');
+  }
+  return /(?:^|[^$\w])mutation\b/.test(outside);
+}

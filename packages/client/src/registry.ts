@@ -7,6 +7,7 @@ import { type EventOptions, type EventSource, readEvents, type RegistryEvent } f
 import { type FollowOptions, followReads } from './follow.ts';
 import { checkKey, hexOf, newKey } from './idempotency-key.ts';
 import {
+  hasMutation,
   type List,
   type Mutation,
   type Page,
@@ -149,10 +150,10 @@ export class Registry {
     { signal, idempotencyKey }: CallOptions & { readonly idempotencyKey?: string } = {},
   ): Promise<unknown> {
     const text = textOf(document);
-    const key = /\bmutation\b/.test(text) ? (idempotencyKey ?? newKey()) : undefined;
-    if (key !== undefined) checkKey(key);
     const { kind, name = '' } = document as { readonly kind?: string; readonly name?: string };
     const isOurs = kind === 'single' || kind === 'list';
+    const key = !isOurs && hasMutation(text) ? (idempotencyKey ?? newKey()) : undefined;
+    if (key !== undefined) checkKey(key);
     const data = await this.#graphql(text, variables, { signal, key, byHeader: true, isOurs });
     return isOurs ? data[name] : data;
   }

@@ -31,8 +31,13 @@ export function addAskCommand({ program, io }: Program): void {
 
 /** A mutation has its key, its dry run and its question by `do`. */
 function refuseMutation(document: string): void {
-  const code = document.replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, '');
-  if (/(?:^|[}\s])(?:mutation|subscription)\b\s*(?:\w+\s*)?[({@]/.test(code.replaceAll(/\{[^{}]*\}/g, '{}')))
+  let outside = document.replaceAll(/"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#.*/g, '');
+  // Fields may have these names too, so only what is outside of braces counts.
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replaceAll(/\{[^{}]*\}/g, ' ');
+  }
+  if (/(?:^|[^$\w])(?:mutation|subscription)\b/.test(outside))
     throw usage(
       'ask sends queries. A mutation is done by: registry do <name>. Events are followed by: registry events tail',
     );
