@@ -133,6 +133,7 @@ interface Refusal {
     readonly requestId?: string | undefined;
     readonly details?: Readonly<Record<string, unknown>> | undefined;
     readonly checks?: readonly RefusalCheck[] | undefined;
+    readonly data?: Readonly<Record<string, unknown>> | undefined;
     readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -145,6 +146,7 @@ export interface RefusalCheck {
 }
 
 export declare class RefusedError extends Error {
+    #private;
     readonly name = "RefusedError";
     readonly code: RefusalCode | (string & {});
     readonly status: number;
@@ -154,6 +156,7 @@ export declare class RefusedError extends Error {
     readonly checks: readonly RefusalCheck[];
     readonly retryAfterSeconds: number | undefined;
     constructor(refusal: Refusal);
+    get data(): Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface RefusedRow {

@@ -118,11 +118,19 @@ interface GraphqlError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the error of the first of the errors that GraphQL answers; undefined where there is none. */
+/**
+ * Makes the error of those that GraphQL answers, of one that may succeed later if there is one; undefined where there is
+ * none. The mutations of a document are done one by one, so beside a refused one others may be done.
+ */
 export function graphqlErrorOf(json: unknown, status = 200): RefusedError | undefined {
-  const errors = (json as { readonly errors?: unknown } | undefined)?.errors;
-  const error = Array.isArray(errors) ? (errors[0] as GraphqlError | undefined) : undefined;
-  return error === undefined ? undefined : refusalOf({ ...error.extensions, detail: error.message, status }, undefined);
+  const { errors, data } = (json ?? {}) as { readonly errors?: unknown; readonly data?: object | null };
+  if (!Array.isArray(errors)) return undefined;
+  const [first] = errors as readonly GraphqlError[];
+  const error = (errors as readonly GraphqlError[]).find(({ extensions }) => extensions?.['retry'] === true) ?? first;
+  if (error === undefined) return undefined;
+  const isPartDone = Object.values(data ?? {}).some((value) => value !== null);
+  const part = { ...error.extensions, detail: error.message, status, ...(isPartDone ? { data } : {}) };
+  return refusalOf(part, undefined);
 }
 
 function errorOf(response: Response, json: unknown, text: string, failed: Failed): Error {
@@ -150,6 +158,7 @@ export function refusalOf(problem: Readonly<Record<string, unknown>>, headers: H
     requestId: text('requestId') ?? headers?.get('x-request-id') ?? undefined,
     details: problem['details'] as Readonly<Record<string, unknown>> | undefined,
     checks: problem['checks'] as readonly RefusalCheck[] | undefined,
+    data: problem['data'] as Readonly<Record<string, unknown>> | undefined,
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
   });
 }

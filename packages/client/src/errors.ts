@@ -19,10 +19,14 @@ interface Refusal {
   readonly requestId?: string | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly checks?: readonly RefusalCheck[] | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The registry refused the request: nothing was changed. The message says what is wrong and what to do. */
+/**
+ * The registry refused the request: nothing was changed, unless `data` has it. The message says what is wrong and what
+ * to do.
+ */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   /** A later registry may answer codes that this package does not list. */
@@ -38,6 +42,7 @@ export class RefusedError extends Error {
   readonly checks: readonly RefusalCheck[];
   /** Units: seconds to wait before the next attempt, where the registry says so. */
   readonly retryAfterSeconds: number | undefined;
+  readonly #data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(refusal: Refusal) {
     super(refusal.message);
@@ -48,6 +53,15 @@ export class RefusedError extends Error {
     this.details = refusal.details ?? {};
     this.checks = refusal.checks ?? [];
     this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.#data = refusal.data;
+  }
+
+  /**
+   * Of a document of several mutations: the answers of those that were done. No log shows it, because a secret may be
+   * in it.
+   */
+  get data(): Readonly<Record<string, unknown>> | undefined {
+    return this.#data;
   }
 }
 

@@ -253,6 +253,17 @@ test('a mutation in a document of the caller is done once by its key, and a dry 
   assert.equal((await registry.ask(allAssets, { condition: { name: 'Dry' } })).nodes.length, 0);
 });
 
+test('of several mutations in a document the refusal of one has the answers of the others', async () => {
+  const registry = clientOf(demo);
+  const text = `mutation {
+    first: createAsset(input: { name: "Done beside", type: common_stock }) { asset { name } }
+    second: createAsset(input: { name: "Done beside", type: common_stock }) { asset { name } }
+  }`;
+  const error = await registry.ask(text, {}, { idempotencyKey: 'several' }).catch((one: unknown) => one);
+  assert.ok(isRefused(error, 'name_taken'));
+  assert.deepEqual(error.data, { first: { asset: { name: 'Done beside' } }, second: null });
+});
+
 test('an authorised request by path answers the response, and its refusal', async () => {
   const registry = clientOf(demo);
   const response = await registry.fetch('/token/api/v2/exports/allAssets.ndjson', {
