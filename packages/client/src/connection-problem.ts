@@ -14,12 +14,20 @@ export interface Failed {
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH/;
 const otherProtocolCodes = /^(?:HPE_|EPROTO$|ERR_SSL_(?:WRONG_VERSION|PACKET_LENGTH|HTTP_REQUEST))/;
 
-/** The codes that Node gives the causes of an error. */
+/**
+ * The codes that Node gives the causes of an error. A connection that was there and became useless has the codes of one
+ * that was never there: the call of the system tells them apart.
+ */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
-    const { code, errors } = one as { readonly code?: unknown; readonly errors?: readonly unknown[] };
-    if (typeof code === 'string') codes.push(code);
+    const { code, syscall, errors } = one as {
+      readonly code?: unknown;
+      readonly syscall?: unknown;
+      readonly errors?: readonly unknown[];
+    };
+    const isLost = (syscall === 'read' || syscall === 'write') && code !== 'EPROTO';
+    if (typeof code === 'string') codes.push(isLost ? 'ECONNRESET' : code);
     if (Array.isArray(errors)) codes.push(...errors.flatMap(codesOf));
   }
   return codes;
@@ -39,7 +47,11 @@ export function connectionErrorOf(cause: unknown, { address, changes, gaveUpAfte
   if (certificate !== undefined)
     return new ConnectionError('certificate', certificateText(hostname, certificate), lasting);
   if (codes.some((code) => otherProtocolCodes.test(code)))
-    return new ConnectionError('not_https', protocolText(origin, protocol), lasting);
+    return new ConnectionError('not_https', protocolText(origin, protocol), {
+      ...lasting,
+      // An answer came that is no HTTP, so the request had arrived.
+      mayBeDone: changes && codes.some((code) => code.startsWith('HPE_')),
+    });
   if (has('ENOTFOUND'))
     return new ConnectionError('unreachable', `The name ${hostname} is not found. Check the url.`, passing);
   if (has('EAI_AGAIN'))
