@@ -21,18 +21,22 @@ export interface RepeatOptions {
 
 /** Waits. Throws the reason of the signal when that aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  await orAborted(
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => clearTimeout(timer), { once: true });
-    }),
-    signal,
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await orAborted(over, signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The value of a promise, unless the signal aborts before: then its reason is thrown. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return await promise;
+  // Nobody waits for it any more, so its failure is nobody's either.
+  if (signal.aborted) promise.catch(() => undefined);
   signal.throwIfAborted();
   let abort: (() => void) | undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
