@@ -2,7 +2,7 @@
 import { version } from '../generated/contract.ts';
 import { type BulkInput, type BulkOptions, type BulkResult, runBulk } from './bulk.ts';
 import { Connection, graphqlErrorOf } from './connection.ts';
-import { RefusedError } from './errors.ts';
+import { ConnectionError, RefusedError } from './errors.ts';
 import { type EventOptions, type EventSource, readEvents, type RegistryEvent } from './events.ts';
 import { type FollowOptions, followReads } from './follow.ts';
 import { checkKey, hexOf, newKey } from './idempotency-key.ts';
@@ -46,6 +46,12 @@ interface RepeatedCall {
   readonly key?: string | undefined;
   readonly attemptMs?: number;
   readonly extraMs?: number;
+}
+
+/** A request that ends by itself. */
+interface Timed {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
 }
 
 /** Units: milliseconds until a call gives up; of one attempt; more for each row of a mutation. */
@@ -93,7 +99,9 @@ export class Registry {
   /** The roles in which the client may act. */
   async roles({ signal: given }: CallOptions = {}): Promise<readonly Role[]> {
     const signal = this.#signalOf(given);
-    return await this.#repeat(() => this.#session.roles(signal), { signal });
+    const attempt = (timeoutMs: number): Promise<readonly Role[]> =>
+      this.#ofSession((session, one) => session.roles(one), { signal, timeoutMs });
+    return await this.#repeat(attempt, { signal });
   }
 
   /**
@@ -196,13 +204,19 @@ export class Registry {
   events(options: EventOptions = {}): AsyncGenerator<RegistryEvent, void, undefined> {
     const signal = this.#signalOf(options.signal);
     const source: EventSource = {
-      open: (path, headers, one) =>
-        this.#authorised((token) => {
-          const sent = { headers: { ...headers, ...token }, signal: one, timeoutMs: attemptMs };
-          return this.#connection.open(path, sent);
-        }, one),
+      open: (path, headers, signal) =>
+        this.#authorised(
+          (token, timeoutMs) => this.#connection.open(path, { headers: { ...headers, ...token }, signal, timeoutMs }),
+          { signal, timeoutMs: attemptMs },
+        ),
       page: (path, timeoutMs, one) =>
-        this.#authorised((headers) => this.#connection.send(path, { headers, signal: one, timeoutMs }), one),
+        this.#authorised(
+          (headers, leftMs) => this.#connection.send(path, { headers, signal: one, timeoutMs: leftMs }),
+          {
+            signal: one,
+            timeoutMs,
+          },
+        ),
       cursor: () => this.#cursor(),
     };
     return readEvents(source, { ...options, signal, deadlineMs: this.#options.deadlineMs ?? deadlineDefaultMs });
@@ -228,18 +242,15 @@ export class Registry {
     const given = Object.fromEntries(new Headers(init.headers));
     const isRead = method === 'GET' || method === 'HEAD';
     const key = isRead ? undefined : given['idempotency-key'];
-    const send = (timeoutMs: number, sending: () => void): Promise<Response> =>
-      this.#authorised((token) => {
-        sending();
-        return this.#connection.open(path, {
-          method,
-          body,
-          headers: { ...given, ...token },
-          signal,
-          timeoutMs,
-          changes: !isRead,
-        });
-      }, signal);
+    const send = (attempt: number, sending: () => void): Promise<Response> =>
+      this.#authorised(
+        (token, timeoutMs) => {
+          sending();
+          const headers = { ...given, ...token };
+          return this.#connection.open(path, { method, body, headers, signal, timeoutMs, changes: !isRead });
+        },
+        { signal, timeoutMs: attempt },
+      );
     const longMs = Math.max(attemptMs, (this.#options.deadlineMs ?? deadlineDefaultMs) / 2);
     if (isRead || key !== undefined) return await this.#repeat(send, { signal, key, attemptMs: longMs });
     return await send(longMs, () => undefined);
@@ -269,22 +280,20 @@ export class Registry {
     const document = this.#options.trusted === true ? { documentId: await this.#documentId(text) } : { query: text };
     const body = JSON.stringify({ ...document, variables });
     const keyHeader = key === undefined || !byHeader ? {} : { 'Idempotency-Key': key };
-    const attempt = (timeoutMs: number, sending: () => void): Promise<Readonly<Record<string, unknown>>> =>
-      this.#authorised(async (token) => {
-        sending();
-        const headers = { 'Content-Type': 'application/json', ...keyHeader, ...token };
-        const json = await this.#connection.send(graphqlPath, {
-          method: 'POST',
-          headers,
-          body,
-          signal,
-          timeoutMs,
-          changes: key !== undefined,
-        });
-        const refused = graphqlErrorOf(json);
-        if (refused !== undefined) throw refused;
-        return (json as { data: Readonly<Record<string, unknown>> }).data;
-      }, signal);
+    const attempt = (ms: number, sending: () => void): Promise<Readonly<Record<string, unknown>>> =>
+      this.#authorised(
+        async (token, timeoutMs) => {
+          sending();
+          const headers = { 'Content-Type': 'application/json', ...keyHeader, ...token };
+          const changes = key !== undefined;
+          const sent = { method: 'POST', headers, body, signal, timeoutMs, changes };
+          const json = await this.#connection.send(graphqlPath, sent);
+          const refused = graphqlErrorOf(json);
+          if (refused !== undefined) throw refused;
+          return (json as { data: Readonly<Record<string, unknown>> }).data;
+        },
+        { signal, timeoutMs: ms },
+      );
     try {
       return await this.#repeat(attempt, { signal, key, attemptMs: attemptMs + extraMs, extraMs });
     } catch (error) {
@@ -292,19 +301,41 @@ export class Registry {
     }
   }
 
+  /** Sends with a token. Shape: `send` takes the milliseconds that are left to it. */
   async #authorised<T>(
-    send: (headers: Readonly<Record<string, string>>) => Promise<T>,
-    signal: AbortSignal | undefined,
+    send: (headers: Readonly<Record<string, string>>, timeoutMs: number) => Promise<T>,
+    { signal, timeoutMs }: Timed,
   ): Promise<T> {
-    const headersOf = (token: string | undefined): Readonly<Record<string, string>> =>
-      token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    const token = await this.#session.token(signal);
+    const endsAt = performance.now() + timeoutMs;
+    const leftMs = (): number => Math.max(1, Math.ceil(endsAt - performance.now()));
+    const tokenOf = (): Promise<string | undefined> =>
+      this.#ofSession((session, one) => session.token(one), { signal, timeoutMs: leftMs() });
+    const sendWith = (token: string | undefined): Promise<T> =>
+      send(token === undefined ? {} : { Authorization: `Bearer ${token}` }, leftMs());
+    const token = await tokenOf();
     try {
-      return await send(headersOf(token));
+      return await sendWith(token);
     } catch (error) {
       if (!(error instanceof RefusedError) || error.code !== 'token_invalid' || !this.#session.refuse(token))
         throw error;
-      return await send(headersOf(await this.#session.token(signal)));
+      return await sendWith(await tokenOf());
+    }
+  }
+
+  /** What the session answers, unless it takes longer than the call that waits for it may. */
+  async #ofSession<T>(
+    get: (session: Session, signal: AbortSignal) => Promise<T>,
+    { signal, timeoutMs }: Timed,
+  ): Promise<T> {
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      const message = `No token came from ${new URL(this.url).origin} within ${Math.ceil(timeoutMs) / 1_000} s.`;
+      late.abort(new ConnectionError('timeout', message, { retry: true, mayBeDone: false }));
+    }, timeoutMs);
+    try {
+      return await get(this.#session, AbortSignal.any([signal, late.signal]));
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -39,6 +39,8 @@ interface LoggedIn {
 class Login {
   readonly connection: Connection;
   readonly current: Renewed<LoggedIn>;
+  /** Ends requests for tokens for which nobody waits any more. */
+  readonly ended = new AbortController();
   readonly #id: string;
   readonly #secret: string;
 
@@ -50,7 +52,8 @@ class Login {
       const body = JSON.stringify({ client_id: this.#id, client_secret: this.#secret });
       const headers = { 'Content-Type': 'application/json' };
       const path = '/authenticate/token/login';
-      const answer = (await connection.send(path, { method: 'POST', headers, body, timeoutMs })) as LoginAnswer;
+      const sent = { method: 'POST', headers, body, signal: this.ended.signal, timeoutMs };
+      const answer = (await connection.send(path, sent)) as LoginAnswer;
       const roles = answer.roles.data.map(readRole);
       return { value: { token: answer.token.access_token, roles }, lifeMs: answer.token.expires_in * 1_000 };
     });
@@ -113,6 +116,7 @@ class RoleSession implements Session {
   }
 
   async close(): Promise<void> {
+    if (this.#isFirst) this.#login.ended.abort(new Error('The registry was closed.'));
     await Promise.all([
       this.#login.revoke(this.#token.peek()),
       this.#isFirst && this.#login.revoke(this.#login.current.peek()?.token),
@@ -135,7 +139,9 @@ class RoleSession implements Session {
     const id = this.#role?.usersAccountId ?? chooseRole(roles, this.#role ?? {}).usersAccountId;
     const headers = { Authorization: `Bearer ${token}` };
     const path = `/authenticate/token/role/${encodeURIComponent(id)}`;
-    return ((await this.#login.connection.send(path, { headers, timeoutMs })) as { token: TokenAnswer }).token;
+    const { connection, ended } = this.#login;
+    return ((await connection.send(path, { headers, signal: ended.signal, timeoutMs })) as { token: TokenAnswer })
+      .token;
   }
 }
 
