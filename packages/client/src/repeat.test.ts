@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
-import { orAborted, pause } from './repeat.ts';
+import { OutcomeUnknownError, RefusedError } from './errors.ts';
+import { orAborted, pause, repeat } from './repeat.ts';
 
 test('a pause leaves nothing at a signal that lives longer, and ends with it', async () => {
   const aborting = new AbortController();
@@ -18,4 +19,15 @@ test('a promise for which nobody waits any more may fail', async () => {
   await assert.rejects(orAborted(failing, AbortSignal.abort(new Error('aborted'))), { message: 'aborted' });
   // An unhandled rejection would end this process.
   await new Promise(setImmediate);
+});
+
+test('a fault of the registry does not tell whether a mutation was done, and a refusal does', async () => {
+  const refusing = (code: string, status: number): Promise<unknown> =>
+    repeat(() => Promise.reject(new RefusedError({ code, message: code, status })), {
+      deadlineMs: 1_000,
+      attemptMs: 1_000,
+      key: 'k',
+    }).catch((error: unknown) => error);
+  for (const status of [200, 500]) assert.ok((await refusing('internal', status)) instanceof OutcomeUnknownError);
+  assert.ok((await refusing('name_taken', 200)) instanceof RefusedError);
 });

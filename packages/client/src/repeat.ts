@@ -4,11 +4,14 @@ import { ConnectionError, OutcomeUnknownError, RefusedError } from './errors.ts'
 /** Units: milliseconds of the first pause, and of the longest. */
 const [pauseMin, pauseMax] = [200, 10_000] as const;
 
+/** Answers that do not tell whether the attempt itself took effect: a fault may come behind the commit. */
+const ofUnknownOutcome: readonly string[] = ['outcome_unknown', 'internal'];
+
 /**
  * Refusals that come before the registry looks whether a mutation was carried out already, so that they say nothing
  * about an earlier attempt.
  */
-const beforeReplay: readonly string[] = ['not_permitted', 'outside_delegation', 'outcome_unknown'];
+const beforeReplay: readonly string[] = ['not_permitted', 'outside_delegation', ...ofUnknownOutcome];
 
 export interface RepeatOptions {
   readonly deadlineMs: number;
@@ -87,7 +90,7 @@ export async function repeat<T>(
       if (
         (isAborted && isSent) ||
         (error instanceof ConnectionError && error.mayBeDone) ||
-        hasCode(error, 'outcome_unknown')
+        hasCode(error, ...ofUnknownOutcome)
       )
         mayBeDone = true;
       const ms = pauseAfter(error, failures);
