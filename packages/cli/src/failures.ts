@@ -1,6 +1,7 @@
 /** Tells people what went wrong, and which exit code is of its kind. */
 import type { OutcomeUnknownError, RefusedError } from '@asset-registry/client/core';
 import { CommandFailure, type ExitCode, exitCodes } from './exit-code.ts';
+import type { Io } from './io.ts';
 
 /** A failure as it is told. Shape: no lines where nothing is to be said. */
 export interface Told {
@@ -38,6 +39,20 @@ function unknownOutcome({ idempotencyKey, message }: OutcomeUnknownError, wasInt
     exitCode: wasInterrupted ? exitCodes.interrupted : exitCodes.unknown,
     lines: [message, `Run the same command again with: --idempotency-key ${idempotencyKey}`],
   };
+}
+
+/**
+ * The failure of a command that is run again as it is, without a key. Shape: `exitCode` where it is not known what became
+ * of the request. A refusal of its repetition is told by itself.
+ */
+export function runAgain(io: Io, error: unknown, exitCode: ExitCode): unknown {
+  if (!(error instanceof Error) || error.name !== 'OutcomeUnknownError') return error;
+  const cause = error.cause as RefusedError;
+  if (cause.name === 'RefusedError' && !cause.retry) return cause;
+  return new CommandFailure(
+    io.signal.aborted ? exitCodes.interrupted : exitCode,
+    `${cause.message} Run the same command again.`,
+  );
 }
 
 function exitCodeOf(code: string, retry: boolean): ExitCode {

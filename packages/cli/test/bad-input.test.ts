@@ -12,6 +12,9 @@ import { makeHolders } from '../../server/test/support/holdings.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { openTestClient, startShared, type TestClient } from '../../server/test/support/test-client.ts';
 import { until } from '../../server/test/support/time.ts';
+import { OutcomeUnknownError, RefusedError } from '@asset-registry/client/core';
+import { runAgain } from '../src/failures.ts';
+import type { Io } from '../src/io.ts';
 import { envOf, newHome, type Ran, runCommand, startCommand } from './support/command.ts';
 
 let server: TestServer;
@@ -195,4 +198,16 @@ test('a result that cannot be written, a reader that leaves and an interruption'
   tail.child.kill('SIGINT');
   const ended = await tail.ended;
   assert.deepEqual([ended.code, ended.stderr], [130, '1 event.\nInterrupted.\n']);
+});
+
+test('a command that is run again as it is names no key, and a refusal of its repetition is told by itself', () => {
+  const io = { signal: new AbortController().signal } as Io;
+  const refused = new RefusedError({ code: 'import_plan_changed', message: 'The register differs.', status: 409 });
+  assert.equal(runAgain(io, new OutcomeUnknownError('k1', refused), 6), refused);
+  const lost = runAgain(io, new OutcomeUnknownError('k1', new Error('The connection was lost.')), 6);
+  assert.deepEqual(
+    [(lost as Error).message, (lost as { exitCode?: number }).exitCode],
+    ['The connection was lost. Run the same command again.', 6],
+  );
+  assert.equal(runAgain(io, refused, 6), refused);
 });

@@ -6,6 +6,7 @@ import { type Command, Option } from 'commander';
 import type { Registry } from '@asset-registry/client/core';
 import { addDescribed, isCalled, optionsOf, type Program } from '../command.ts';
 import { CommandFailure, exitCodes, usage } from '../exit-code.ts';
+import { runAgain } from '../failures.ts';
 import { addFlags, type Given, valuesOf } from '../input/flags.ts';
 import { type Io, say } from '../io.ts';
 import { type JobFile, makeProgress, untilDone } from '../job.ts';
@@ -213,12 +214,16 @@ async function beginOrGoOn(
     say(io, `It goes on with the job ${before.job} of an earlier run.`);
     return { job: before.job, forget };
   }
-  const response = await registry.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', prefer: 'respond-async', 'idempotency-key': crypto.randomUUID() },
-    body,
-    signal: io.signal,
-  });
+  const headers = {
+    'content-type': 'application/json',
+    prefer: 'respond-async',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const response = await registry
+    .fetch(path, { method: 'POST', headers, body, signal: io.signal })
+    .catch((error: unknown) => {
+      throw runAgain(io, error, exitCodes.notReached);
+    });
   const { job } = (await response.json()) as { job: { id: string } };
   if (draft !== undefined) rmSync(draft, { force: true });
   if (note !== undefined) writePrivately(note, `${JSON.stringify({ of: key, job: job.id } satisfies Begun)}\n`);

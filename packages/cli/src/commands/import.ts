@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { optionsOf, type Program } from '../command.ts';
 import { CommandFailure, exitCodes, usage } from '../exit-code.ts';
+import { runAgain } from '../failures.ts';
 import { flagOf } from '../input/flags.ts';
 import { readJson, unreadable } from '../input/json-value.ts';
 import { canAsk, type Io, say } from '../io.ts';
@@ -162,7 +163,7 @@ async function bring(
 async function send({ io, connection: { registry }, file, query }: Bringing, plan?: string): Promise<Answer> {
   const parameters = new URLSearchParams(query);
   if (plan !== undefined) parameters.set('plan', plan);
-  const response = await registry.fetch(`/token/api/v2/imports?${parameters.toString()}`, {
+  const sent = {
     method: 'POST',
     headers: {
       'content-type': file.type,
@@ -172,7 +173,13 @@ async function send({ io, connection: { registry }, file, query }: Bringing, pla
     },
     body: file.bytes as Uint8Array<ArrayBuffer>,
     signal: io.signal,
-  });
+  };
+  const response = await registry
+    .fetch(`/token/api/v2/imports?${parameters.toString()}`, sent)
+    .catch((error: unknown) => {
+      // Each row is done once, so another run needs no key. A look records nothing.
+      throw runAgain(io, error, plan === undefined ? exitCodes.notReached : exitCodes.unknown);
+    });
   if (response.status !== 202) return (await response.json()) as Answer;
   const { job } = (await response.json()) as { job: { id: string } };
   const words = { planning: 'Looking', recording: 'Recording', writing: 'Writing the answer' };
