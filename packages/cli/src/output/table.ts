@@ -21,7 +21,7 @@ export function tableOf(rows: readonly Row[], width: number): Drawn {
   const widthsOf = new Map(
     columns.map((name) => [
       name,
-      Math.max(widthOf(name), ...flattened.map((row) => Math.min(cellMax, widthOf(cellOf(row[name]))))),
+      flattened.reduce((widest, row) => Math.max(widest, Math.min(cellMax, widthOf(cellOf(row[name])))), widthOf(name)),
     ]),
   );
   let used = 0;
