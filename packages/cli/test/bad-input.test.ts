@@ -49,6 +49,7 @@ async function refuses({ words, env: given, code, says }: Case): Promise<Ran> {
 
 test('words that the command line does not have are answered with those that it has', async () => {
   const transfer = ['do', 'transferUnits', '--asset-id', '1', '--from-holder-id', '2'];
+  const close = ['do', 'closeAsset', '--asset-id', '1', '--reason', 'x'];
   const cases: readonly Omit<Case, 'code'>[] = [
     { words: ['lst', 'holders'], says: /Did you mean list\?/ },
     { words: ['list', 'holdrs'], says: /Did you mean holders\?/ },
@@ -60,6 +61,9 @@ test('words that the command line does not have are answered with those that it 
     { words: ['list', 'holders', '--all', '--last', '3'], says: /Leave out --last/ },
     { words: ['list', 'search'], says: /A flag is missing: --text/ },
     { words: ['get', 'holder'], says: /missing required argument 'id'/ },
+    { words: [...close, '--idempotency-key', 'Überweisung 1'], says: /1 to 255 printable/ },
+    { words: [...close, '--input', '{"idempotencyKey": 7}'], says: /1 to 255 printable/ },
+    { words: [...close, '--input', '{"dryRun": "true"}'], says: /true or false/ },
     { words: transfer, says: /^A flag is missing: --receivers\. See: registry do transferUnits --help\n$/ },
     { words: [...transfer, '--receivers', '{"quantity'], says: /^--receivers is not JSON: / },
     { words: [...transfer, '--input', '[]'], says: /--input is not a JSON object/ },

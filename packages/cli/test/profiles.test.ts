@@ -132,6 +132,8 @@ test('a mutation is tried, done once under its key, and told what stands in its 
   const tried = await run([...transfer('40'), '--dry-run']);
   assert.equal(tried.code, 0, tried.stderr);
   assert.ok(JSON.parse(tried.stdout).checks.length > 5);
+  const still = await run([...transfer('40'), '--dry-run', '--input', '{"dryRun": false}']);
+  assert.match(still.stderr, /A dry run: nothing was recorded/);
   assert.deepEqual(await balancesOf(server, assetId), { [ada]: '100' });
   const tooMany = await run([...transfer('101'), '--dry-run']);
   assert.deepEqual([tooMany.code, /It would be refused\.\nThis takes 101 units/.test(tooMany.stderr)], [3, true]);

@@ -65,14 +65,15 @@ async function doMutation(io: Io, entry: Entry, options: Options): Promise<void>
     throw usage('--input is not a JSON object. Give the members of the input in braces.');
   const input: Record<string, unknown> = { ...given, ...(await valuesOf(io, entry.fields, options)) };
   refuseMissing(entry.fields, input, ` See: registry do ${entry.name} --help`);
-  const {
-    dryRun = options.dryRun ?? false,
-    idempotencyKey = options.idempotencyKey ?? randomUUID(),
-    ...members
-  } = input;
-  const request: MutationRequest = { entry, members, idempotencyKey: String(idempotencyKey) };
+  const { dryRun: inputDryRun, idempotencyKey: inputKey, ...members } = input;
+  const dryRun = options.dryRun ?? inputDryRun ?? false;
+  if (typeof dryRun !== 'boolean') throw usage('dryRun in --input is true or false.');
+  const idempotencyKey = options.idempotencyKey ?? inputKey ?? randomUUID();
+  if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
+    throw usage('An idempotency key has 1 to 255 printable characters of ASCII.');
+  const request: MutationRequest = { entry, members, idempotencyKey };
   await onRegistry(io, options, async (connection) => {
-    if (dryRun === true) return tryIt(io, options, connection, request);
+    if (dryRun) return tryIt(io, options, connection, request);
     if (entry.isOfRegister && options.yes !== true && canAsk(io)) await ask(io, connection, request);
     const payload = await send(io, connection, request);
     await printPayload(io, options, payload);
