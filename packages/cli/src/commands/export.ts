@@ -93,7 +93,8 @@ interface Exporting {
 }
 
 async function exportAtOnce({ io, registry, path, body }: Exporting, to: string | undefined): Promise<void> {
-  const draft = to === undefined ? undefined : draftOf(to);
+  // No later run goes on with it, and another one at the same time has its own.
+  const draft = to === undefined ? undefined : `${draftOf(to)}-${process.pid}`;
   const { body: bytes } = await registry.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -104,7 +105,7 @@ async function exportAtOnce({ io, registry, path, body }: Exporting, to: string 
   try {
     await fill(draft, bytes!, 0);
   } catch (error) {
-    // No later run goes on with it: its rows are of a moment that has passed.
+    // Its rows are of a moment that has passed.
     rmSync(draft, { force: true });
     throw error;
   }
