@@ -80,7 +80,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 export interface FetchInit extends CallOptions {
     readonly method?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: RequestInit['body'] | undefined;
+    readonly body?: Exclude<RequestInit['body'], ReadableStream> | undefined;
 }
 
 export type FollowOptions = Pick<EventOptions, 'types' | 'assetId' | 'holderId' | 'signal'>;

@@ -59,7 +59,8 @@ export interface DoOptions extends CallOptions {
 export interface FetchInit extends CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: RequestInit['body'] | undefined;
+  /** No stream, which could not be sent again. */
+  readonly body?: Exclude<RequestInit['body'], ReadableStream> | undefined;
 }
 
 /** The variables of a document, which may be left out where none must be given. */

@@ -237,6 +237,8 @@ export class Registry {
    */
   async fetch(path: string, init: FetchInit = {}): Promise<Response> {
     if (!path.startsWith('/')) throw new TypeError('The path begins with a slash, and is one below the url.');
+    if ((init.body as unknown) instanceof ReadableStream)
+      throw new TypeError('The body is a stream, which could not be sent again. Give bytes or a Blob.');
     const { method = 'GET', body } = init;
     const signal = this.#signalOf(init.signal);
     const given = Object.fromEntries(new Headers(init.headers));
