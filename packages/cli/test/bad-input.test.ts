@@ -184,7 +184,11 @@ test('a result that cannot be written, a reader that leaves and an interruption'
   const ids = await makeHolders(issuer, 300);
   const full = openSync('/dev/full', 'w');
   const noRoom = await startCommand(['list', 'holders', '--all'], env, { stdout: full }).ended;
+  const create = ['do', 'createAsset', '--name', 'No room', '--type', 'common_stock'];
+  const done = await startCommand(create, env, { stdout: full }).ended;
   closeSync(full);
+  assert.equal(done.code, 7);
+  assert.match(done.stderr, /^It is done\. To see the result: run it again with --idempotency-key [\w-]+\n/);
   assert.deepEqual(
     [noRoom.code, noRoom.stderr],
     [7, 'The result could not be written: the disk is full. Make room, and run it again.\n'],

@@ -76,7 +76,10 @@ async function doMutation(io: Io, entry: Entry, options: Options): Promise<void>
     if (dryRun) return tryIt(io, options, connection, request);
     if (entry.isOfRegister && options.yes !== true && canAsk(io)) await ask(io, connection, request);
     const payload = await send(io, connection, request);
-    await printPayload(io, options, payload);
+    await printPayload(io, options, payload).catch((error: unknown) => {
+      say(io, `It is done. To see the result: run it again with --idempotency-key ${idempotencyKey}`);
+      throw error;
+    });
     sayWhatBecame(io, payload);
     const refused = Number(payload['refusedCount'] ?? 0);
     if (refused > 0)
