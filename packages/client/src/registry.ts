@@ -292,7 +292,10 @@ export class Registry {
           const json = await this.#connection.send(graphqlPath, sent);
           const refused = graphqlErrorOf(json);
           if (refused !== undefined) throw refused;
-          return (json as { data: Readonly<Record<string, unknown>> }).data;
+          const { data } = json as { readonly data?: Readonly<Record<string, unknown>> };
+          if (data) return data;
+          const message = `What answers at ${this.url} is not the registry: its answer has no data. Check the url.`;
+          throw new ConnectionError('not_a_registry', message, { retry: false, mayBeDone: changes });
         },
         { signal, timeoutMs: ms },
       );

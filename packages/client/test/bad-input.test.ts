@@ -83,6 +83,10 @@ test('what answers, and is no registry, is named with what to do', async () => {
     response.writeHead(404, { 'content-type': 'application/json' }).end('{}'),
   );
   assert.equal((await failureAt(`http://127.0.0.1:${json}`))[0], 'not_a_registry');
+  const empty = await answering((_request, response) => response.end('{"status": "ok"}'));
+  const registry = new Registry({ url: `http://127.0.0.1:${empty}`, token: 'rt_1' });
+  await assert.rejects(registry.ask(viewer), { name: 'ConnectionError', kind: 'not_a_registry' });
+  await assert.rejects(registry.ask('mutation { a }'), { name: 'OutcomeUnknownError' });
 });
 
 test('a certificate, TLS and plain HTTP in the wrong place, a name, a port and silence are named with what to do', async () => {
