@@ -85,7 +85,8 @@ function digestOfDist(dist) {
   }
 }
 
-function reasonOf(error, command) {
+/** The reason of a failure, in one line. */
+export function reasonOf(error, command) {
   if (error.code === 'ERR_MODULE_NOT_FOUND')
     return 'its tools are development packages, which are not installed here; docs/operating/install.md tells what to do.';
   if (error.code === 'ERR_UNKNOWN_FILE_EXTENSION')
