@@ -50,6 +50,8 @@ const weights: Readonly<Record<string, number>> = {
 const weightOfRow = 0.5;
 /** So many findings of a page are shown, so that others have room. */
 const ofPageMax = 3;
+/** Words that tell nothing of a thing. A query is searched without them, unless it has no others. */
+const fillers: ReadonlySet<string> = new Set('a an can do does how i is my the to what'.split(' '));
 /** Passages that are read without a pause, in which the page answers to its reader. */
 const chunkSize = 500;
 
@@ -90,7 +92,9 @@ export async function makeSearch({ pages, passages }: SearchedTexts): Promise<Se
     return (weights[pages[page]![0].split('/', 1)[0]!] ?? 1) * (isRow === 1 ? weightOfRow : 1);
   };
   return (query) => {
-    const terms = [...query.matchAll(/[\p{L}\p{N}_]+/gu)].map(([word]) => word.toLowerCase());
+    const words = [...query.matchAll(/[\p{L}\p{N}_]+/gu)].map(([word]) => word.toLowerCase());
+    const telling = words.filter((word) => !fillers.has(word));
+    const terms = telling.length > 0 ? telling : words;
     if (terms.length === 0) return [];
     const found = index.search(terms.join(' '), {
       tokenize: (text) => text.split(' '),

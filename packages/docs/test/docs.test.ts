@@ -102,6 +102,8 @@ describe('the built pages', () => {
     ['dry run', 'guides/mutations', 'dry-run'],
     ['back up', 'operating/backup'],
     ['transfr request', 'guides/request-a-transfer'],
+    ['how do I split shares', 'guides/keep-a-register', 'split'],
+    ['verify a webhook', 'guides/receive-webhooks', 'verify-a-webhook'],
   ] as const)
     test(`the search for ${query} finds ${path} first`, () => {
       const [first] = search(query);
