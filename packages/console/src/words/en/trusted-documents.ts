@@ -16,8 +16,8 @@ export const trustedDocuments = {
   further: (count: string) => `${count} older documents are not shown. The list allTrustedDocuments has all of them.`,
   trust: 'Allow registered documents only',
   trustMore:
-    'From its next request on, the API key is refused every GraphQL text that is not registered for it. Its exports have the usual columns. A person who signs in with it can use all pages of the console except the API explorer.',
-  trustNothing: 'No document is registered, so every GraphQL request of this API key will be refused.',
+    'From its next request on, the API key is refused every GraphQL text that is not registered for it. Its exports no longer choose their columns. A person who signs in with it can use all pages of the console except the API explorer.',
+  trustNothing: 'No document is registered, so a program with this API key will be refused every GraphQL request.',
   allow: 'Allow any document',
   allowMore: 'From its next request on, the API key may send any GraphQL document again.',
   register: 'Register documents',
