@@ -1,7 +1,7 @@
 /** The registry of a run, in its role. */
 import type { Registry, Role } from '@asset-registry/client/core';
 import { CommandFailure, exitCodes } from '../exit-code.ts';
-import type { Io } from '../io.ts';
+import { type Io, say } from '../io.ts';
 import { programVersion } from '../version.ts';
 import { type GivenSettings, readSettings, type Settings } from './credentials.ts';
 
@@ -11,6 +11,9 @@ export interface Connection {
   readonly role: Role;
   readonly settings: Settings;
 }
+
+/** How long a person waits without a word. Units: milliseconds. */
+const quietMs = 3_000;
 
 /** Opens the registry that settings name, without a role. Fails where the address is not to be used. */
 export async function openUnselected({
@@ -39,10 +42,21 @@ export async function onRegistry<T>(
   const settings = await readSettings(io, given);
   const unselected = await openUnselected(settings);
   try {
-    const role = chooseRole(await unselected.roles({ signal: io.signal }), settings.role);
+    const role = chooseRole(await firstAnswer(io, settings, unselected.roles({ signal: io.signal })), settings.role);
     return await work({ registry: unselected.as({ usersAccountId: role.usersAccountId }), role, settings });
   } finally {
     await unselected.close();
+  }
+}
+
+/** Waits for the first answer, and says so where it takes long: the address may be wrong. */
+async function firstAnswer<T>(io: Io, { url, timeoutMs }: Settings, answer: Promise<T>): Promise<T> {
+  const seconds = timeoutMs / 1_000;
+  const slow = setTimeout(() => say(io, `No answer from ${url} yet. It is tried for ${seconds} seconds.`), quietMs);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(slow);
   }
 }
 
