@@ -85,7 +85,7 @@ export function parse(text: string): ParsedPage {
         current = around;
       }
     } else if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open') {
-      if (summary === '' && tokens[index - 1]?.type === 'paragraph_open') summary = textOf(token);
+      if (summary === '' && tokens[index - 1]?.type === 'paragraph_open') summary = textOf(token).replace(/:$/, '.');
       if (current !== undefined) current.text += `${current.text === '' ? '' : ' '}${textOf(token)}`;
     } else if (token.type === 'tr_open') {
       const row = rowOf(tokens, index, anchors);
