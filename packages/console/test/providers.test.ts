@@ -111,6 +111,7 @@ test('an invited person consents, signs in at a provider, returns to the page th
   await page.getByText('Quillmere', { exact: true }).waitFor();
   const remove = page.getByRole('button', { name: 'Remove Quillmere' });
   assert.equal(await remove.count(), 0);
+  await page.getByText('It is your only way in').waitFor();
   await server.owner(
     `insert into auth.passkeys (id, person_id, credential_id, public_key, counter)
      select gen_random_uuid(), i.person_id, '\\x01', '\\x02', 0 from auth.identities i

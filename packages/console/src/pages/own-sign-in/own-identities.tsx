@@ -9,15 +9,17 @@ import { usesOf } from './uses.ts';
 
 interface Props {
   readonly identities: readonly OwnIdentity[];
+  /** Whether it is the only way in, so that none can be removed. */
+  readonly isOnlyWay: boolean;
   /** Whether the person may remove one: another way in is left. */
   mayRemove(identity: OwnIdentity): boolean;
 }
 
-export function OwnIdentities({ identities, mayRemove }: Props): ReactElement {
+export function OwnIdentities({ identities, isOnlyWay, mayRemove }: Props): ReactElement {
   const [removed, setRemoved] = useState<OwnIdentity>();
   return (
     <>
-      <p data-quiet>{names.providersMore}</p>
+      <p data-quiet>{isOnlyWay ? `${names.providersMore} ${names.onlyWay}` : names.providersMore}</p>
       <ul className={classes['rows']}>
         {identities.map((identity) => (
           <li key={identity.id} className={classes['row']}>

@@ -47,6 +47,7 @@ export function OwnSignInPage(): ReactElement {
           <Section title={names.providers}>
             <OwnIdentities
               identities={identities}
+              isOnlyWay={!isLimited && passkeys.length === 0 && ways === 1}
               mayRemove={({ isConnected }) => !isLimited && (!isConnected || ways > 1)}
             />
           </Section>

@@ -53,6 +53,7 @@ export const ownSignIn = {
   providers: 'Sign-in of your company',
   providersMore: 'Your company decides who signs in there. You can use it beside your passkeys.',
   notConnected: 'Not connected any more: nobody signs in there',
+  onlyWay: 'It is your only way in: add a passkey first if you want to remove it.',
   removeProviderMore:
     'You no longer sign in here by it, and the sessions that it opened end, perhaps this one. To use it again you need another invitation. At the provider nothing changes.',
   removeProviderSubmit: 'Remove sign-in',
