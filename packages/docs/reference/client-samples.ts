@@ -55,7 +55,7 @@ function samples(sample: Sample, typescript: string, shell: string): string {
 function curlOf({ document, variables }: Sample): string {
   const body = JSON.stringify({ query: document.replaceAll(/\s+/g, ' '), variables });
   const lines = [
-    'curl "$BASE/token/api/v2/graphql"',
+    'curl "$ASSET_REGISTRY_URL/token/api/v2/graphql"',
     '-H "Authorization: Bearer $ROLE_TOKEN"',
     "-H 'Content-Type: application/json' --data-binary @- <<'JSON'",
   ];

@@ -158,7 +158,7 @@ function curlOf(method: string, path: string, operation: RestOperation, find: Fi
     `curl${method === 'GET' ? '' : ` -X ${method}`}`,
     ...(caller === undefined ? [] : [credentials[caller] ?? '']),
     ...bodyOf(requestBody?.content ?? {}, find),
-    `"$BASE${filled}${asked === '' ? '' : `?${asked}`}"`,
+    `"$ASSET_REGISTRY_URL${filled}${asked === '' ? '' : `?${asked}`}"`,
   ];
   const line = parts.join(' ');
   return line.length < 90 ? line : parts.join(' \\\n  ');
