@@ -21,7 +21,8 @@ before(() => {
   chmodSync(folder, 0o755);
   clone = join(folder, 'clone');
   mkdirSync(clone, { mode: 0o700 });
-  for (const path of ['package.json', 'check', 'packages/server', ...installedPackages()])
+  const folders = ['check', 'contract', 'packages/cli', 'packages/client', 'packages/server'];
+  for (const path of ['package.json', ...folders, ...installedPackages()])
     cpSync(join(repository, path), join(clone, path), { recursive: true, verbatimSymlinks: true });
   copyFileSync(process.execPath, join(clone, 'node'));
 });

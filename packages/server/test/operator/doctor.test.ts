@@ -189,7 +189,7 @@ const mistakes: readonly Mistake[] = [
     found:
       /^The collation registry\.names has version [\d.]+ on this server, and its indexes were built by 1\.0: lists may skip or repeat rows\.$/,
     remedy:
-      /^As registry_owner run reindex index concurrently of registry\.api_clients_in_order, registry\.assets_in_order, registry\.documents_in_order, registry\.holders_in_order, registry\.parties_in_order, registry\.webhook_endpoints_by_name, each by itself, then alter collation registry\.names refresh version\.$/,
+      /^As registry_owner run reindex index concurrently of registry\.api_clients_in_order, registry\.assets_in_order, registry\.documents_in_order, registry\.holders_in_order, registry\.parties_in_order, registry\.trusted_documents_by_name, registry\.webhook_endpoints_by_name, each by itself, then alter collation registry\.names refresh version\.$/,
   },
   {
     title: 'the small letters of the search are of another version than its indexes',
