@@ -42,8 +42,8 @@ function unknownOutcome({ idempotencyKey, message }: OutcomeUnknownError, wasInt
 }
 
 /**
- * The failure of a command that is run again as it is, without a key. Shape: `exitCode` where it is not known what became
- * of the request. A refusal of its repetition is told by itself.
+ * The failure of a command that is run again as it is, without a key. Shape: `exitCode` where it is not known what
+ * became of the request. A refusal of its repetition is told by itself.
  */
 export function runAgain(io: Io, error: unknown, exitCode: ExitCode): unknown {
   if (!(error instanceof Error) || error.name !== 'OutcomeUnknownError') return error;

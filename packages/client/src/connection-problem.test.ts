@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectionErrorOf } from './connection-problem.ts';
 
-/** What is told of a mutation. Shape: the kind, and whether it may be done. */
+/** The error of a mutation. Shape: the kind, and whether it may be done. */
 function toldOf(cause: object): readonly [string, boolean] {
   const failed = new TypeError('fetch failed', { cause: Object.assign(new Error(), cause) });
   const { kind, mayBeDone } = connectionErrorOf(failed, { address: new URL('http://localhost'), changes: true });

@@ -119,8 +119,8 @@ interface GraphqlError {
 }
 
 /**
- * Makes the error of those that GraphQL answers, of one that may succeed later if there is one; undefined where there is
- * none. The mutations of a document are done one by one, so beside a refused one others may be done.
+ * Makes the error of those that GraphQL answers, of one that may succeed later if there is one; undefined where there
+ * is none. The mutations of a document are done one by one, so beside a refused one others may be done.
  */
 export function graphqlErrorOf(json: unknown, status = 200): RefusedError | undefined {
   const { errors, data } = (json ?? {}) as { readonly errors?: unknown; readonly data?: object | null };

@@ -259,8 +259,8 @@ export class Registry {
   }
 
   /**
-   * Revokes the tokens, and ends what is under way, here and in those that `as` made of it. It does not fail, so that it
-   * hides no error of what was done before: a token that cannot be revoked ends by itself.
+   * Revokes the tokens, and ends what is under way, here and in those that `as` made of it. It does not fail, so that
+   * it hides no error of what was done before: a token that cannot be revoked ends by itself.
    */
   async close(): Promise<void> {
     if (this.#closed.signal.aborted) return;
@@ -327,7 +327,7 @@ export class Registry {
     }
   }
 
-  /** What the session answers, unless it takes longer than the call that waits for it may. */
+  /** The answer of the session, unless it takes longer than the call that waits for it may. */
   async #ofSession<T>(
     get: (session: Session, signal: AbortSignal) => Promise<T>,
     { signal, timeoutMs }: Timed,

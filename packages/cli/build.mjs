@@ -8,7 +8,7 @@ import { reasonOf } from '../console/build-pages.mjs';
 
 try {
   // Loaded only here, because a Node that is too old cannot read it.
-  const { generateAll } = await import('../cli/generate/generate.ts');
+  const { generateAll } = await import('./generate/generate.ts');
   await generateAll();
 } catch (error) {
   console.error(`The client is not generated: ${reasonOf(error, 'npm run generate --workspace packages/cli')}`);
