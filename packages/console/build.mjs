@@ -1,5 +1,4 @@
 /** Builds the console into `dist`: `node build.mjs`; build-pages.mjs has the options. */
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages, filesBelow, logLevel } from './build-pages.mjs';
@@ -44,6 +43,5 @@ await buildPages({
       build: { outDir: built, emptyOutDir: true },
     });
     carryFormer(former, built);
-    cpSync(join(root, 'generated', 'documents.json'), join(built, 'documents.json'));
   },
 });

@@ -2,7 +2,6 @@
  * Makes the types of the console's GraphQL operations from `contract/schema.graphql`, so that the console follows the
  * API: a file per document, and one with the enums and inputs of all of them. `generate.ts` writes them.
  */
-import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
@@ -47,15 +46,11 @@ export async function makeOperations({ contract, limits, ...given }: Sources): P
   const documents = [...named.filter(isFragment), ...operations];
   refuseUnused(fragments, operations);
   const files = new Map([['schema.ts', await makeSchemaTypes(read, documents)]]);
-  const sent = new Set<string>();
   for (const operation of operations) {
     const name = `${posix.basename(operation.path, '.graphql')}.ts`;
     if (files.has(name)) throw new Error(`${operation.path} has the name of another document`);
-    const { text, module } = await makeOperation(read, operation, fragments);
-    files.set(name, module);
-    sent.add(createHash('sha256').update(text).digest('hex'));
+    files.set(name, await makeOperation(read, operation, fragments));
   }
-  files.set('documents.json', `${JSON.stringify([...sent].sort(), null, 1)}\n`);
   return files;
 }
 
@@ -77,7 +72,7 @@ async function makeOperation(
   contract: Contract,
   { path, text }: Source,
   shared: ReadonlyMap<string, Fragment>,
-): Promise<{ readonly text: string; readonly module: string }> {
+): Promise<string> {
   const document = parse(text);
   const [operation, ...others] = document.definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.name === undefined || others.length > 0)
@@ -96,10 +91,10 @@ async function makeOperation(
   });
   const kind = operation.operation[0]!.toUpperCase() + operation.operation.slice(1);
   const name = operation.name.value;
-  const sent = `\n${[text, ...fragments.map((fragment) => fragment.text)].join('\n\n')}\n`;
+  const sent = [text, ...fragments.map((fragment) => fragment.text)].join('\n\n');
   const described =
     makeMembers(contract.schemaAst, document, contract.limits) ?? makeFields(contract.schemaAst, document, fragments);
-  const lines = [
+  return [
     `/** Generated from ${path} and the contract: change those. */`,
     "import type { Operation } from '../src/api/operation.ts';",
     ...(types.includes(`${schemaNamespace}.`)
@@ -111,8 +106,7 @@ async function makeOperation(
     `export const ${name} = ${quote(sent)} as Operation<${name}${kind}, ${name}${kind}Variables>;`,
     ...(described === undefined ? [] : ['', described]),
     '',
-  ];
-  return { text: sent, module: lines.join('\n') };
+  ].join('\n');
 }
 
 async function typesOf(
@@ -145,5 +139,5 @@ async function typesOf(
 }
 
 function quote(text: string): string {
-  return `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
+  return `\`\n${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\n\``;
 }

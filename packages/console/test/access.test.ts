@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
-import { openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
+import { openColleague, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
 import { login } from '../../server/test/support/server.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
@@ -199,10 +199,9 @@ describe('access', () => {
     ]);
   });
 
-  test('an API key is limited to the documents of a manifest, and its owner goes on in the console', async ({
-    page,
-  }) => {
-    const { apiClientId } = keeper.person;
+  test('an API key is limited to the documents of a manifest, and a document is retired', async ({ page }) => {
+    const program = await openColleague(demo, keeper, 'account_viewer');
+    const { apiClientId } = program.person;
     await open(page, `clients/${apiClientId}`);
     const section = page.getByRole('region', { name: 'GraphQL documents' });
     const manifest = { 'Own role': '{ viewer { userRole } }', Lens: 'query Lens {\n  viewer { lens }\n}\n' };
@@ -216,15 +215,15 @@ describe('access', () => {
     await section.getByRole('cell', { name: 'Lens', exact: true }).waitFor();
     await submit(await dialogOf(page, 'Allow registered documents only'), 'Allow registered documents only');
     await section.getByText('This API key may send registered documents only.').waitFor();
-    const refused = await keeper.request('{ viewer { accountType } }');
+    const refused = await program.request('{ viewer { accountType } }');
     assert.equal(refused.json.errors[0].extensions.code, 'document_not_trusted');
-    const { json } = await keeper.request(manifest.Lens);
+    const { json } = await program.request(manifest.Lens);
     assert.equal(json.data.viewer.lens, 'issuer');
     await submit(await dialogOf(page, 'Retire: Lens'), 'Retire');
     await section.getByText(/^Retired /).waitFor();
-    assert.equal((await keeper.request(manifest.Lens)).status, 403);
+    assert.equal((await program.request(manifest.Lens)).status, 403);
     await submit(await dialogOf(page, 'Allow any document'), 'Allow any document');
-    assert.equal((await keeper.request(manifest.Lens)).status, 200);
+    assert.equal((await program.request(manifest.Lens)).status, 200);
   });
 });
 

@@ -22,8 +22,6 @@ export interface SentRequest extends Omit<GraphqlRequest, 'query'> {
 /** The sender of a request, and how it came over HTTP. */
 export interface Caller {
   readonly access: Access;
-  /** Whether a text is one that every client may send, as those of the console in its sessions. */
-  readonly isOfConsole?: ((text: string) => Promise<boolean>) | undefined;
   /** Whether the document is named as clients of Apollo name it. */
   readonly ofApollo?: boolean;
   readonly requestId: string;

@@ -47,8 +47,8 @@ export class DocumentTexts {
 type Answer = (request: SentRequest, caller: Caller) => Promise<GraphqlAnswer>;
 
 /**
- * Answers a text that its client may not send as such, where it may send it all the same: a text of the console in a
- * session of it, or one that is registered. Otherwise it answers the refusal. Nothing was done for it before.
+ * Answers a text that its client may not send as such, where it is registered. Otherwise it answers the refusal. Nothing
+ * was done for it before.
  */
 export function answeringById(parts: ErrorParts, answer: Answer): Answer {
   return async (request, caller) => {
@@ -56,7 +56,7 @@ export function answeringById(parts: ErrorParts, answer: Answer): Answer {
       return await answer(request, caller);
     } catch (error) {
       if (!isOfDocument(error)) throw error;
-      const allowed = await senderById(request, caller);
+      const allowed = senderById(request, caller);
       const second = allowed && (await answer(request, allowed).catch(documentRefusalAsValue));
       return second === undefined || second instanceof Refusal ? refuse(parts, error, caller) : second;
     }
@@ -73,10 +73,8 @@ function documentRefusalAsValue(error: unknown): Refusal {
 }
 
 /** Shape: undefined where the request names a document by its id. */
-async function senderById({ query }: SentRequest, caller: Caller): Promise<Caller | undefined> {
-  if (query === null) return undefined;
-  const isOfConsole = (await caller.isOfConsole?.(query)) ?? false;
-  return { ...caller, access: caller.access.withDocument(isOfConsole ? null : sha256(query)) };
+function senderById({ query }: SentRequest, caller: Caller): Caller | undefined {
+  return query === null ? undefined : { ...caller, access: caller.access.withDocument(sha256(query)) };
 }
 
 /**

@@ -100,8 +100,6 @@ export interface GraphqlParts extends GraphqlStreamParts {
   readonly config: PageSettings & Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;
   readonly makeAccess: MakeAccess;
-  /** Whether a text is one of the console. Left out where no session of the console sends it. */
-  readonly isOfConsole?: (text: string) => Promise<boolean>;
 }
 
 /** Handles a GraphQL request with the access that a token gives. */
@@ -165,7 +163,6 @@ export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
         strict: media === 'application/graphql-response+json',
         acceptsNone,
         acceptsStream,
-        isOfConsole: parts.isOfConsole,
         ofApollo: read.ofApollo,
         record: request.record,
       });

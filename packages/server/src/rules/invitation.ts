@@ -32,6 +32,15 @@ export function checkOfProgram(userId: string | null): Check {
   });
 }
 
+/** Whether a client may be limited to registered documents. Refuses: client_of_person. */
+export function checkLimitable(userId: string | null): Check {
+  return blockIf(userId !== null, 'client_of_person', {
+    holds: 'The client is that of a program.',
+    fails: 'A person signs in by this client, and the console sends the documents of its pages.',
+    remedy: 'Limit the clients of programs.',
+  });
+}
+
 /** Whether a secret is a program's, and not the link of a user to a person. Refuses: client_of_person. */
 export function checkNoLink(kind: 'secret' | 'person'): Check {
   return blockIf(kind === 'person', 'client_of_person', {

@@ -80,6 +80,7 @@ test('an invitation shows whom it is for, and is accepted by a passkey that then
     '401 client_authentication_failed',
   );
   await admin.refused('client_of_person', 'rotateApiClientSecret', { apiClientId });
+  await admin.refused('client_of_person', 'changeApiClient', { apiClientId, documents: 'trusted' });
   const { rows } = await server.owner(
     `select action, user_id, after from registry.audit_entries where account_id = $1 and api_client_id = $2 order by recorded_at, action`,
     [admin.person.accountId, apiClientId],

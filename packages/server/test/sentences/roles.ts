@@ -115,6 +115,7 @@ const ofAccounts = (ids: Ids): CaseOf[] => [
   ['issuer', 'changeTimeZone', { timeZone: 'Etc/GMT+5' }],
   ['issuer', 'rotateApiClientSecret', { apiClientId: ids['nightly'] }],
   ['issuer', 'rotateApiClientSecret', { apiClientId: ids['invited'] }],
+  ['issuer', 'changeApiClient', { apiClientId: ids['invited'], documents: 'trusted' }],
   ['issuer', 'inviteUser', { userId: ids['user without a role'] }],
   ['issuer', 'unlinkUser', { userId: ids['user without a role'] }],
   ['issuer', 'changeSignInPolicy', { providers: ['Example'] }],

@@ -16,7 +16,7 @@ export const trustedDocuments = {
   further: (count: string) => `${count} older documents are not shown. The list allTrustedDocuments has all of them.`,
   trust: 'Allow registered documents only',
   trustMore:
-    'From its next request on, the API key is refused every GraphQL text that is not registered for it. Its exports no longer choose their columns. A person who signs in with it can use all pages of the console except the API explorer.',
+    'From its next request on, the API key is refused every GraphQL text that is not registered for it. Its exports no longer choose their columns, and the console answers nothing to who signs in with it as a program. People sign in by passkey or at a provider as before.',
   trustNothing: 'No document is registered, so a program with this API key will be refused every GraphQL request.',
   allow: 'Allow any document',
   allowMore: 'From its next request on, the API key may send any GraphQL document again.',

@@ -1,4 +1,5 @@
 import { apiClientDocuments, apiClientStatus, checkExpiry } from '../../rules/api-client.ts';
+import { checkLimitable } from '../../rules/invitation.ts';
 import { checkNetworks } from '../../rules/network.ts';
 import { checkClientsLeft } from '../../rules/delegation.ts';
 import { checkNotEnded } from '../../rules/status.ts';
@@ -40,6 +41,7 @@ export const changeApiClient = administrationCommand({
       checkNetworks(input.allowedNetworks ?? []),
       checkClientsLeft(actor, client.id, mayReopen(input)),
       checkMayTrust(actor, typeof input.documents === 'string'),
+      ...(input.documents === 'trusted' ? [checkLimitable(client.userId)] : []),
     ],
     changes: { client, values: input },
   }),

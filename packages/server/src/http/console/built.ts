@@ -34,8 +34,6 @@ export interface ConsoleBuild {
   html(): Promise<Html | undefined>;
   /** Finds a file by its name; `anew` where one that was found is gone. */
   file(name: string, anew?: boolean): Promise<BuiltFile | undefined>;
-  /** Whether a text is that of one of its documents of GraphQL. */
-  hasDocument(text: string): Promise<boolean>;
 }
 
 /** Media types by file ending. */
@@ -66,8 +64,6 @@ interface Told {
 interface Found {
   readonly html: Html;
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** The SHA-256 of each document of GraphQL, in hexadecimal digits. */
-  readonly documents: ReadonlySet<string>;
 }
 
 type BuiltConfig = Pick<
@@ -101,7 +97,6 @@ export function openBuilt(config: BuiltConfig, isDemo: boolean): ConsoleBuild {
     html: async () => (await look())?.html,
     // The content of a file never changes, so the folder is listed only for a name that was not found before.
     file: async (name, anew = false) => (anew ? undefined : found?.files.get(name)) ?? (await look())?.files.get(name),
-    hasDocument: async (text) => (await look())?.documents.has(hash('sha256', text)) ?? false,
   };
 }
 
@@ -113,9 +108,8 @@ async function stateOf(folder: string): Promise<string | undefined> {
 }
 
 async function findAll(folder: string, told: Told): Promise<Found | undefined> {
-  const [text, documents, own, former] = await Promise.all([
+  const [text, own, former] = await Promise.all([
     readFile(pageOf(folder), 'utf8').catch(nothingThere),
-    readFile(join(folder, 'documents.json'), 'utf8').catch(nothingThere),
     findFiles(filesOf(folder)),
     findFiles(formerFilesOf(folder)),
   ]);
@@ -126,7 +120,6 @@ async function findAll(folder: string, told: Told): Promise<Found | undefined> {
   return {
     html: { etag, bytes: { identity, br, gzip: zipped } },
     files: new Map([...former, ...own]),
-    documents: new Set(JSON.parse(documents ?? '[]') as readonly string[]),
   };
 }
 

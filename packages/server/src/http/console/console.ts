@@ -51,7 +51,7 @@ type RoleParts = GraphqlParts &
 export type ConsoleParts = SessionParts &
   Omit<ProviderParts, 'providers'> &
   DemoParts &
-  RoleParts & { readonly config: ProviderSettings; readonly page: Pick<Page, 'file' | 'isOfConsole'> };
+  RoleParts & { readonly config: ProviderSettings; readonly page: Pick<Page, 'file'> };
 
 /** Adds all routes of the console. */
 export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
@@ -62,7 +62,7 @@ export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
   serveSelf(add, people, guarded);
   serveProof(add, people, guarded);
   serveDemo(add, people, guarded);
-  serveRole(add, { ...parts, isOfConsole: parts.page.isOfConsole, isConsole: true });
+  serveRole(add, parts);
   const { file } = parts.page;
   add(staticPath, { GET: file, HEAD: file });
 }

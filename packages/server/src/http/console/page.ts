@@ -56,8 +56,6 @@ export interface Page {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Answers with a file of the page. Its name holds its digest, so its content never changes. */
   file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Whether a text is that of a document of GraphQL of the console. */
-  isOfConsole(text: string): Promise<boolean>;
 }
 
 /** Makes the page. Shape: `isDemo` where it offers to sign in as a person of the demo. */
@@ -85,7 +83,6 @@ export function makePage(config: Config, isDemo: boolean): Page {
       return reply.send(html.bytes[coding]);
     },
     file: makeFileAnswer(built),
-    isOfConsole: (text) => built.hasDocument(text),
   };
 }
 

@@ -137,8 +137,6 @@ export interface ExportParts {
   readonly limits: Limits;
   readonly log: Log;
   readonly makeAccess: MakeAccess;
-  /** Whether the requests are those of the console, which chooses columns of its own. */
-  readonly isConsole?: true;
   readonly metrics: Metrics;
 }
 
@@ -170,7 +168,7 @@ export function makeExportHandler(parts: ExportParts): ExportHandler {
   return async (token, request, reply, method) => {
     const wanted = { ...(method === 'POST' ? readBody(request) : readQuery(request)), ...namedFile(request) };
     // Chosen columns are a text of GraphQL.
-    const document = wanted.columns === undefined || parts.isConsole ? null : ownText;
+    const document = wanted.columns === undefined ? null : ownText;
     const access = makeAccess(token, clientAddressOf(request), document);
     return withConcurrencySlot(limits, access, reply, async () => {
       if (method === 'POST' && prefersJob(request)) return beginJob(parts, wanted, { access, request, reply });
