@@ -47,8 +47,8 @@ export class DocumentTexts {
 type Answer = (request: SentRequest, caller: Caller) => Promise<GraphqlAnswer>;
 
 /**
- * Answers a text that its client may not send as such, where it is registered. Otherwise it answers the refusal. Nothing
- * was done for it before.
+ * Answers a text that its client may not send as such, where it is registered. Otherwise it answers the refusal.
+ * Nothing was done for it before.
  */
 export function answeringById(parts: ErrorParts, answer: Answer): Answer {
   return async (request, caller) => {
