@@ -64,9 +64,11 @@ export function ClientPage(): ReactElement {
         <Section title={names.roles}>
           <ClientRoles client={client} />
         </Section>
-        <Section title={trustedDocuments.title}>
-          <ClientDocuments client={client} />
-        </Section>
+        {!client.user && (
+          <Section title={trustedDocuments.title}>
+            <ClientDocuments client={client} />
+          </Section>
+        )}
       </div>
     </>
   );
