@@ -217,7 +217,7 @@ export class Registry {
             timeoutMs,
           },
         ),
-      cursor: () => this.#cursor(),
+      cursor: () => this.#cursor(signal),
     };
     return readEvents(source, { ...options, signal, deadlineMs: this.#options.deadlineMs ?? deadlineDefaultMs });
   }
@@ -227,7 +227,8 @@ export class Registry {
    * read, so that no change falls between. Several changes at once lead to one reading.
    */
   follow<Answer>(read: () => Promise<Answer>, options: FollowOptions = {}): AsyncGenerator<Answer, void, undefined> {
-    return followReads({ cursor: () => this.#cursor(), events: (given) => this.events(given) }, read, options);
+    const feed = { cursor: () => this.#cursor(options.signal), events: (given: EventOptions) => this.events(given) };
+    return followReads(feed, read, options);
   }
 
   /**
@@ -269,8 +270,9 @@ export class Registry {
   }
 
   /** The last event of the account, null where it has none. */
-  async #cursor(): Promise<string | null> {
-    return (await this.ask<{ readonly eventCursor: string | null }>('{ eventCursor }')).eventCursor;
+  async #cursor(signal: AbortSignal | undefined): Promise<string | null> {
+    const { eventCursor } = await this.ask<{ readonly eventCursor: string | null }>('{ eventCursor }', {}, { signal });
+    return eventCursor;
   }
 
   async #graphql(

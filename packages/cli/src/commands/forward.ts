@@ -136,8 +136,10 @@ async function listen(
   secret: string,
 ): Promise<void> {
   await onRegistry(io, options, async ({ registry, role, settings }) => {
-    const place = placeOf(io, `${settings.url} ${role.usersAccountId} ${to}`);
     const chosen = eventOptions(io, options);
+    const { types, assetId, holderId } = chosen;
+    // Another choice of events has a place of its own: events that were not chosen have not been posted.
+    const place = placeOf(io, JSON.stringify([settings.url, role.usersAccountId, to, types, assetId, holderId]));
     let after = options.after ?? (options.since === undefined ? place.read() : undefined);
     if (after === undefined && options.since === undefined) {
       const { eventCursor } = await registry.ask<{ eventCursor: string | null }>(
@@ -192,7 +194,10 @@ async function postUntilTaken(
   }
 }
 
-/** The place in the feed up to which an address has taken events. Shape: null is the beginning, undefined none yet. */
+/**
+ * The place in the feed up to which an address has taken the events that are chosen. Shape: null is the beginning,
+ * undefined none yet.
+ */
 function placeOf(io: Io, of: string): { read(): string | null | undefined; keep(after: string | null): void } {
   const name = `listen-${createHash('sha256').update(of).digest('hex').slice(0, 16)}.json`;
   const path = join(stateFolder(io.env), name);
