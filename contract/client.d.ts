@@ -279,6 +279,8 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 
 export type WebhookProblem = 'header_missing' | 'timestamp' | 'signature';
 
+export declare function hasOperation(text: string, kind: 'mutation' | 'subscription'): boolean;
+
 export declare function isRefused(error: unknown, code?: RefusalCode | (string & {})): error is RefusedError;
 
 export declare function signWebhook({ id, timestamp, body, }: {

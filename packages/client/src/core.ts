@@ -14,7 +14,15 @@ export {
 } from './errors.ts';
 export type { EventOptions, EventType, RegistryEvent } from './events.ts';
 export type { FollowOptions } from './follow.ts';
-export type { List, Mutation, Page, ParsedDocument, Single, TypedDocument } from './operation.ts';
+export {
+  hasOperation,
+  type List,
+  type Mutation,
+  type Page,
+  type ParsedDocument,
+  type Single,
+  type TypedDocument,
+} from './operation.ts';
 export type { CallOptions, DoOptions, Fetch, FetchInit, RegistryOptions, Role, RoleChoice } from './options.ts';
 export { Registry } from './registry.ts';
 export {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasMutation } from './operation.ts';
+import { hasOperation } from './operation.ts';
 
 test('a document has a mutation where one of its operations is one, and not where a field has that name', () => {
   for (const text of [
@@ -9,12 +9,12 @@ test('a document has a mutation where one of its operations is one, and not wher
     '# a comment\nfragment F on Asset { id { a } } mutation M @a { b { ...F } }',
     '"""A description { """ mutation M { a }',
   ])
-    assert.ok(hasMutation(text), text);
+    assert.ok(hasOperation(text, 'mutation'), text);
   for (const text of [
     '{ allJobs { nodes { id mutation files { nodes { id } } } } }',
     '{ mutation }',
     'query Q($mutation: String = "mutation") { a(b: $mutation) { c } } # mutation',
     'query Q { a(b: "{ mutation", c: """} mutation { """) { c { d } } }',
   ])
-    assert.ok(!hasMutation(text), text);
+    assert.ok(!hasOperation(text, 'mutation'), text);
 });

@@ -56,12 +56,12 @@ export function textOf(document: string | object): string {
   throw new TypeError('The document has no text: give a string, or a document that keeps its source.');
 }
 
-/** Whether a document has a mutation. Fields, variables and texts may have that name too. */
-export function hasMutation(text: string): boolean {
+/** Whether a document has an operation of that kind. Fields, variables and texts may have its name too. */
+export function hasOperation(text: string, kind: 'mutation' | 'subscription'): boolean {
   let outside = text.replaceAll(/"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|#.*/g, '');
   for (let before = ''; before !== outside; ) {
     before = outside;
     outside = outside.replaceAll(/\{[^{}]*\}/g, ' ');
   }
-  return /(?:^|[^$\w])mutation\b/.test(outside);
+  return new RegExp(`(?:^|[^$\\w])${kind}\\b`).test(outside);
 }

@@ -7,7 +7,7 @@ import { type EventOptions, type EventSource, readEvents, type RegistryEvent } f
 import { type FollowOptions, followReads } from './follow.ts';
 import { checkKey, hexOf, newKey } from './idempotency-key.ts';
 import {
-  hasMutation,
+  hasOperation,
   type List,
   type Mutation,
   type Page,
@@ -160,7 +160,7 @@ export class Registry {
     const text = textOf(document);
     const { kind, name = '' } = document as { readonly kind?: string; readonly name?: string };
     const isOurs = kind === 'single' || kind === 'list';
-    const key = !isOurs && hasMutation(text) ? (idempotencyKey ?? newKey()) : undefined;
+    const key = !isOurs && hasOperation(text, 'mutation') ? (idempotencyKey ?? newKey()) : undefined;
     if (key !== undefined) checkKey(key);
     const data = await this.#graphql(text, variables, { signal, key, byHeader: true, isOurs });
     return isOurs ? data[name] : data;

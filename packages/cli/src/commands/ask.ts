@@ -17,7 +17,7 @@ export function addAskCommand({ program, io }: Program): void {
     .action(async (given: string, _options: unknown, command: Command) => {
       const options = optionsOf<{ variables?: string }>(command);
       const [document] = await textOf(io, given);
-      refuseMutation(document);
+      await refuseMutation(document);
       const variables = options.variables === undefined ? {} : await readJson(io, '--variables', options.variables);
       if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
         throw usage('--variables is not a JSON object.');
@@ -30,14 +30,9 @@ export function addAskCommand({ program, io }: Program): void {
 }
 
 /** A mutation has its key, its dry run and its question by `do`. */
-function refuseMutation(document: string): void {
-  let outside = document.replaceAll(/"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#.*/g, '');
-  // Fields may have these names too, so only what is outside of braces counts.
-  for (let before = ''; before !== outside; ) {
-    before = outside;
-    outside = outside.replaceAll(/\{[^{}]*\}/g, ' ');
-  }
-  if (/(?:^|[^$\w])(?:mutation|subscription)\b/.test(outside))
+async function refuseMutation(document: string): Promise<void> {
+  const { hasOperation } = await import('@asset-registry/client/core');
+  if (hasOperation(document, 'mutation') || hasOperation(document, 'subscription'))
     throw usage(
       'ask sends queries. A mutation is done by: registry do <name>. Events are followed by: registry events tail',
     );
