@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { Refusal } from '../base/refusal.ts';
 import { type BuiltFile, findFiles, nothingThere, types } from './console/built.ts';
-import { codingOf, pageHeaders } from './console/page.ts';
+import { codingOf, notBuiltPage, pageHeaders } from './console/page.ts';
 import { accepts } from './request/accept.ts';
 import type { AddRoute, Answer } from './routes.ts';
 
@@ -33,17 +33,6 @@ const shortAddresses = {
   '/openapi.yaml': 'contract/openapi.yaml',
   '/schema.graphql': 'contract/schema.graphql',
 };
-
-const notBuilt = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Asset registry</title></head>
-<body>
-<h1>The documentation is not built</h1>
-<p>The registry runs, and its API answers. To build the documentation, run this where the registry is installed, then load this page again:</p>
-<pre>npm run build --workspace packages/docs</pre>
-</body>
-</html>
-`;
 
 /** The dependencies of the documentation. */
 export interface DocsParts {
@@ -68,7 +57,8 @@ export function serveDocs(add: AddRoute, { config, docsFolder = beside }: DocsPa
   get(`${path}/*`, async (request, reply) => {
     const name = (request.params as { readonly '*': string })['*'];
     const files = await built.files();
-    if (files === undefined) return reply.headers(pageHeaders).code(503).send(notBuilt);
+    if (files === undefined)
+      return reply.headers(pageHeaders).code(503).send(notBuiltPage('documentation', 'packages/docs'));
     if (files.found.has(`${name}/index.html`)) return reply.redirect(`${home}${encodeURI(name)}/`, 307);
     const file = name === '' || name.endsWith('/') ? `${name}index.html` : name;
     if (files.found.has(file)) return await sendFile(files, file, request, reply);

@@ -39,16 +39,19 @@ export const pageHeaders = {
   vary: 'accept, accept-encoding',
 } as const;
 
-const notBuilt = `<!doctype html>
+/** The page where pages are not built. Shape: `pages` as people call them, and the package that has them. */
+export function notBuiltPage(pages: string, workspace: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Asset registry</title></head>
 <body>
-<h1>The console is not built</h1>
-<p>The registry runs, and its API answers. To build the console, run this where the registry is installed, then load this page again:</p>
-<pre>npm run build --workspace packages/console</pre>
+<h1>The ${pages} is not built</h1>
+<p>The registry runs, and its API answers. To build the ${pages}, run this where the registry is installed, then load this page again:</p>
+<pre>npm run build --workspace ${workspace}</pre>
 </body>
 </html>
 `;
+}
 
 export interface Page {
   /** Whether a request without a route is that of a browser for a page. */
@@ -75,7 +78,7 @@ export function makePage(config: Config, isDemo: boolean): Page {
     answer: async (request, reply) => {
       reply.headers(pageHeaders);
       const html = await built.html();
-      if (html === undefined) return reply.code(503).send(notBuilt);
+      if (html === undefined) return reply.code(503).send(notBuiltPage('console', 'packages/console'));
       reply.header('cache-control', 'no-cache').header('etag', html.etag);
       if (request.headers['if-none-match'] === html.etag) return reply.code(304).send();
       const coding = codingOf(request, html.bytes);
