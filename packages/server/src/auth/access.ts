@@ -9,6 +9,12 @@ import { type AuthorisedRead, authoriseReplicaRead } from '../store/replicas/sta
 import { authenticateQuery, authoriseReadQuery, type TokenReference, type TokenUse } from '../store/access/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
 
+/** Refusals of a document that the client of the token may not send. */
+export const documentRefusals: ReadonlySet<string> = new Set(['document_not_trusted', 'document_unknown']);
+
+/** Refusals of the token of a request, or of its document. */
+export const accessRefusals: ReadonlySet<string> = new Set(['token_invalid', 'role_not_selected', ...documentRefusals]);
+
 /** The sender of a request, and how the database authorises the request. */
 export interface Access extends TokenUse {
   /** Names the token to this process; the same token has the same key. */
@@ -22,7 +28,7 @@ export interface Access extends TokenUse {
   /**
    * Answers who sends the request, without a database transaction to authorise.
    *
-   * Refuses: token_invalid, role_not_selected, document_not_trusted, document_unknown.
+   * Refuses: `accessRefusals`.
    */
   authenticate(database: Pick<Database, 'query'>): Promise<Actor>;
   /**
@@ -144,7 +150,7 @@ class TokenAccess implements Access {
     return { actor, now: new Date(row['now'] as number) };
   }
 
-  /** Refuses: token_invalid, role_not_selected, document_not_trusted, document_unknown. */
+  /** Refuses: `accessRefusals`. */
   #requireRole<Authorised extends { readonly kind?: unknown }>(row: Authorised | undefined): Authorised {
     const kind = row?.kind ?? null;
     if (kind === 'role') return row!;

@@ -23,7 +23,7 @@ export function digestOfHex(digits: string): Buffer | undefined {
 
 /**
  * The document of a request, as the database is asked whether the client may send it. Shape: the SHA-256 by which the
- * request names one; `ownText` where it brings a text; null where it has none, or one that every client may send.
+ * request names one; `ownText` where it brings a text; null where it brings none, because the server has the text.
  */
 export type SentDocument = Buffer | null;
 

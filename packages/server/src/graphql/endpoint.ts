@@ -2,7 +2,7 @@
  * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with
  * the statement that authorises it; a mutation runs its commands one after another.
  */
-import type { Access } from '../auth/access.ts';
+import { type Access, accessRefusals } from '../auth/access.ts';
 import { utcDay } from '../base/instant.ts';
 import type { GraphQLSchema } from 'graphql';
 import { makePeppers, type Peppers } from '../auth/secrets.ts';
@@ -90,14 +90,7 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
 }
 
 /** Refusals of the request, or of who sends this document: the HTTP status shows them, whatever the media type. */
-const ofRequest: ReadonlySet<string> = new Set([
-  'token_invalid',
-  'role_not_selected',
-  'body_too_large',
-  'not_acceptable',
-  'document_not_trusted',
-  'document_unknown',
-]);
+const ofRequest: ReadonlySet<string> = new Set([...accessRefusals, 'body_too_large', 'not_acceptable']);
 
 const [beforeData, afterData] = ['{"data":', '}'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
 

@@ -1,6 +1,7 @@
 /**
  * Mutations: each field is one command; they run in the order of the document, each in its own database transaction.
  */
+import { accessRefusals } from '../auth/access.ts';
 import type { Peppers } from '../auth/secrets.ts';
 import { signInSettingsOf } from '../auth/sign-in-policy.ts';
 import type { Config } from '../base/config.ts';
@@ -101,14 +102,6 @@ export async function runMutation(prepared: Prepared, caller: Caller, options: M
   return `{${errorsMember}"data":{${members.join(',')}}}`;
 }
 
-/** Refusals of the token, or of the document that it may not send. */
-const ofAccess: ReadonlySet<string> = new Set([
-  'token_invalid',
-  'role_not_selected',
-  'document_not_trusted',
-  'document_unknown',
-]);
-
 function errorsOf(
   error: unknown,
   field: Selection,
@@ -116,7 +109,7 @@ function errorsOf(
   { log, metrics, config }: Pick<MutationOptions, 'log' | 'metrics' | 'config'>,
   isFirst: boolean,
 ): AnswerError[] {
-  const isOfToken = error instanceof Refusal && ofAccess.has(error.code);
+  const isOfToken = error instanceof Refusal && accessRefusals.has(error.code);
   // Before the first command the whole request fails by its status. Later the answer must show which commands were run.
   if (isFirst && (isOfToken || error instanceof Outage)) throw error;
   const facts = { error, requestId: caller.requestId, mutation: field.name };

@@ -3,6 +3,7 @@
  * of the request; this process remembers only their texts.
  */
 import type { GraphQLSchema } from 'graphql';
+import { documentRefusals } from '../auth/access.ts';
 import { documentIdOf } from '../base/document-id.ts';
 import { sha256 } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -64,7 +65,7 @@ export function answeringById(parts: ErrorParts, answer: Answer): Answer {
 }
 
 function isOfDocument(error: unknown): error is Refusal {
-  return error instanceof Refusal && (error.code === 'document_not_trusted' || error.code === 'document_unknown');
+  return error instanceof Refusal && documentRefusals.has(error.code);
 }
 
 function documentRefusalAsValue(error: unknown): Refusal {
