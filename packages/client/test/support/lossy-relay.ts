@@ -1,6 +1,7 @@
 /** An address that leads to a server and loses requests and answers of mutations as a test says. Loopback only. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tieSockets } from '../../../server/test/support/tcp-relay.ts';
 
 /**
  * A loss: the `request` arrives in part, the `answer` comes back in part, or `both`: the request arrives, and nobody
@@ -34,17 +35,7 @@ export async function startLossyRelay(address: string): Promise<LossyRelay> {
   };
   const relay = createServer((near) => {
     const far = connect(Number(port), '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
+    tieSockets(near, far, sockets);
     carry(near, far, decide);
   });
   relay.listen(0, '127.0.0.1');

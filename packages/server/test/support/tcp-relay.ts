@@ -13,24 +13,29 @@ export interface TcpRelay {
   stop(): Promise<void>;
 }
 
+/** Ends each socket with the other. Shape: `open` has both until they close. */
+export function tieSockets(near: Socket, far: Socket, open: Set<Socket>): void {
+  for (const [socket, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    open.add(socket);
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      open.delete(socket);
+      other.destroy();
+    });
+  }
+}
+
 /** Starts one. */
 export async function startTcpRelay(address: string): Promise<TcpRelay> {
   let port = Number(new URL(address).port);
   const sockets = new Set<Socket>();
   const relay = createServer((incoming) => {
     const outgoing = connect(port, '127.0.0.1');
-    for (const [socket, other] of [
-      [incoming, outgoing],
-      [outgoing, incoming],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
+    tieSockets(incoming, outgoing, sockets);
+    incoming.pipe(outgoing).pipe(incoming);
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const cut = (): void => {
