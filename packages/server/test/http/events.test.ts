@@ -12,6 +12,7 @@ import {
   type TestClient,
 } from '../support/test-client.ts';
 import { issue, newHolder, transferOf } from '../support/holdings.ts';
+import { placeEvents } from '../support/feed.ts';
 import { until } from '../support/time.ts';
 
 let server: TestServer;
@@ -197,6 +198,19 @@ test('parameters that say nothing are refused, each with its name', async () => 
   assert.equal((await request('', { token: 'none' })).status, 401);
 });
 
+/** Waits until a server has looked, for those who wait, whether there are new events. */
+async function somebodyWaits(): Promise<void> {
+  const [{ now }] = (await server.owner('select clock_timestamp()::text as now')).rows as [{ now: string }];
+  await until(async () => {
+    const { rows } = await server.owner(
+      `select from pg_stat_activity
+        where datname = current_database() and query like '%"lastPosition"%' and query_start > '${now}'
+          and pid <> pg_backend_pid()`,
+    );
+    return rows.length > 0;
+  });
+}
+
 test('a request that waits is answered with the event as soon as there is one', async () => {
   const last = (await all()).at(-1)!.id;
   const waiting = request(`?after=${last}&wait=60&types=units.*`);
@@ -212,13 +226,16 @@ test('a request that waits is answered with the event as soon as there is one', 
 test('a token that ends while its request waits gets nothing of what is placed after that', async () => {
   const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   await appoint(server, issuer.person, agent.person);
+  // An event that is placed later, and concerns the agent, would answer the request before its token ends.
+  await placeEvents(server.database.ownerUrl);
   const waiting = request('?wait=60&since=2999-01-01T00:00:00Z', agent);
-  await until(async () => (await request('?limit=1')).status === 200);
+  await somebodyWaits();
   await server
     .owner(`update auth.tokens set revoked_at = now() where account_id = '${agent.person.accountId}'`)
     .catch(() => server.owner(`delete from auth.tokens where account_id = '${agent.person.accountId}'`));
   await issuer.mutate('transferUnits', transferOf(assetId, holders[0]!, holders[1]!, '5'));
-  assert.equal((await waiting).status, 401);
+  const { status, text } = await waiting;
+  assert.equal(status, 401, text);
 });
 
 test('a stop answers those who wait, with no event', async () => {
@@ -227,10 +244,7 @@ test('a stop answers those who wait, with no event', async () => {
   const answer = send(`${own.address}/token/api/v2/events?wait=60&after=${cursor}`, {
     headers: { authorization: `Bearer ${issuer.token}` },
   });
-  await until(async () => {
-    const { rows } = await server.owner(`select from pg_stat_activity where query like '%heard_accounts%'`);
-    return rows.length > 0;
-  });
+  await somebodyWaits();
   await own.stop();
   assert.deepEqual((await answer).json, { data: [], cursor, hasMore: false });
 });
