@@ -106,11 +106,13 @@ async function sendPart(send: () => Promise<unknown>, mode: string, rowCount: nu
     const { refusedCount, row } = error.details as { readonly refusedCount?: string; readonly row?: string };
     const all = Number(refusedCount ?? (row === undefined ? 0 : 1));
     if (all < rowCount) throw error;
-    const { code, message } = error;
-    return {
-      doneCount: 0,
-      rows: Array.from({ length: rowCount }, (_, index) => ({ row: index, outcome: 'refused', code, message })),
-    };
+    // It has a sentence for each of the first hundred rows.
+    const rows = Array.from({ length: rowCount }, (_, index) => {
+      const own = error.checks.find(({ facts }) => Number((facts as { row?: string } | undefined)?.row) === index);
+      const { code, message } = own ?? error;
+      return { row: index, outcome: 'refused', code, message };
+    });
+    return { doneCount: 0, rows };
   }
 }
 

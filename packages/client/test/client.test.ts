@@ -230,12 +230,23 @@ test('many rows are done in parts, and a second run goes on where the first one 
   );
   const { nodes } = await registry.ask(allHolders, { first: 20, filter: { holderNumber: { startsWith: 'B' } } });
   assert.equal(nodes.length, 14);
-  const unreadable = people(1, 90).map((row) => ({ ...row, ownershipForm: 'none' as 'sole' }));
-  const last = await registry.bulk(createHoldersBulk, [...people(1, 91), ...unreadable], {
+  const [first, second] = people(2, 90);
+  const unreadable = [
+    { ...first!, ownershipForm: 'none' as 'sole' },
+    { ...second!, holderNumber: 'x'.repeat(1_000) },
+  ];
+  const last = await registry.bulk(createHoldersBulk, [...people(2, 95), ...unreadable], {
     key: 'unreadable',
-    size: 1,
+    size: 2,
   });
-  assert.deepEqual([last.doneCount, last.refused.map(({ row, code }) => [row, code])], [1, [[1, 'input_invalid']]]);
+  assert.equal(last.doneCount, 2);
+  assert.deepEqual(
+    last.refused.map(({ row, code, message }) => [row, code, /ownershipForm|holderNumber/.exec(message)?.[0]]),
+    [
+      [2, 'input_invalid', 'ownershipForm'],
+      [3, 'input_invalid', 'holderNumber'],
+    ],
+  );
   const atomic = registry.bulk(createHoldersBulk, people(2, 3), { key: 'atomic', mode: 'ATOMIC' });
   await assert.rejects(atomic, { code: 'holder_number_taken' });
 });
