@@ -26,12 +26,18 @@ export class Connection {
   readonly base: string;
   readonly #fetch: Fetch;
   readonly #userAgent: string;
+  #hasAnswered = false;
 
   constructor({ url, fetch, userAgent, allowHttp }: Connected) {
     if (!/^[\x20-\x7e]*$/.test(userAgent)) throw new TypeError('The userAgent has characters that no header has.');
     this.base = readUrl(url, allowHttp);
     this.#fetch = fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#userAgent = userAgent;
+  }
+
+  /** Whether an answer of any kind has come from the address. */
+  get hasAnswered(): boolean {
+    return this.#hasAnswered;
   }
 
   /** Sends a request, and reads the JSON of its answer. Throws RefusedError, ConnectionError, or what aborted it. */
@@ -74,6 +80,7 @@ export class Connection {
         redirect: 'manual',
         signal: signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]),
       });
+      this.#hasAnswered = true;
       return { response, text: await read(response) };
     } catch (error) {
       if (gaveUpAfterMs === undefined && signal?.aborted === true) throw signal.reason;

@@ -36,7 +36,10 @@ export interface RegistryOptions {
   readonly fetch?: Fetch;
   /** Names the program in the log of the registry. */
   readonly userAgent?: string;
-  /** Units: milliseconds until a call gives up, repetitions included; 100,000 by default. */
+  /**
+   * Units: milliseconds until a call gives up, repetitions included. By default 100,000, and 10,000 where nothing
+   * answers at the url and nothing has before.
+   */
   readonly deadlineMs?: number;
   /** Whether documents are sent by their ids, which the client must have registered. */
   readonly trusted?: boolean;

@@ -54,8 +54,11 @@ interface Timed {
   readonly timeoutMs: number;
 }
 
-/** Units: milliseconds until a call gives up; of one attempt; more for each row of a mutation. */
-const [deadlineDefaultMs, attemptMs, rowMs] = [100_000, 30_000, 4] as const;
+/**
+ * Units: milliseconds until a call gives up; until it does where nothing answers or ever has; of one attempt; more for
+ * each row of a mutation.
+ */
+const [deadlineDefaultMs, unreachableDefaultMs, attemptMs, rowMs] = [100_000, 10_000, 30_000, 4] as const;
 
 const graphqlPath = '/token/api/v2/graphql';
 
@@ -347,8 +350,10 @@ export class Registry {
   }
 
   async #repeat<T>(attempt: (timeoutMs: number, sending: () => void) => Promise<T>, options: RepeatedCall): Promise<T> {
-    const deadlineMs = (this.#options.deadlineMs ?? deadlineDefaultMs) + 2 * (options.extraMs ?? 0);
-    return await repeat(attempt, { attemptMs, ...options, deadlineMs });
+    const { deadlineMs: given } = this.#options;
+    const deadlineMs = (given ?? deadlineDefaultMs) + 2 * (options.extraMs ?? 0);
+    const unreachableMs = given === undefined && !this.#connection.hasAnswered ? unreachableDefaultMs : undefined;
+    return await repeat(attempt, { attemptMs, ...options, deadlineMs, unreachableMs });
   }
 
   #signalOf(signal: AbortSignal | undefined): AbortSignal {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
-import { OutcomeUnknownError, RefusedError } from './errors.ts';
+import { ConnectionError, OutcomeUnknownError, RefusedError } from './errors.ts';
 import { orAborted, pause, repeat } from './repeat.ts';
 
 test('a pause leaves nothing at a signal that lives longer, and ends with it', async () => {
@@ -30,4 +30,20 @@ test('a fault of the registry does not tell whether a mutation was done, and a r
     }).catch((error: unknown) => error);
   for (const status of [200, 500]) assert.ok((await refusing('internal', status)) instanceof OutcomeUnknownError);
   assert.ok((await refusing('name_taken', 200)) instanceof RefusedError);
+});
+
+test('an address where nothing answers is given up before a registry that is away', async () => {
+  const failing = (kind: 'unreachable' | 'unavailable') => {
+    let attempts = 0;
+    const error = new ConnectionError(kind, kind, { retry: true, mayBeDone: false });
+    const ended = repeat(() => (attempts++ === 3 ? Promise.resolve(kind) : Promise.reject(error)), {
+      deadlineMs: 60_000,
+      unreachableMs: 1,
+      attemptMs: 1,
+    });
+    return { error, ended };
+  };
+  const nowhere = failing('unreachable');
+  await assert.rejects(nowhere.ended, nowhere.error);
+  assert.equal(await failing('unavailable').ended, 'unavailable');
 });

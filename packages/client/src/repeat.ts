@@ -15,6 +15,8 @@ const beforeReplay: readonly string[] = ['not_permitted', 'outside_delegation', 
 
 export interface RepeatOptions {
   readonly deadlineMs: number;
+  /** Units: milliseconds after which an address where nothing answers is given up; `deadlineMs` by default. */
+  readonly unreachableMs?: number | undefined;
   /** Units: milliseconds of one attempt. */
   readonly attemptMs: number;
   readonly signal?: AbortSignal | undefined;
@@ -73,9 +75,10 @@ export function pauseAfter(error: unknown, failures: number): number {
  */
 export async function repeat<T>(
   attempt: (timeoutMs: number, sending: () => void) => Promise<T>,
-  { deadlineMs, attemptMs, signal, key }: RepeatOptions,
+  { deadlineMs, unreachableMs = deadlineMs, attemptMs, signal, key }: RepeatOptions,
 ): Promise<T> {
-  const endsAt = performance.now() + deadlineMs;
+  const beganAt = performance.now();
+  const endsAt = beganAt + deadlineMs;
   let mayBeDone = false;
   let isSent = false;
   const sending = (): void => {
@@ -94,7 +97,9 @@ export async function repeat<T>(
       )
         mayBeDone = true;
       const ms = pauseAfter(error, failures);
-      if (isAborted || !mayBeRepeated(error) || performance.now() + ms >= endsAt) throw final(error, key, mayBeDone);
+      const isNowhere = error instanceof ConnectionError && error.kind === 'unreachable';
+      const givenUpAt = isNowhere ? beganAt + unreachableMs : endsAt;
+      if (isAborted || !mayBeRepeated(error) || performance.now() + ms >= givenUpAt) throw final(error, key, mayBeDone);
       try {
         await pause(ms, signal);
       } catch (reason) {
