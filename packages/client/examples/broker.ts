@@ -1,4 +1,7 @@
-/** A broker requests a transfer and waits for the decision: `node broker.ts <asset> <holder> <units> <transferee>`. */
+/**
+ * A broker requests a transfer and waits for the decision: `node broker.ts <order> <asset> <holder> <units>
+ * <transferee>`. Started again with the same order on the same day it requests nothing twice.
+ */
 import { instructionById, isRefused, Registry, transferUnits } from '@asset-registry/client';
 
 const registry = new Registry({
@@ -7,13 +10,13 @@ const registry = new Registry({
   clientSecret: process.env['ASSET_REGISTRY_CLIENT_SECRET']!,
   role: { slug: 'copperleaf', userRole: 'account_administrator' },
 });
-const [assetId = '', fromHolderId = '', quantity = '', registration = ''] = process.argv.slice(2);
+const [orderNumber = '', assetId = '', fromHolderId = '', quantity = '', registration = ''] = process.argv.slice(2);
 
 try {
   // A broker does not see other holders, so it names the transferee in words.
   const receivers = [{ quantity, transferee: { registration } }];
   const order = { assetId, fromHolderId, receivers, effectiveDate: new Date().toISOString().slice(0, 10) };
-  const { instruction } = await registry.do(transferUnits, order);
+  const { instruction } = await registry.do(transferUnits, order, { idempotencyKey: `order-${orderNumber}` });
   const id = instruction!.id;
   console.log(`requested: ${instruction!.sentence}`);
 

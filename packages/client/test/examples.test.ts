@@ -137,7 +137,7 @@ test('the broker hears of the decision about its request', async () => {
     [true, 'completed\n'],
     [false, 'rejected: No order was seen.\n'],
   ] as const) {
-    const program = start('broker.ts', asset, holder, '1000', 'Fern Hollow');
+    const program = start('broker.ts', isApproved ? 'first' : 'second', asset, holder, '1000', 'Fern Hollow');
     const isOver = ended(program);
     void isOver.then(({ err }) => err && console.log(err));
     await decide(program, isApproved);
@@ -146,7 +146,7 @@ test('the broker hears of the decision about its request', async () => {
     assert.match(out, /^requested: Transfer GBP 1,000 of /);
     assert.ok(out.endsWith(`\n${last}`), out);
   }
-  const { code, err } = await ended(start('broker.ts', asset, holder, '999000000', 'Fern Hollow'));
+  const { code, err } = await ended(start('broker.ts', 'too much', asset, holder, '999000000', 'Fern Hollow'));
   assert.equal(code, 1);
   assert.match(err, /^insufficient_units: /);
 });
