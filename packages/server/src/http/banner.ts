@@ -1,6 +1,6 @@
 /**
  * The text that a terminal shows once the server listens: its address, where its data is, a link for a person, the
- * demo's clients, and three requests to paste.
+ * demo's clients, and lines to paste: the variables of programs and the command line, and three requests.
  */
 
 /** A role of the demo, with its user. */
@@ -8,6 +8,7 @@ export interface DemoRole {
   readonly account_id: string;
   readonly account_name: string;
   readonly account_type: string;
+  readonly slug: string;
   readonly user_role: string;
   readonly user_id: string;
   readonly first_name: string;
@@ -70,8 +71,25 @@ export function bannerOf(
   const [first] = demo;
   const role = first?.roles[0];
   if (first !== undefined && role !== undefined)
-    lines.push(...requestLines(baseAddress, first, role.users_account_id, loginByQuery));
+    lines.push(
+      ...variableLines(baseAddress, first, role),
+      ...requestLines(baseAddress, first, role.users_account_id, loginByQuery),
+    );
   return `${lines.join('\n')}\n`;
+}
+
+/** The variables that the guides, the programs in them and the command line read. */
+function variableLines(baseAddress: string, demo: DemoCredentials, role: DemoRole): string[] {
+  return [
+    'For the guides, programs and the command line, paste these into a second terminal, in this folder:',
+    '',
+    `export ASSET_REGISTRY_URL=${baseAddress}`,
+    `export ASSET_REGISTRY_CLIENT_ID=${demo.clientId}`,
+    `export ASSET_REGISTRY_CLIENT_SECRET=${demo.clientSecret}`,
+    `export ASSET_REGISTRY_ROLE=${role.slug}/${role.user_role}`,
+    'export PATH=$PWD/node_modules/.bin:$PATH',
+    '',
+  ];
 }
 
 /** Shell variables carry the tokens from one answer to the next request. */

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/base/config.ts';
 import { setDemoAside } from '../../src/operator/demo/set-demo-aside.ts';
 import { openBrowser } from '../support/console.ts';
 import { runOperator } from '../support/operator.ts';
+import { blocksOf } from '../support/pages.ts';
 import { environmentOf } from '../support/process.ts';
 import { takeRole } from '../support/test-client.ts';
 import { login } from '../support/server.ts';
@@ -89,6 +90,12 @@ test('the first start makes the demo register and prints its credentials', async
   assert.equal((await open()).status, 404);
   assert.match(server.banner, /^To back it up, stop the server and copy that whole folder\./m);
   first = server.clients;
+  // The variables to paste are those of the guides, with the values of this demo.
+  const [guide] = blocksOf('docs/tutorials/the-demo.md').filter(({ text }) => text.startsWith('export '));
+  const values = [server.address, first[0]!.clientId, first[0]!.clientSecret];
+  const lines = guide!.text.trimEnd().split('\n');
+  const expected = lines.map((line, index) => line.replace(/=.*/, (value) => `=${values[index] ?? value.slice(1)}`));
+  assert.ok(server.banner.includes(`\n${expected.join('\n')}\n`), server.banner);
   const { json } = await login(server.address, server.clients[0]!);
   const roles = json.roles.data as Record<string, string>[];
   assert.equal(roles.length, 10);
