@@ -66,10 +66,14 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
     const had = await readAppliedMigrations(client);
     const pending = pendingMigrations(files, had);
     if (pending.length > 0) await refuseWithoutIcu(client);
+    const isNew = had.length === 0;
+    // The last one is on disk with all before it. A power cut before may undo the latest; the next start repeats them.
+    if (isNew) await client.query('set synchronous_commit = off');
     await createAppliedMigrations(client);
     for (const file of pending) {
       say(`Migration ${file.name}.`);
-      await applyMigration({ client, pid, ownerUrl, limit, rolePrefix, say }, file);
+      if (file === pending.at(-1)) await client.query('reset synchronous_commit');
+      await applyMigration({ client, pid, ownerUrl, limit, rolePrefix, isNew, say }, file);
       applied.push(file.name);
     }
     await prepareLogin(client, { ...options, leavesLimits: isNewer(files, had) });
