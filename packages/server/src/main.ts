@@ -56,15 +56,18 @@ async function start(): Promise<void> {
   }
   const database = describeDatabase(config);
   const patiently = makePatience({ database, seconds: config.REGISTRY_START_TIMEOUT, say, signal });
-  const loading = load();
-  // It is awaited below, where a database is found.
-  loading.catch(() => undefined);
-  const migrates = config.REGISTRY_MIGRATE;
-  const target = await patiently(() => openDatabaseTarget({ config, log, say, migrates, joins: false, signal }));
+  let loading: ReturnType<typeof load> | undefined;
+  const meanwhile = (): void => {
+    loading ??= load();
+    // It is awaited below, where a database is found.
+    loading.catch(() => undefined);
+  };
+  const opening = { config, log, say, migrates: config.REGISTRY_MIGRATE, joins: false, signal, meanwhile };
+  const target = await patiently(() => openDatabaseTarget(opening));
   ends.push(target.stop);
   if (ending) return;
   const { url, ownerUrl, replicaUrls, secretKey, dataDir } = target;
-  const { startRegistry, makeGraphqlEndpoint: makeEndpoint, ensureDemo, bannerOf } = await loading;
+  const { startRegistry, makeGraphqlEndpoint: makeEndpoint, ensureDemo, bannerOf } = await (loading ?? load());
   // A database of the operator gets no demo data.
   const { clients: demo, link } =
     dataDir === null ? nothing : await ensureDemo({ url, secretKey, dataDir, config, log, say });
@@ -101,7 +104,7 @@ function makeReloading(serving: Parameters<typeof reload>[0]): () => void {
   };
 }
 
-/** Loads most of the program while PostgreSQL starts in its own process. */
+/** Loads most of the program, for which the loader takes the processor until it is done. */
 async function load() {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');

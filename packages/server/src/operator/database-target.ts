@@ -49,6 +49,8 @@ interface TargetOptions {
   readonly joins: boolean;
   /** Ends the wait for a database that does not answer. Work that has begun on the database is completed. */
   readonly signal?: AbortSignal | undefined;
+  /** Is called once PostgreSQL is at work: it goes on while this takes the processor. */
+  meanwhile?(): void;
 }
 
 /**
@@ -103,7 +105,7 @@ export async function openUnchanged({ config, log, say }: Pick<TargetOptions, 'c
     : { ...running, stop };
 }
 
-async function openEmbedded({ config, log, say, joins, signal }: TargetOptions): Promise<DatabaseTarget> {
+async function openEmbedded({ config, log, say, joins, signal, meanwhile }: TargetOptions): Promise<DatabaseTarget> {
   const { REGISTRY_DATA_DIR: dataDir, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
@@ -116,7 +118,8 @@ async function openEmbedded({ config, log, say, joins, signal }: TargetOptions):
   }
   say('Starting the embedded PostgreSQL.');
   const patienceMs = scaledMs(config.REGISTRY_START_TIMEOUT * 1_000);
-  const embedded = await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line), patienceMs, signal });
+  const report = (line: string): void => log.error(line);
+  const embedded = await startEmbeddedPostgres({ dataDir, say, report, patienceMs, signal, meanwhile });
   try {
     const secretKey =
       config.REGISTRY_SECRET_KEY ??
@@ -174,6 +177,7 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     return readDatabaseStatusAt({ url: owner ?? given, pooling: owner === undefined ? pooling : 'none', log });
   };
   const reading = read();
+  options.meanwhile?.();
   const status = signal === undefined ? await reading : await orAborted(reading, signal);
   const whyNot = whyNotThisRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL);
   if (whyNot !== null) throw new ConfigError(whyNot);

@@ -25,6 +25,15 @@ const run = promisify(execFile);
 /** The superuser of the embedded PostgreSQL. */
 export const superuser = 'postgres';
 
+/** How a cluster is made. */
+interface Making {
+  /** That of PostgreSQL. */
+  readonly version: string;
+  say(line: string): void;
+  /** Is called while PostgreSQL makes it. */
+  readonly meanwhile?: (() => void) | undefined;
+}
+
 /** The folder PostgreSQL calls its data directory. */
 export function clusterFolder(location: Location): string {
   return join(location.folder, 'cluster');
@@ -39,12 +48,13 @@ export function clusterPassword(location: Location): string {
  * Makes a cluster unless there is one: in a folder of its own, which takes its name only once everything is on disk.
  * Refuses: a cluster of another major release; a folder that holds something else.
  */
-export async function makeCluster(location: Location, version: string, say: (line: string) => void): Promise<void> {
+export async function makeCluster(location: Location, making: Making): Promise<void> {
+  const { version, say } = making;
   sweepDrafts(location);
   if (!existsSync(join(clusterFolder(location), 'PG_VERSION'))) {
     if (existsSync(location.folder) && readdirSync(location.folder).length > 0) throw holdsSomethingElse(location);
     say('Making a new database cluster.');
-    await initialise(location, version);
+    await initialise(location, making);
   }
   const found = readFileSync(join(clusterFolder(location), 'PG_VERSION'), 'utf8').trim();
   const requested = version.split('.')[0];
@@ -55,7 +65,7 @@ export async function makeCluster(location: Location, version: string, say: (lin
   }
 }
 
-async function initialise(location: Location, version: string): Promise<void> {
+async function initialise(location: Location, making: Making): Promise<void> {
   const draft = `${draftPrefix(location)}${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     mkdirSync(draft, { mode: 0o700 });
@@ -65,7 +75,7 @@ async function initialise(location: Location, version: string): Promise<void> {
       chownSync(password, location.user.uid, location.user.gid);
       chownSync(draft, location.user.uid, location.user.gid);
     }
-    await initdb(location, join(draft, 'cluster'), password, version);
+    await initdb(location, { cluster: join(draft, 'cluster'), password }, making);
     syncFolder(draft);
     takeName(draft, location);
     syncFolder(dirname(location.folder));
@@ -74,7 +84,11 @@ async function initialise(location: Location, version: string): Promise<void> {
   }
 }
 
-async function initdb(location: Location, cluster: string, password: string, version: string): Promise<void> {
+async function initdb(
+  location: Location,
+  { cluster, password }: { readonly cluster: string; readonly password: string },
+  { version, meanwhile }: Making,
+): Promise<void> {
   const words = [
     `--pgdata=${cluster}`,
     `--username=${superuser}`,
@@ -83,11 +97,15 @@ async function initdb(location: Location, cluster: string, password: string, ver
     ...localeWords(version),
     '--encoding=UTF8',
     '--no-instructions',
+    // All of it to the disk by one call, which takes a part of the time that one per file takes.
+    ...(process.platform === 'linux' && Number.parseInt(version, 10) >= 17 ? ['--sync-method=syncfs'] : []),
   ];
   const program = join(location.native, 'bin', 'initdb');
   const [command, all] = await withParentDeathSignal('KILL', program, words);
   try {
-    await run(command, all, { ...location.user, cwd: '/', env: bareEnvironment() });
+    const running = run(command, all, { ...location.user, cwd: '/', env: bareEnvironment() });
+    meanwhile?.();
+    await running;
   } catch (error) {
     const said = ((error as { stderr?: string }).stderr ?? '').trim();
     throw new OperatorCommandError(`A new database cluster could not be made: ${said || (error as Error).message}`, {

@@ -59,12 +59,14 @@ export async function startEmbeddedPostgres(options: {
   signal?: AbortSignal | undefined;
   /** PostgreSQL that ends sooner than this after it answered has failed; 500 unless given. */
   quickEndMs?: number;
+  /** Is called while PostgreSQL makes the cluster or starts, perhaps for both. */
+  meanwhile?: (() => void) | undefined;
 }): Promise<EmbeddedPostgres> {
   const { say, binaries = findBinaries(), systemDir = systemFolder, connectionsMax = 100 } = options;
-  const { report = say, patienceMs = 60_000, quickEndMs = 500 } = options;
+  const { report = say, patienceMs = 60_000, quickEndMs = 500, meanwhile } = options;
   const location = await inFolder(resolve(options.dataDir), async (requested) => {
     const found = await findLocation({ dataDir: requested, binaries, systemDir, say });
-    await makeCluster(found, binaries.version, say);
+    await makeCluster(found, { version: binaries.version, say, meanwhile });
     return found;
   });
   const dataDir = dirname(location.folder);
@@ -80,7 +82,8 @@ export async function startEmbeddedPostgres(options: {
   };
   try {
     const signal = AbortSignal.any([stopping.signal, options.signal ?? stopping.signal]);
-    postgres = supervise(await startServing({ ...serving, signal }), { start, stopping, report, quickEndMs });
+    const first = await startServing({ ...serving, signal, meanwhile });
+    postgres = supervise(first, { start, stopping, report, quickEndMs });
     const { port } = postgres;
     await makeDatabase(urlOf(location, port, sockets));
   } catch (error) {

@@ -19,6 +19,8 @@ interface Serving {
   say(line: string): void;
   /** Ends the start, and the PostgreSQL that it has started. */
   readonly signal: AbortSignal;
+  /** Is called while PostgreSQL starts. */
+  readonly meanwhile?: (() => void) | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function startServing(serving: Serving, port?: number): Promise<Pos
     await sockets.prepare();
     const socketFolder = sockets.path;
     const postmaster = await startPostmaster(location, { port: requested, socketFolder, connectionsMax });
+    serving.meanwhile?.();
     if (await answers(postmaster, serving)) return postmaster;
     signal.throwIfAborted();
     const words = postmaster.lastWords();
