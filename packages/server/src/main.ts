@@ -20,9 +20,6 @@ if (answer !== undefined) {
   process.exit(answer.exitCode);
 }
 
-/** Of a database without the demo. */
-const nothing = { clients: [], link: undefined };
-
 /** Ends what was started, in the opposite order. */
 const ends: ((exitCode: number) => Promise<void>)[] = [];
 let ending = false;
@@ -67,10 +64,11 @@ async function start(): Promise<void> {
   ends.push(target.stop);
   if (ending) return;
   const { url, ownerUrl, replicaUrls, secretKey, dataDir } = target;
-  const { startRegistry, makeGraphqlEndpoint: makeEndpoint, ensureDemo, bannerOf } = await (loading ?? load());
+  const program = await (loading ?? load());
+  const { startRegistry, makeGraphqlEndpoint: makeEndpoint, ensureDemo, bannerOf, listeningLine } = program;
+  let made: Awaited<ReturnType<typeof ensureDemo>> = { clients: [], link: undefined };
   // A database of the operator gets no demo data.
-  const { clients: demo, link } =
-    dataDir === null ? nothing : await ensureDemo({ url, secretKey, dataDir, config, log, say });
+  const demo = dataDir === null ? undefined : () => made.clients;
   const registry = await patiently(() =>
     // The embedded database may be started again at another address.
     startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint, demo }),
@@ -82,13 +80,17 @@ async function start(): Promise<void> {
   log.info({ address, metricsAddress, version: programVersion }, 'listening');
   if (dataDir === null && ownerUrl !== null)
     say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
+  // A server without a terminal and with a database of the operator prints no banner.
+  const hasBanner = process.stdout.isTTY || config.DATABASE_URL === undefined;
+  if (hasBanner) process.stdout.write(listeningLine(address));
+  // Requests are answered meanwhile.
+  if (dataDir !== null) made = await ensureDemo({ url, secretKey, dataDir, config, log, say });
   // From now on, because these take the processor from the start.
   buildPages(config, log);
   keepCompiled();
-  // A server without a terminal and with a database of the operator prints no banner.
-  if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
+  if (hasBanner) {
     const { REGISTRY_LOGIN_BY_QUERY: loginByQuery, REGISTRY_DOCS: hasDocs } = config;
-    process.stdout.write(bannerOf(address, demo, { loginByQuery, hasDocs, dataDir, link }));
+    process.stdout.write(bannerOf(address, made.clients, { loginByQuery, hasDocs, dataDir, link: made.link }));
   }
 }
 
@@ -109,8 +111,8 @@ async function load() {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
   const { ensureDemo } = await import('./operator/demo/credentials.ts');
-  const { bannerOf } = await import('./http/banner.ts');
-  return { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf };
+  const { bannerOf, listeningLine } = await import('./http/banner.ts');
+  return { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf, listeningLine };
 }
 
 function fail(error: unknown): void {

@@ -23,7 +23,6 @@ import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import type { LogoStore } from './http/files/logo-store.ts';
-import type { DemoCredentials } from './http/banner.ts';
 import type { DemoParts } from './http/console/demo.ts';
 import { makeListWriter } from './http/exports/list-files.ts';
 import { makePaperWriter } from './http/papers/many-papers.ts';
@@ -106,8 +105,8 @@ export async function startRegistry(parts: {
   secretKey: string;
   log: Log;
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
-  /** The clients of the demo, where that is the data of the server. */
-  demo?: readonly DemoCredentials[] | undefined;
+  /** The clients of the demo, where that is the data of the server; none until it is made. */
+  demo?: DemoParts['demo'];
   /** Waits that are other than they are only in tests. */
   waits?: RegistryWaits;
 }): Promise<Registry> {

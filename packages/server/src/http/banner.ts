@@ -1,6 +1,7 @@
 /**
- * The text that a terminal shows once the server listens: its address, where its data is, a link for a person, the
- * demo's clients, and lines to paste: the variables of programs and the command line, and three requests.
+ * The text that a terminal shows: the address once the server listens; then, once the demo is made, where its data is,
+ * a link for a person, the demo's clients, and lines to paste: the variables of programs and the command line, and
+ * three requests.
  */
 
 /** A role of the demo, with its user. */
@@ -30,8 +31,13 @@ export interface DemoLink {
   readonly text: string;
 }
 
+/** Writes the beginning of the banner. */
+export function listeningLine(address: string): string {
+  return `\nThe asset registry listens on ${namedAddress(address)}\n`;
+}
+
 /**
- * Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other.
+ * Writes its rest. Shape: lines of text; the last three are commands for a plain shell that build on each other.
  * `dataDir` is the folder of the embedded database, null where the database is the operator's.
  */
 export function bannerOf(
@@ -46,7 +52,7 @@ export function bannerOf(
 ): string {
   const { loginByQuery, hasDocs, dataDir, link } = options;
   const baseAddress = namedAddress(address);
-  const lines = ['', `The asset registry listens on ${baseAddress}`, `Its console, for a browser: ${baseAddress}/`];
+  const lines = [`Its console, for a browser: ${baseAddress}/`];
   if (hasDocs) lines.push(`Its documentation: ${baseAddress}/docs/`);
   lines.push('');
   if (link !== undefined)

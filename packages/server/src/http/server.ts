@@ -260,7 +260,7 @@ function addRoutes(
     makeAccess,
   });
   const demo = offeredDemo(config, serverParts);
-  const page = makePage(config, demo.length > 0);
+  const page = makePage(config, () => demo !== undefined && demo().length > 0);
   const addAtRoot = makeRoutes(app, { bodyAdmission, page });
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const countFailure = makeLoginFailures(failuresMax, serverParts);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { DemoCredentials } from '../../src/http/banner.ts';
 import { isOnThisMachine } from '../../src/http/console/demo.ts';
 import type { Session } from '../../src/auth/console-session.ts';
 import { newId } from '../../src/base/ids.ts';
@@ -122,7 +123,7 @@ test('no other site, no proxy, and nobody at a server that is not the demo signs
   }
 });
 
-test('a server that others reach by its settings offers nobody of the demo, nor does its page', async (t) => {
+test('a server offers people, and so does its page, once the demo is made, but not where its settings say that others reach it', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-demo-page-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'index.html'), '<html><head><meta name="registry-demo" content=""></head></html>');
@@ -132,15 +133,21 @@ test('a server that others reach by its settings offers nobody of the demo, nor 
     [{ REGISTRY_PUBLIC_URL: 'http://localhost:4000' }, [404, false]],
     [{ REGISTRY_TRUSTED_PROXIES: '192.0.2.0/24' }, [404, false]],
   ] as const) {
+    let made: readonly DemoCredentials[] = [];
     const server = await startServer({
       database: demo.database,
       settings: { REGISTRY_CONSOLE_DIR: folder, ...reached },
-      demo: [{ clientId, clientSecret, roles: [] }],
+      demo: () => made,
     });
     t.after(() => server.stop());
-    const { status } = await openBrowser(server.address).send('GET', '/console/demo');
-    const page = await send(`${server.address}/`, { headers: { accept: 'text/html' } });
-    assert.deepEqual([status, page.text.includes('content="yes"')], expected, JSON.stringify(reached));
+    const look = async (): Promise<[number, boolean]> => {
+      const { status } = await openBrowser(server.address).send('GET', '/console/demo');
+      const page = await send(`${server.address}/`, { headers: { accept: 'text/html' } });
+      return [status, page.text.includes('name="registry-demo" content="yes"')];
+    };
+    assert.deepEqual(await look(), [404, false]);
+    made = [{ clientId, clientSecret, roles: [] }];
+    assert.deepEqual(await look(), expected, JSON.stringify(reached));
   }
 });
 

@@ -71,14 +71,15 @@ export async function startDemo(
   { outlivesFile = false, offersPeople = false } = {},
 ): Promise<DemoServer> {
   const { database, clients } = await demoDatabase();
-  const demo = offersPeople ? await credentialsAt(database, clients) : [];
+  const credentials = offersPeople ? await credentialsAt(database, clients) : [];
+  const demo = offersPeople ? () => credentials : undefined;
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings, outlivesFile, demo });
   const client = clients[0]!;
   return {
     ...server,
     client,
     viewer: clients[1]!,
-    makeLink: (usersAccountId) => makeLinkAt(database, demo, usersAccountId),
+    makeLink: (usersAccountId) => makeLinkAt(database, credentials, usersAccountId),
     roleToken: async (role) => {
       const { token, roles } = (await login(server.address, client)).json;
       const found = roles.data.find(

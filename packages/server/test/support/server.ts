@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import type { MetricName } from '../../src/base/metrics.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
-import type { DemoCredentials } from '../../src/http/banner.ts';
+import type { DemoParts } from '../../src/http/console/demo.ts';
 import { type EndpointParts, type RegistryWaits, startRegistry } from '../../src/registry.ts';
 import { openPool } from './connection-pool.ts';
 import { noteStarted } from './left-open.ts';
@@ -66,7 +66,7 @@ export async function startServer(
     makeEndpoint?: (parts: EndpointParts) => GraphqlEndpoint;
     waits?: RegistryWaits;
     /** The clients of the demo, of a server whose data that is. */
-    demo?: readonly DemoCredentials[];
+    demo?: DemoParts['demo'];
     /** Whether several test files use it. */
     outlivesFile?: boolean;
   } = {},

@@ -80,16 +80,18 @@ type BuiltConfig = Pick<
 
 /**
  * Opens the folder of the settings, or the one of this installation. It need not exist yet. Shape: `isDemo` where the
- * page offers to sign in as a person of the demo.
+ * page offers to sign in as a person of the demo, which may begin while the server runs.
  */
-export function openBuilt(config: BuiltConfig, isDemo: boolean): ConsoleBuild {
+export function openBuilt(config: BuiltConfig, isDemo: () => boolean): ConsoleBuild {
   const folder = config.REGISTRY_CONSOLE_DIR ?? beside;
   let found: Found | undefined;
   let seen = '';
   const look = async (): Promise<Found | undefined> => {
-    const state = await stateOf(folder);
+    const told = { config, isDemo: isDemo() };
+    const files = await stateOf(folder);
+    const state = files && `${told.isDemo} ${files}`;
     if (state === seen) return found;
-    const looked = state === undefined ? undefined : await findAll(folder, { config, isDemo });
+    const looked = state === undefined ? undefined : await findAll(folder, told);
     [found, seen] = [looked, looked === undefined ? '' : state!];
     return looked;
   };

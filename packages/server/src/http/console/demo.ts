@@ -18,42 +18,34 @@ import { beginSession, jsonBody, limitsOf, sessionOf } from './session.ts';
 
 /** The dependencies of the routes of the demo. */
 export interface DemoParts {
-  /** The clients of the demo; none where the data of the server is not the demo. */
-  readonly demo?: readonly DemoCredentials[] | undefined;
+  /** The clients of the demo, none until it is made; undefined where the data of the server is not the demo. */
+  readonly demo?: (() => readonly DemoCredentials[]) | undefined;
   /** Makes a link that signs in as the person of a role. */
   readonly makeDemoLink?: ((role: DemoRole) => Promise<string>) | undefined;
 }
 
 /**
- * The clients of the demo as whose people a server lets anybody sign in: none where its settings say that others reach
- * it, by an address or through proxies.
+ * The clients of the demo as whose people a server lets anybody sign in. Shape: undefined where its settings say that
+ * others reach it, by an address or through proxies.
  */
 export function offeredDemo(
   config: Pick<Config, 'REGISTRY_PUBLIC_URL' | 'REGISTRY_TRUSTED_PROXIES'>,
-  { demo = [] }: DemoParts,
-): readonly DemoCredentials[] {
-  return config.REGISTRY_PUBLIC_URL === undefined && config.REGISTRY_TRUSTED_PROXIES.length === 0 ? demo : [];
+  { demo }: DemoParts,
+): DemoParts['demo'] {
+  return config.REGISTRY_PUBLIC_URL === undefined && config.REGISTRY_TRUSTED_PROXIES.length === 0 ? demo : undefined;
 }
 
 /**
  * Adds the list of the demo's people, the sign-in as one of them and by a link, and proof by a click. Without a demo it
- * adds nothing.
+ * adds nothing, and they answer nobody until the demo is made.
  */
 export function serveDemo(add: AddRoute, parts: PeopleParts & DemoParts, options: RouteOptions): void {
-  const { config, demo = [], makeDemoLink, signInThrottle, tokenStore } = parts;
-  if (demo.length === 0 || makeDemoLink === undefined) return;
-  const roles = demo.flatMap((client) => client.roles);
-  const listed = roles.map((role) => ({
-    usersAccountId: role.users_account_id,
-    firstName: role.first_name,
-    lastName: role.last_name,
-    userRole: role.user_role,
-    accountName: role.account_name,
-    accountType: role.account_type,
-  }));
+  const { config, demo, makeDemoLink, signInThrottle, tokenStore } = parts;
+  if (demo === undefined || makeDemoLink === undefined) return;
+  const roles = (): readonly DemoRole[] => demo().flatMap((client) => client.roles);
   const gate: RouteOptions['gate'] = (request, reply) => {
     options.gate?.(request, reply);
-    refuseIf(!isOnThisMachine(request), 'route_not_found');
+    refuseIf(demo().length === 0 || !isOnThisMachine(request), 'route_not_found');
   };
   const open = async (request: FastifyRequest, reply: FastifyReply, link: string): Promise<FastifyReply> => {
     const from = { clientAddress: clientAddressOf(request), requestId: request.id };
@@ -63,10 +55,10 @@ export function serveDemo(add: AddRoute, parts: PeopleParts & DemoParts, options
     return await beginSession(parts, opened, request, reply);
   };
   const people: Answers = {
-    GET: (_request, reply) => forbidCaching(reply).send({ people: listed }),
+    GET: (_request, reply) => forbidCaching(reply).send({ people: roles().map(personOf) }),
     POST: async (request, reply) => {
       const id = jsonBody(request).get('usersAccountId');
-      const role = roles.find(({ users_account_id: each }) => each === id);
+      const role = roles().find(({ users_account_id: each }) => each === id);
       if (role === undefined) throw new Refusal('role_not_found');
       return await open(request, reply, await makeDemoLink(role));
     },
@@ -88,6 +80,16 @@ export function serveDemo(add: AddRoute, parts: PeopleParts & DemoParts, options
   add('/console/demo/link', link, { ...options, gate });
   add('/console/demo/proof', proof, { ...options, gate });
 }
+
+/** The person of a role, for the list. */
+const personOf = (role: DemoRole) => ({
+  usersAccountId: role.users_account_id,
+  firstName: role.first_name,
+  lastName: role.last_name,
+  userRole: role.user_role,
+  accountName: role.account_name,
+  accountType: role.account_type,
+});
 
 /** Headers by which proxies say that they are there, beside those that `isSameMachine` knows. */
 const headersOfProxies = [

@@ -62,7 +62,7 @@ export interface Page {
 }
 
 /** Makes the page. Shape: `isDemo` where it offers to sign in as a person of the demo. */
-export function makePage(config: Config, isDemo: boolean): Page {
+export function makePage(config: Config, isDemo: () => boolean): Page {
   const built = openBuilt(config, isDemo);
   return {
     isRequested: (request) => {

@@ -71,7 +71,7 @@ async function linkOf(
   config: Config,
   demo: readonly DemoCredentials[],
 ): Promise<DemoLink | undefined> {
-  const role = offeredDemo(config, { demo })[0]?.roles[0];
+  const role = offeredDemo(config, { demo: () => demo })?.()[0]?.roles[0];
   if (role === undefined || !isLoopback(config.HOST)) return undefined;
   return { accountName: role.account_name, text: await makeDemoLink(installation, role) };
 }
