@@ -8,7 +8,7 @@ import { logInAs, request, testSecretKey } from '../support/server.ts';
 
 const preload = new URL('../support/loaded-modules.ts', import.meta.url).href;
 
-test('a server that has answered has loaded neither a compiler of JSON Schema nor an HTTP client', async (t) => {
+test('a server that has answered has loaded no compiler of JSON Schema, HTTP client, operator command, build or press', async (t) => {
   const database = await testDatabase();
   const person = await makePerson(database.ownerUrl, testSecretKey);
   const program = startProgram({
@@ -23,14 +23,18 @@ test('a server that has answered has loaded neither a compiler of JSON Schema no
   assert.equal(await program.ended, 0);
   const line = program.said.stderr.split('\n').find((one) => one.startsWith('{"loaded"'));
   const { loaded } = JSON.parse(line!) as { loaded: readonly string[] };
-  for (const needed of [/^NativeModule _http_server$/, /\/node_modules\/fastify\//])
+  for (const needed of [/^NativeModule _http_server$/, /\/node_modules\/fastify\//, /\/src\/registry\.ts$/])
     assert.ok(
       loaded.some((name) => needed.test(name)),
       `${needed} is not in the list of what was loaded`,
     );
-  const needless = /\/node_modules\/(ajv|@fastify\/[a-z-]+-compiler|undici)\/|^NativeModule internal\/deps\/undici\//;
-  assert.deepEqual(
-    loaded.filter((name) => needless.test(name)),
-    [],
-  );
+  for (const needless of [
+    /\/node_modules\/(ajv|@fastify\/[a-z-]+-compiler|undici)\/|^NativeModule internal\/deps\/undici\//,
+    /\/node_modules\/(commander|fontkit|pdfkit|saxen|vite|yauzl)\/|\/packages\/(client|console|docs)\//,
+    /\/src\/operator\/((doctor|drill|verify)\/|(operator|generate)\.ts$)/,
+  ])
+    assert.deepEqual(
+      loaded.filter((name) => needless.test(name)),
+      [],
+    );
 });
