@@ -4,6 +4,7 @@
  */
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Bounds of a thread. */
@@ -102,6 +103,8 @@ export class BoundedThread<Job, Answer> {
   }
 
   #begin(): Worker {
+    // Sizes on the command line would replace the bounds of the thread; the main thread has read its own by now.
+    for (const name of ['max-old-space-size', 'max-semi-space-size']) setFlagsFromString(`--${name}=0`);
     return new Worker(this.#program, {
       name: this.#name,
       ...withCompiled(),

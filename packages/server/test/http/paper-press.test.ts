@@ -1,6 +1,7 @@
 /** The press: the same paper gives the same bytes, papers are joined, and a thread that ends is a refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
 import type { Paper, PaperBlock } from '../../src/papers/paper.ts';
 import { joinPdfs } from '../../src/papers/press/join-pdfs.ts';
 import { Press } from '../../src/papers/press/press.ts';
@@ -97,6 +98,8 @@ test('a day is on one line, and a heading on the sheet of its table', async () =
 });
 
 test('a paper that needs more memory than the thread may take is refused, and the next one is made', async () => {
+  // As the server is started.
+  setFlagsFromString('--max-old-space-size=2000');
   const press = new Press({ memoryMax: 64 });
   // 100 MB of text.
   const rows = Array.from({ length: 5_000 }, () => Array.from({ length: 10 }, () => 'x'.repeat(2_000)));
