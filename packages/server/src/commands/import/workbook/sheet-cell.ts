@@ -94,18 +94,21 @@ const numberMax = 400;
 
 /**
  * The number as it is written. Shape: one that a program wrote in 16 or 17 digits is that of 15 digits which is stored
- * alike, such as 1.1 for 1.1000000000000001, or a finding.
+ * alike, such as 1.1 for 1.1000000000000001, or a finding; so is one with more digits before the point, since zeros
+ * stand there for digits that are lost.
  */
 function numberOf(value: string): CellValue {
   const parts = value.length > numberMax ? null : /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i.exec(value);
   const written = `${parts?.[2] ?? ''}${parts?.[3] ?? ''}`;
   if (parts === null || written === '')
     return noted(value, 'number_invalid', `The cell has the number "${value.slice(0, 100)}", which is none.`);
-  const digits = significantDigits(written);
-  if (digits <= digitsMax) return { text: plain(parts), isNumber: true };
   const stored = Number(value);
-  const short = stored.toPrecision(digitsMax);
-  if (digits <= writtenDigitsMax && Number(short) === stored) return numberOf(short);
+  if (Math.abs(stored) < 10 ** digitsMax) {
+    const digits = significantDigits(written);
+    if (digits <= digitsMax) return { text: plain(parts), isNumber: true };
+    const short = stored.toPrecision(digitsMax);
+    if (digits <= writtenDigitsMax && Number(short) === stored) return numberOf(short);
+  }
   return noted(
     value,
     'number_too_long',
@@ -116,7 +119,7 @@ function numberOf(value: string): CellValue {
 /** How the number becomes one that programs keep. Shape: only a fraction can be rounded to fewer digits. */
 function remedyOf(stored: number): string {
   const decimals = Math.min(decimalsMax, digitsMax - `${Math.trunc(Math.abs(stored))}`.length);
-  return Number.isInteger(stored) || decimals < 1
+  return !Number.isFinite(stored) || Number.isInteger(stored) || decimals < 1
     ? 'Write it as text.'
     : `Round it to ${countOf(decimals, 'decimal')}, or write it as text.`;
 }

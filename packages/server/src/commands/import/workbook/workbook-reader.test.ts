@@ -1,5 +1,6 @@
 /** Sheets of workbooks as rows of texts, and each workbook that is refused. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { Refusal } from '../../../base/refusal.ts';
 import { type Part, partsOf, textRows, workbookOf, zipOf } from '../../../../test/support/workbook-file.ts';
@@ -33,13 +34,16 @@ for (const [written, text, code] of [
   ['-1.5e+2', '-150', null],
   ['-0', '0', null],
   ['123456789012345', '123456789012345', null],
-  ['1234567890123450000', '1234567890123450000', null],
+  ['999999999999999', '999999999999999', null],
   // Excel writes 1.1 and 0.07 so.
   ['1.1000000000000001', '1.1', null],
   ['7.0000000000000007E-2', '0.07', null],
   // The sum of 0.1 and 0.2, and numbers of which digits are lost already.
   ['0.30000000000000004', '0.30000000000000004', 'number_too_long'],
   ['12345678901234567', '12345678901234567', 'number_too_long'],
+  // LibreOffice writes zeros for them, and Excel an exponent.
+  ['12345678901234600', '12345678901234600', 'number_too_long'],
+  ['1.23456789012345E+16', '1.23456789012345E+16', 'number_too_long'],
   ['100000000000000000001', '100000000000000000001', 'number_too_long'],
   ['1.2.3', '1.2.3', 'number_invalid'],
   ['NaN', 'NaN', 'number_invalid'],
@@ -88,6 +92,21 @@ for (const [what, cell, text, code] of [
   ['an unknown type', '<c r="A2" t="z"><v>1</v></c>', '1', 'cell_unreadable'],
 ] as const)
   test(`a cell with ${what} is read`, async () => assert.deepEqual(await cellOf(cell, texts), [text, false, code]));
+
+test('a workbook is read as LibreOffice Calc 7.4 wrote it', async () => {
+  const file = new URL('../../../../test/support/libreoffice-calc.xlsx', import.meta.url);
+  const { table } = await reader.read(readFileSync(file), undefined);
+  assert.deepEqual(
+    [table.head, ...table.rows].map(({ cells, notes }) => [...cells, ...(notes ?? []).map(({ code }) => code)]),
+    [
+      ['holder', 'date', 'quantity', 'price', 'total', 'comments'],
+      ['0007', '2026-01-31', '1000', '1.1', '1100', '=1+1'],
+      ['1e5', '2020-02-29', '0.000001', '0.3', '0.0000003', 'two\nlines & "quotes"'],
+      // 12345678901234567 was typed.
+      ['00', '1900-03-01', '12345678901234600', '3333.33333333333', '', '名前', 'number_too_long'],
+    ],
+  );
+});
 
 test('rows keep their numbers, empty ones are no rows, and cells behind the last value are empty', async () => {
   const rows = `${textRows(['a', 'b', 'c'])}<row r="3"><c r="B3" t="str"><v>x</v></c></row><row><c><v>4</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>`;
