@@ -144,6 +144,7 @@ test('a cold start makes a cluster that stores data, reachable with a password f
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
+    wal_init_zero: 'off',
     data_checksums: 'on',
     server_encoding: 'UTF8',
     password_encryption: 'scram-sha-256',

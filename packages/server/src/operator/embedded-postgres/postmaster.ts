@@ -30,6 +30,8 @@ const settings = [
   'fsync=on',
   'full_page_writes=on',
   'synchronous_commit=on',
+  // A commit of anybody may have to make the next file of the write-ahead log, and would fill it with zeros first.
+  'wal_init_zero=off',
   'password_encryption=scram-sha-256',
   'logging_collector=off',
   'log_destination=stderr',
