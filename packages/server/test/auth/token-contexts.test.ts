@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
+import { tokenDigest } from '../../src/base/secrets.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import type { Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { chooseRole, logInAs, request, startServer, type TestServer } from '../support/server.ts';
 import { changes, drawChange, drawer, endings, makeChange } from '../support/token-changes.ts';
 import { look, makeTokenWorld, prepareLook, type TokenWorld } from '../support/token-world.ts';
 import { until } from '../support/time.ts';
@@ -212,6 +214,66 @@ test('a read may not write after it was authorised, whether a context was stored
     await assert.rejects(owner.query('delete from auth.tokens'), /read-only transaction/, String(held));
     await owner.query('rollback');
     await look(owner, roleTokens[0]!);
+  }
+});
+
+/** Tokens of one person. */
+async function openTokens(server: TestServer, count: number): Promise<{ person: Person; tokens: readonly string[] }> {
+  const person = await server.person();
+  const { loginToken } = await logInAs(server.address, person);
+  const tokens: string[] = [];
+  for (let number = 0; number < count; number += 1)
+    tokens.push((await chooseRole(server.address, loginToken, person.usersAccountId)).json.token.access_token);
+  return { person, tokens };
+}
+
+/** The contexts of the tokens that hold now, with the database transaction that stored each. */
+async function storedFor(tokens: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await owner.query(
+    `select s.xmin::text as stored_by
+       from unnest($1::bytea[]) t (digest)
+       cross join lateral auth.live_context(t.digest, '127.0.0.1') c
+       join auth.token_contexts s on s.digest = c.digest
+      order by t.digest`,
+    [tokens.map(tokenDigest)],
+  );
+  return rows.map((row) => row.stored_by as string);
+}
+
+test('each of 24 tokens is looked up once, and once more after a change of their role, however their reads share', async () => {
+  const server = await startServer({ database });
+  try {
+    const { person, tokens } = await openTokens(server, 24);
+    const readBy = async (one: string): Promise<void> => {
+      const { status, json } = await request(server.address, one);
+      assert.deepEqual([status, json.data?.account], [200, person.accountId]);
+    };
+    const readInTurn = async (): Promise<void> => {
+      for (const one of tokens) await readBy(one);
+    };
+    // Eight of each, which arrive together: where eight reads of different tokens shared, always the same eight.
+    const eightOfEach = Array.from({ length: 8 }, () => tokens).flat();
+    const readAtOnce = async (): Promise<void> => {
+      await Promise.all(eightOfEach.map(readBy));
+    };
+    for (const first of [readInTurn, readAtOnce]) {
+      await owner.query(
+        `update registry.users_accounts
+            set user_role = case user_role when 'account_manager' then 'account_administrator' else 'account_manager' end
+          where id = $1`,
+        [person.usersAccountId],
+      );
+      assert.deepEqual(await storedFor(tokens), []);
+      await first();
+      const stored = await storedFor(tokens);
+      assert.equal(stored.length, 24, `${stored.length} contexts are stored after ${first.name}`);
+      await readInTurn();
+      await readAtOnce();
+      await Promise.all(eightOfEach.toSorted().map(readBy));
+      assert.deepEqual(await storedFor(tokens), stored, `no token was looked up again after ${first.name}`);
+    }
+  } finally {
+    await server.stop();
   }
 });
 
