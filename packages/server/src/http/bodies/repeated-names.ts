@@ -9,15 +9,16 @@ export function repeatedName(text: string): string | undefined {
   const open: Set<string>[] = [];
   const marks = /["{}]/g;
   const colon = /[ \t\r\n]*:/y;
-  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    if (mark[0] === '{') open.push(new Set());
-    else if (mark[0] === '}') open.pop();
+  while (marks.test(text)) {
+    const at = marks.lastIndex - 1;
+    if (text[at] === '{') open.push(new Set());
+    else if (text[at] === '}') open.pop();
     else {
-      const end = endOfString(text, mark.index);
+      const end = endOfString(text, at);
       marks.lastIndex = end;
       colon.lastIndex = end;
       if (!colon.test(text)) continue;
-      const literal = text.slice(mark.index, end);
+      const literal = text.slice(at, end);
       const name = literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1);
       const names = open.at(-1)!;
       if (names.has(name)) return name;
