@@ -255,6 +255,10 @@ export interface BalanceRow extends OfAsset {
   readonly balance: string;
 }
 
+/**
+ * The order makes the plan: only the key of a position has it. By other indexes, which seem as cheap until the table is
+ * analysed, each look-up would read all positions of the asset.
+ */
 const positionsStatement = {
   name: 'read_ledger_positions',
   text: `
@@ -264,8 +268,9 @@ const positionsStatement = {
         select balance
           from registry.positions
          where ${inRegisterOfPair}
-           and holder_id = k.owner_id
-        offset 0
+           and holder_id between k.owner_id and k.owner_id
+         order by holder_id
+         limit 1
       ) p`,
 };
 const allPositions = {
