@@ -164,12 +164,12 @@ as $$
               and o.ledger_account = 'holder'
             order by o.line) p
    where (x.asset_id, p.owner_id) > (p_asset_id, p_holder_id)
-     and (
+   group by x.asset_id, p.owner_id
+  having (
        select h.holder_account_id is not null or h.servicing_account_id is not null
          from registry.holders h
         where h.register_id = p_register_id
           and h.id = p.owner_id)
-   group by x.asset_id, p.owner_id
    order by x.asset_id, p.owner_id
    limit p_most
 $$;
