@@ -34,8 +34,17 @@ export interface LotScope {
   readonly all?: boolean;
 }
 
-/** With a FIFO read limit: lots of each holder that are read first, and lots that are read when those are too few. */
-const [firstLots, moreLots] = [20, 1_000];
+/**
+ * With a FIFO read limit: lots of each holder that are read first, for each of its commands and at most, and lots that
+ * are read when those are too few.
+ */
+const [lotsOfCommand, firstMost, moreLots] = [4, 20, 1_000];
+
+/** Lots of each holder that are read first. */
+function firstLots({ fifoReadLimit = new Map() }: LotScope): number {
+  const commands = [...fifoReadLimit.values()].map(({ length }) => length);
+  return Math.min(firstMost, lotsOfCommand * Math.max(1, ...commands));
+}
 
 const openLots = (ofAsset: string): string => `
   select l.asset_id, ${selectList(lotTerms, 'l')}
@@ -79,7 +88,7 @@ type LotRow = Row & OfAsset;
 export async function readLots(
   tx: Tx,
   scopes: readonly LotScope[],
-  first = firstLots,
+  first = Math.max(...scopes.map(firstLots)),
 ): Promise<ReadonlyMap<string, readonly Lot[]>> {
   const earliest = scopes.flatMap(({ assetId, all = false, lotHolderIds = [], fifoReadLimit }) => {
     const limited = all ? [] : lotHolderIds.filter((id) => (fifoReadLimit?.get(id) ?? []).length > 0);
@@ -120,7 +129,7 @@ export async function readEnough(
     (await readLots(tx, [of], most)).get(scope.assetId) ?? [];
   if (!someBarred) {
     const demand = { fifoReadLimit, named: new Set(scope.lotIds) };
-    if (!needsMore(first, demand, firstLots)) return first;
+    if (!needsMore(first, demand, firstLots(scope))) return first;
     const more = await readMore(scope, moreLots);
     if (!needsMore(more, demand, moreLots)) return more;
   }
