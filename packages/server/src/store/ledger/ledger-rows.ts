@@ -6,7 +6,6 @@ import { termsOfEntries } from '../../rules/ledger/terms-of-day.ts';
 import type { PartyFinding } from '../../rules/verification-findings.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
-import type { Statement } from '../../postgres/statement.ts';
 import { type RestrictionRow, type RestrictionScope, readRestrictions } from './active-restrictions.ts';
 import { findShareNumbers, readLots, type LotScope } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
@@ -14,7 +13,6 @@ import {
   type AssetAndOwner,
   byAsset,
   inRegister,
-  inRegisterOfPair,
   type OfAsset,
   ofPairs,
   registerOfAsset,
@@ -57,7 +55,6 @@ export interface LedgerRows extends Awaited<ReturnType<typeof readOthers>> {
   /** Undefined where the actor does not see it. */
   readonly asset: AssetRow | undefined;
   readonly holders: readonly HolderRow[];
-  readonly positions: readonly BalanceRow[];
   readonly lots: readonly Lot[];
   readonly restrictions: readonly RestrictionRow[];
 }
@@ -68,11 +65,10 @@ export interface LedgerRows extends Awaited<ReturnType<typeof readOthers>> {
  */
 export async function readRows(tx: Tx, locking: boolean, scopes: readonly ReadScope[]): Promise<LedgerRows[]> {
   const plansAnew = scopes.some(({ all, holderIds = [] }) => all === true || holderIds.length >= manyHolders);
-  const [, assets, holders, positions, lots, restrictions, others] = await Promise.all([
+  const [, assets, holders, lots, restrictions, others] = await Promise.all([
     plansAnew ? discardPlans(tx) : undefined,
     tx.query<AssetRow>(assetStatement, [scopes.map(({ assetId }) => assetId)]).then(byAsset),
-    ofHolders<HolderRow>(tx, scopes, allHolders, locking ? lockHolders : readHolders),
-    ofHolders<BalanceRow>(tx, scopes, allPositions, positionsStatement),
+    readHolders(tx, locking, scopes),
     readLots(tx, scopes),
     readRestrictions(tx, scopes),
     Promise.all(scopes.map((scope) => readOthers(tx, scope))),
@@ -81,7 +77,6 @@ export async function readRows(tx: Tx, locking: boolean, scopes: readonly ReadSc
     ...others[index]!,
     asset: assets.get(assetId)?.[0],
     holders: holders.get(assetId) ?? [],
-    positions: positions.get(assetId) ?? [],
     lots: lots.get(assetId) ?? [],
     restrictions: restrictions.get(assetId) ?? [],
   }));
@@ -102,20 +97,23 @@ async function readOthers(tx: Tx, scope: ReadScope) {
   return { plans: [...allOfPlans, ...ofPlans], past, taken, missing, numbers };
 }
 
-/** Reads the rows of all holders where a scope has all, and of the holders that scopes name, which come last. */
-async function ofHolders<R extends OfAsset>(
+/**
+ * Reads all holders with units where a scope has all, and the holders that scopes name, which come last. Shape: by the
+ * id of the asset.
+ */
+async function readHolders(
   tx: Tx,
+  locking: boolean,
   scopes: readonly ReadScope[],
-  ofAll: Statement,
-  ofSome: Statement,
-): Promise<ReadonlyMap<string, R[]>> {
+): Promise<ReadonlyMap<string, HolderRow[]>> {
   // In the order of the holders, so that two callers who lock them cannot wait for each other.
   const named = scopes
     .flatMap(({ assetId, holderIds = [] }) => holderIds.map((id): AssetAndOwner => [assetId, id]))
     .sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const ofNamed = locking ? lockHoldersStatement : holdersStatement;
   const read = await Promise.all([
-    ...scopes.map(({ assetId, all = false }) => (all ? tx.query<R>(ofAll, [assetId]) : [])),
-    named.length === 0 ? [] : tx.query<R>(ofSome, sideBySide(named)),
+    ...scopes.map(({ assetId, all = false }) => (all ? tx.query<HolderRow>(allHoldersStatement, [assetId]) : [])),
+    named.length === 0 ? [] : tx.query<HolderRow>(ofNamed, sideBySide(named)),
   ]);
   return byAsset(read.flat());
 }
@@ -183,6 +181,8 @@ export interface HolderRow extends OfAsset {
   readonly holder_number: string;
   readonly status: string;
   readonly servicing_account_id: string | null;
+  /** The units of the asset. Null where it never had any. */
+  readonly balance: string | null;
   /** The latest findings about its parties: see `findings`. Null where it has no party that the actor sees. */
   readonly findings: readonly PartyFinding[] | null;
 }
@@ -216,8 +216,12 @@ const findings = `
                and hp.removed_at is null
              order by hp.party_id, v.kind, v.recorded_at desc, v.id desc, hp.capacity
           ) v`;
+/**
+ * The order of a position makes the plan: only its key has it. By other indexes, which seem as cheap until the table is
+ * analysed, each look-up would read all positions of the asset.
+ */
 const holdersText = (last: string): string => `
-    select k.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, f.findings
+    select k.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, p.balance, f.findings
       from ${ofPairs}
       cross join lateral (
         select o.register_id, o.id, o.holder_number, o.status, o.servicing_account_id
@@ -226,60 +230,37 @@ const holdersText = (last: string): string => `
            and o.id = k.owner_id
         ${last}
       ) h
+      left join lateral (
+        select balance
+          from registry.positions
+         where register_id = h.register_id
+           and asset_id = k.asset_id
+           and holder_id between h.id and h.id
+         order by holder_id
+         limit 1
+      ) p on true
       cross join lateral (${findings}
       ) f`;
-const readHolders = { name: 'read_ledger_holders', text: holdersText('offset 0') };
+const holdersStatement = { name: 'read_ledger_holders', text: holdersText('offset 0') };
 /**
  * A command that closes a holder locks it exclusively, so that no holder is closed while another command gives it
  * units.
  */
-const lockHolders = { name: 'lock_ledger_holders', text: holdersText('for key share') };
+const lockHoldersStatement = { name: 'lock_ledger_holders', text: holdersText('for key share') };
 
 /**
  * All holders with units, for commands that concern all of them: no other holder receives units, so no finding counts.
  */
-const allHolders = {
+const allHoldersStatement = {
   name: 'read_ledger_all_holders',
   text: `
-    select p.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, null as findings
+    select p.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, p.balance, null as findings
       from registry.positions p
       join registry.holders h on h.register_id = p.register_id
        and h.id = p.holder_id
      where p.register_id = ${registerOfAsset}
        and p.asset_id = $1::uuid
        and p.balance > 0`,
-};
-
-export interface BalanceRow extends OfAsset {
-  readonly owner_id: string;
-  readonly balance: string;
-}
-
-/**
- * The order makes the plan: only the key of a position has it. By other indexes, which seem as cheap until the table is
- * analysed, each look-up would read all positions of the asset.
- */
-const positionsStatement = {
-  name: 'read_ledger_positions',
-  text: `
-    select k.asset_id, k.owner_id, p.balance
-      from ${ofPairs}
-      cross join lateral (
-        select balance
-          from registry.positions
-         where ${inRegisterOfPair}
-           and holder_id between k.owner_id and k.owner_id
-         order by holder_id
-         limit 1
-      ) p`,
-};
-const allPositions = {
-  name: 'read_ledger_all_positions',
-  text: `
-    select asset_id, holder_id as owner_id, balance
-      from registry.positions
-     where ${inRegister}
-       and balance > 0`,
 };
 
 export interface PlanRow {

@@ -21,7 +21,6 @@ import { readClosedLots } from './closed-lots.ts';
 import { readHistory } from './history.ts';
 import {
   type AssetRow,
-  type BalanceRow,
   type HolderRow,
   type LedgerRows,
   type PlanRow,
@@ -100,7 +99,7 @@ async function readLedger(
 ): Promise<Ledger> {
   const { tx, actor, asOf } = reader;
   const { assetId } = scope;
-  const { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = rows;
+  const { asset, holders, plans, lots, restrictions, taken, missing, numbers } = rows;
   if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });
   if (missing !== undefined) throw new Refusal('not_found', missing);
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
@@ -140,7 +139,7 @@ async function readLedger(
     effectiveDate: book.effectiveDate,
     holderCount: BigInt(book.holderCount),
     certificates: book.certificates,
-    balances: balancesOf(assetId, book, positions, plans),
+    balances: balancesOf(assetId, book, holders, plans),
     history,
     ...open,
     ...former,
@@ -192,7 +191,7 @@ function conversionOf({ conversion_asset_id: assetId, conversion_ratio: ratio }:
 function balancesOf(
   assetId: string,
   book: Book,
-  positions: readonly BalanceRow[],
+  holders: readonly HolderRow[],
   plans: readonly PlanRow[],
 ): Map<string, bigint> {
   const balances = new Map<string, bigint>();
@@ -200,7 +199,7 @@ function balancesOf(
     void balances.set(keyOf({ account, ownerId }), balance);
   set('authorized', assetId, -book.authorized);
   for (const account of ['unissued', 'treasury', 'suspense'] as const) set(account, assetId, book[account]);
-  for (const { owner_id, balance } of positions) set('holder', owner_id, unitsOf(balance));
+  for (const { id, balance } of holders) if (balance !== null) set('holder', id, unitsOf(balance));
   for (const { owner_id, balance } of plans) if (balance !== null) set('reserved', owner_id, unitsOf(balance));
   return balances;
 }
