@@ -4,6 +4,8 @@ import type { SharedConnection } from './shared-connection.ts';
 
 /** How often spare connections are looked through. */
 const idleCheckMs = 10_000;
+/** How long spare connections serve after all others waited for slow queries last. Units: milliseconds. */
+const neededMs = 2_000;
 
 export class ReadConnections {
   readonly #open: () => SharedConnection;
@@ -12,6 +14,8 @@ export class ReadConnections {
   readonly #budget: ConnectionBudget;
   readonly #connections: SharedConnection[];
   readonly #idleCheck: NodeJS.Timeout;
+  /** When all but the spare ones waited last. Units: milliseconds of `performance.now()`. */
+  #neededAt = 0;
 
   /** Shape: `open` makes one, which connects at its first query; those above `min` are spare ones of the budget. */
   constructor(open: () => SharedConnection, options: { min: number; max: number; budget: ConnectionBudget }) {
@@ -27,10 +31,17 @@ export class ReadConnections {
   leastBusy(): SharedConnection {
     const connections = this.#connections;
     let best: SharedConnection | undefined;
-    for (const connection of connections)
+    for (const [index, connection] of connections.entries()) {
+      if (index === this.#min) {
+        if (best === undefined) this.#neededAt = performance.now();
+        // Reads go back to the usual ones, so that the spare ones are idle and are given back.
+        else if (performance.now() - this.#neededAt > neededMs) break;
+      }
       if (!connection.busy && (best === undefined || connection.pending < best.pending)) best = connection;
+    }
     if (best !== undefined) return best;
     // All wait for slow queries: another connection keeps this read from waiting behind them.
+    this.#neededAt = performance.now();
     if (connections.length < this.#max && this.#budget.takeSpare()) connections.push(this.#open());
     return connections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
   }

@@ -6,13 +6,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { makeLog } from '../../src/base/log.ts';
 import { Outage } from '../../src/base/refusal.ts';
 import { ConnectionBudget } from '../../src/postgres/connection-budget.ts';
 import { makeClient } from '../../src/postgres/client.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/postgres/database.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { layWire } from '../support/proxy.ts';
+import { until } from '../support/time.ts';
 
 let tested: TestDatabase;
 before(async () => {
@@ -79,6 +81,33 @@ test('a read that gets no place for its connection fails, and the database can b
   letGo();
   await holder;
   await Promise.all([impatient.close(), patient.close()]);
+});
+
+test('a spare connection serves reads while the others wait, and soon none afterwards', async () => {
+  // As the owner, for whom no statement ends early.
+  const database = open({ url: tested.ownerUrl });
+  const pid = { text: 'select pg_backend_pid() as pid' };
+  const usual = await database.query(pid);
+  await withClient(tested.ownerUrl, async (owner) => {
+    await owner.query('select pg_advisory_lock(7)');
+    const reads = [database.query({ text: 'select pg_advisory_xact_lock(7)' })];
+    let answered: unknown[] = [];
+    await until(() => {
+      reads.push(database.query(pid).then((rows) => (answered = rows)));
+      return answered.length > 0;
+    });
+    assert.notDeepEqual(answered, usual);
+    await owner.query('select pg_advisory_unlock(7)');
+    await Promise.all(reads);
+  });
+  await until(async () => {
+    const later = await Promise.all(Array.from({ length: 8 }, () => database.query(pid)));
+    return isDeepStrictEqual(
+      later,
+      later.map(() => usual),
+    );
+  });
+  await database.close();
 });
 
 test('a connection to a PostgreSQL that hangs is closed all the same, and its place is given back', async () => {
