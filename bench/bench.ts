@@ -25,6 +25,7 @@ import { measureMemory } from './measure/memory.ts';
 import { measureDatedTerms, measureLateTransfer } from './measure/past.ts';
 import { checkAlike, measureQueries } from './measure/queries.ts';
 import { measureSizes } from './measure/sizes.ts';
+import { measureSoak } from './measure/soak.ts';
 import type { Stage } from './measure/stage.ts';
 import { measureStarts } from './measure/starts.ts';
 import { measureBulk, measureTransfers, measureTransfersOfOne } from './measure/transfers.ts';
@@ -158,6 +159,7 @@ async function measureAll(stage: Stage): Promise<void> {
   if (middling.length > 0) rows.push(...(await measureMiddling(stage, middling)));
   await measure('late', () => measureLateTransfer(stage));
   await measure('webhooks', () => measureWebhooks(stage));
+  await measure('soak', () => measureSoak(stage));
   await measure('files', () => measureFiles(stage));
   await measure('size', () => measureSizes(stage));
   await measure('holders', () => measureHolders(stage));

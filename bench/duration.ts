@@ -44,6 +44,8 @@ function secondsOf(part: Part, options: Options): number {
       return 20 + 3 * servers(2);
     case 'webhooks':
       return 15 + 25 * rounds;
+    case 'soak':
+      return 20 + options.soakMinutes * 60 + servers(2);
     case 'createAsset':
       return sum((one) => servers(1) + pgbench(warmOf(one)));
     case 'bulk':

@@ -28,6 +28,8 @@ export interface Options {
   readonly jobLots: number;
   /** Rows of the history that is imported. */
   readonly importRows: number;
+  /** How long sessions are served in the part soak. */
+  readonly soakMinutes: number;
   readonly memorySeconds: number;
   readonly starts: number;
   readonly load: string | undefined;
@@ -66,6 +68,7 @@ export const otherParts = [
   'replay',
   'streams',
   'webhooks',
+  'soak',
 ] as const;
 
 export type Part = (typeof usualParts)[number] | (typeof otherParts)[number];
@@ -90,6 +93,7 @@ export const usage = `npm run bench -- [options]
   --streams N         idle streams of the part streams (10000; quick 200)
   --job-lots N        open lots of the class that "jobs" splits as a job (30000; quick 3000)
   --import-rows N     rows of the history that "imports" brings (10000; quick 1000)
+  --soak-minutes N    length of the load in the part soak (30; quick 1)
   --load NAME         wrk or autocannon (wrk where it is installed)
   --profile A,B       where time goes instead of how much there is; --profile --help names its options
   --against COMMIT    compares the working tree with a commit instead; --against COMMIT --help names its options`;
@@ -115,6 +119,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
       streams: { type: 'string' },
       'job-lots': { type: 'string' },
       'import-rows': { type: 'string' },
+      'soak-minutes': { type: 'string' },
       load: { type: 'string' },
     },
   });
@@ -146,6 +151,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     streams: whole(values.streams, quick ? 200 : 10_000),
     jobLots: whole(values['job-lots'], quick ? 3_000 : 30_000),
     importRows: whole(values['import-rows'], quick ? 1_000 : 10_000),
+    soakMinutes: whole(values['soak-minutes'], quick ? 1 : 30),
     memorySeconds: quick ? 10 : 60,
     starts: quick ? 1 : 3,
     load: values.load,

@@ -35,6 +35,41 @@ export async function profileDuring(port: number, task: () => Promise<void>): Pr
   }
 }
 
+/** Describes a running server: its memory after a collection, and how many entries its largest maps and sets have. */
+export async function describeHeap(port: number): Promise<string> {
+  const inspector = await connect(port);
+  const evaluate = async (expression: string, returnByValue: boolean) =>
+    ((await inspector.call('Runtime.evaluate', { expression, returnByValue })) as { result: RemoteObject }).result;
+  try {
+    await inspector.call('HeapProfiler.collectGarbage');
+    const memory = (await evaluate('process.memoryUsage()', true)).value as Record<string, number>;
+    const described = Object.entries(memory).map(([name, bytes]) => `${name} ${(bytes / 2 ** 20).toFixed(0)} MiB`);
+    for (const kind of ['Map', 'Set']) {
+      const { objectId: prototypeObjectId } = await evaluate(`${kind}.prototype`, false);
+      const found = await inspector.call('Runtime.queryObjects', { prototypeObjectId });
+      const { objectId } = (found as { objects: RemoteObject }).objects;
+      // The prototypes of classes that extend it are found too.
+      const functionDeclaration = `function () {
+        return this.map((one) => (Object.hasOwn(one, 'constructor') ? 0 : one.size)).sort((a, b) => b - a).slice(0, 12);
+      }`;
+      const sizes = await inspector.call('Runtime.callFunctionOn', {
+        objectId,
+        functionDeclaration,
+        returnByValue: true,
+      });
+      described.push(`largest of ${kind}: ${((sizes as { result: RemoteObject }).result.value as number[]).join(' ')}`);
+    }
+    return described.join(', ');
+  } finally {
+    inspector.close();
+  }
+}
+
+interface RemoteObject {
+  readonly objectId?: string;
+  readonly value?: unknown;
+}
+
 async function connect(port: number) {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await response.json()) as readonly { webSocketDebuggerUrl: string }[];

@@ -40,7 +40,7 @@ interface Stream {
 }
 
 /** Opens a stream, and waits for the id with which it begins. */
-function openStream(address: string, token: string): Promise<Stream> {
+export function openStream(address: string, token: string): Promise<Stream> {
   const toldAt = new Map<string, number>();
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
