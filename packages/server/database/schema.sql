@@ -8964,6 +8964,15 @@ alter function registry.close_instruction_needs() owner to registry_ledger;
 grant execute on function registry.close_instruction_needs() to registry_owner;
 comment on function registry.close_instruction_needs() is 'Takes an instruction that has ended out of the queue of those who were to agree.';
 
+CREATE OR REPLACE FUNCTION registry.contained_terms(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT t.term FROM (((SELECT (registry.caseless(contained_terms.p_text) COLLATE "C") AS text) c CROSS JOIN LATERAL generate_series(1, LEAST((char_length(c.text) - 2), 30)) n(n)) CROSS JOIN LATERAL (SELECT substr(c.text, n.n, 3) AS term) t) WHERE (t.term ~ '^[ a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff][a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff]{2}$'::text));
+alter function registry.contained_terms(text) owner to registry_ledger;
+grant execute on function registry.contained_terms(text) to public;
+comment on function registry.contained_terms(text) is 'Terms that every row has which contains a text, in small or capital letters: those of letters and digits, also at the beginning of a word, that registry.caseless and registry.search_words leave as they are.';
+
 CREATE OR REPLACE FUNCTION registry.count_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10468,6 +10477,74 @@ alter function registry.rights_over(uuid) owner to registry_ledger;
 grant execute on function registry.rights_over(uuid) to registry_app;
 comment on function registry.rights_over(uuid) is 'The open assets of rights over a class that the actor manages: whether it manages them too, and whether holders have units of them, those in suspense counted.';
 
+CREATE OR REPLACE FUNCTION registry.rows_that_may_contain(p_kind text, p_texts text[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER COST 10000
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  c_few constant integer := 16;
+  v_scopes uuid[] := case
+    when p_kind = 'document' then registry.managed_holder_registers() || registry.account_id()
+    when registry.lens() in ('issuer', 'agent') then registry.managed_holder_registers()
+    when registry.lens() = 'servicer' and p_kind = 'holder' then array[registry.account_id()]
+  end;
+  v_text text;
+  v_terms text[];
+  v_some boolean;
+  v_found uuid[];
+  v_all uuid[] := '{}';
+begin
+  -- Of an investor, or a servicer's parties, the list itself is short.
+  if v_scopes is null then return null; end if;
+  foreach v_text in array p_texts loop
+    v_terms := registry.contained_terms(v_text);
+    if v_terms = '{}' then return null; end if;
+    -- Where so many of every 64th row have them, a list is soon full without an index.
+    foreach v_some in array array[true, false] loop
+      if p_kind = 'holder' then
+        v_found := array(
+          select h.id
+            from unnest(v_scopes) s (scope)
+            join registry.holders h on registry.search_keys(
+                   h.id, h.register_id, array[h.servicing_account_id], h.registration, h.holder_number)
+                   @> registry.search_keys_of(s.scope, v_terms, v_some)
+             -- Never by another index.
+             and (s.scope in (h.register_id, h.servicing_account_id)) is true
+           limit case when v_some then c_few end);
+      elsif p_kind = 'party' then
+        v_found := array(
+          select p.id
+            from unnest(v_scopes) s (scope)
+            join registry.parties p on registry.search_keys(p.id, p.register_id, null, p.legal_name, p.lei)
+                   @> registry.search_keys_of(s.scope, v_terms, v_some)
+             and (s.scope = p.register_id) is true
+           limit case when v_some then c_few end);
+      else
+        v_found := array(
+          select d.id
+            from unnest(v_scopes) s (scope)
+            join registry.documents d on registry.search_keys(
+                   d.id, null, array[d.register_id, d.account_id], d.name)
+                   @> registry.search_keys_of(s.scope, v_terms, v_some)
+             and (s.scope in (d.register_id, d.account_id)) is true
+           limit case when v_some then c_few end);
+      end if;
+      if v_some and cardinality(v_found) = c_few then return null; end if;
+    end loop;
+    v_all := v_all || v_found;
+  end loop;
+  return v_all;
+end $function$;
+alter function registry.rows_that_may_contain(text,text[]) owner to registry_ledger;
+grant execute on function registry.rows_that_may_contain(text,text[]) to registry_app;
+comment on function registry.rows_that_may_contain(text,text[]) is 'The rows of a kind that the actor sees among which are all that contain one of some texts; null where they are very many, where a text has no three letters or digits in a row, or where the actor sees few rows.';
+
 CREATE OR REPLACE FUNCTION registry.search(p_text text, p_kinds text[], p_register_id uuid, p_limit integer)
  RETURNS SETOF registry.search_hit
  LANGUAGE plpgsql
@@ -11287,7 +11364,9 @@ begin
   end if;
   if octet_length(v_text) <> char_length(v_text) then
     v_text := replace(replace(replace(replace(
-      translate(v_text, 'øłđðħıŧɓɗƙƴςґ', 'olddhitbdkyσг'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+      translate(
+        v_text, E'øłđðħıŧɓɗƙƴςґ\u1c80\u1c81\u1c82\u1c83\u1c84\u1c85\u1c86', 'olddhitbdkyσгвдосттъ'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   end if;
   if octet_length(v_text) = char_length(v_text) then
     return nullif(

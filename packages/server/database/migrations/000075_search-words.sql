@@ -33,7 +33,9 @@ begin
   end if;
   if octet_length(v_text) <> char_length(v_text) then
     v_text := replace(replace(replace(replace(
-      translate(v_text, 'øłđðħıŧɓɗƙƴςґ', 'olddhitbdkyσг'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+      translate(
+        v_text, E'øłđðħıŧɓɗƙƴςґ\u1c80\u1c81\u1c82\u1c83\u1c84\u1c85\u1c86', 'olddhitbdkyσгвдосттъ'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   end if;
   if octet_length(v_text) = char_length(v_text) then
     return nullif(

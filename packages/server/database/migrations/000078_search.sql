@@ -489,3 +489,92 @@ comment on function registry.search(text, text[], uuid, integer) is
   'the best first, at most 200; then those that had them in a former name.';
 revoke execute on function registry.search(text, text[], uuid, integer) from public;
 grant execute on function registry.search(text, text[], uuid, integer) to registry_app;
+
+-- Filters ------------------------------------------------------------------------------------------------------------
+--
+-- The condition of a filter runs behind row-level security, so no index finds the texts that it compares. This function
+-- reads those rows first that have the terms of the text, by the keys of the accounts that may see them.
+
+create function registry.contained_terms(p_text text) returns text[]
+  language sql immutable parallel safe
+  return array(
+    select t.term
+      from (
+        select registry.caseless(p_text) collate "C" as text) c
+     cross join generate_series(1, least(char_length(c.text) - 2, 30)) n
+     cross join lateral (
+       select substr(c.text, n, 3) as term) t
+     -- The iota and the short i may be another letter in the search, or none.
+     where t.term ~ '^[ a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff]'
+       '[a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff]{2}$');
+comment on function registry.contained_terms(text) is
+  'Terms that every row has which contains a text, in small or capital letters: those of letters and digits, also at '
+  'the beginning of a word, that registry.caseless and registry.search_words leave as they are.';
+
+create function registry.rows_that_may_contain(p_kind text, p_texts text[]) returns uuid[]
+language plpgsql stable security definer cost 10000
+set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  c_few constant integer := 16;
+  v_scopes uuid[] := case
+    when p_kind = 'document' then registry.managed_holder_registers() || registry.account_id()
+    when registry.lens() in ('issuer', 'agent') then registry.managed_holder_registers()
+    when registry.lens() = 'servicer' and p_kind = 'holder' then array[registry.account_id()]
+  end;
+  v_text text;
+  v_terms text[];
+  v_some boolean;
+  v_found uuid[];
+  v_all uuid[] := '{}';
+begin
+  -- Of an investor, or a servicer's parties, the list itself is short.
+  if v_scopes is null then return null; end if;
+  foreach v_text in array p_texts loop
+    v_terms := registry.contained_terms(v_text);
+    if v_terms = '{}' then return null; end if;
+    -- Where so many of every 64th row have them, a list is soon full without an index.
+    foreach v_some in array array[true, false] loop
+      if p_kind = 'holder' then
+        v_found := array(
+          select h.id
+            from unnest(v_scopes) s (scope)
+            join registry.holders h on registry.search_keys(
+                   h.id, h.register_id, array[h.servicing_account_id], h.registration, h.holder_number)
+                   @> registry.search_keys_of(s.scope, v_terms, v_some)
+             -- Never by another index.
+             and (s.scope in (h.register_id, h.servicing_account_id)) is true
+           limit case when v_some then c_few end);
+      elsif p_kind = 'party' then
+        v_found := array(
+          select p.id
+            from unnest(v_scopes) s (scope)
+            join registry.parties p on registry.search_keys(p.id, p.register_id, null, p.legal_name, p.lei)
+                   @> registry.search_keys_of(s.scope, v_terms, v_some)
+             and (s.scope = p.register_id) is true
+           limit case when v_some then c_few end);
+      else
+        v_found := array(
+          select d.id
+            from unnest(v_scopes) s (scope)
+            join registry.documents d on registry.search_keys(
+                   d.id, null, array[d.register_id, d.account_id], d.name)
+                   @> registry.search_keys_of(s.scope, v_terms, v_some)
+             and (s.scope in (d.register_id, d.account_id)) is true
+           limit case when v_some then c_few end);
+      end if;
+      if v_some and cardinality(v_found) = c_few then return null; end if;
+    end loop;
+    v_all := v_all || v_found;
+  end loop;
+  return v_all;
+end $$;
+comment on function registry.rows_that_may_contain(text, text[]) is
+  'The rows of a kind that the actor sees among which are all that contain one of some texts; null where they are very '
+  'many, where a text has no three letters or digits in a row, or where the actor sees few rows.';
+revoke execute on function registry.rows_that_may_contain(text, text[]) from public;
+grant execute on function registry.rows_that_may_contain(text, text[]) to registry_app;

@@ -24,5 +24,11 @@ export const document = entity({
     ),
   },
   visibleTo: documentVisibility,
-  search: { kind: 'document', description: 'A document, by its name.', fields: ['name'], subtitle: 'mediaType' },
+  search: {
+    kind: 'document',
+    description: 'A document, by its name.',
+    fields: ['name'],
+    filtered: ['name'],
+    subtitle: 'mediaType',
+  },
 });

@@ -202,6 +202,8 @@ export interface EntitySearch {
   readonly description: string;
   /** The fields in which the words of a text are looked for, the title first. */
   readonly fields: readonly [title: string, ...others: string[]];
+  /** Those of which registry.rows_that_may_contain finds rows by a part, and fields made of them. */
+  readonly filtered?: readonly string[];
   /** A field that tells rows with the same title apart, or one of the row that a relation leads to. */
   readonly subtitle: string | readonly [relation: string, field: string];
   /** The entity whose rows are former values of the fields. */

@@ -81,6 +81,7 @@ export const holder = entity({
     kind: 'holder',
     description: 'A holder, by its registration, also a former one, or its number.',
     fields: ['registration', 'holderNumber'],
+    filtered: ['registration', 'registrationKey', 'holderNumber'],
     subtitle: 'holderNumber',
     former: 'HolderRegistration',
   },

@@ -91,6 +91,7 @@ export const party = entity({
     kind: 'party',
     description: 'A party, by its legal name or LEI.',
     fields: ['legalName', 'lei'],
+    filtered: ['legalName', 'nameKey'],
     subtitle: 'country',
   },
 });

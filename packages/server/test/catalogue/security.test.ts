@@ -234,17 +234,18 @@ const callable =
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
-  'account_id appointment_counterparties audit_row caseless caseless_letters check_approval check_authorized_total check_has_postings check_instruction_step check_job_step check_lot_made_again check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum date_registrations date_terms find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data number_key own_holders own_parties participant_registers policies_lock reject_book_in_job reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms search_keys search_keys_of search_letters search_match search_terms search_unparted search_words sequence_before user_id user_role visible_assets visible_registers'
+  'account_id appointment_counterparties audit_row caseless caseless_letters check_approval check_authorized_total check_has_postings check_instruction_step check_job_step check_lot_made_again check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum contained_terms date_registrations date_terms find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data number_key own_holders own_parties participant_registers policies_lock reject_book_in_job reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms search_keys search_keys_of search_letters search_match search_terms search_unparted search_words sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
 /**
  * Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers
  * of holders and the backdated transactions that change them, rights over a class and whether that is closed,
- * transactions that rest on another, the needs of instructions, the search, the recorded read of personal data, and the
- * feed: its placer, its cursors, whom new events concern, the removal of old ones, and how long events wait.
+ * transactions that rest on another, the needs of instructions, the search and filters along its index, the recorded
+ * read of personal data, and the feed: its placer, its cursors, whom new events concern, the removal of old ones, and
+ * how long events wait.
  */
 const ledger =
-  'assign_servicing backdated_sequences class_headroom cursor_position event_at follow_cluster heard_accounts is_class_closed lot_successors place_events plan_headroom position_since post read_personal_data record_holder_counts record_restriction_scopes remove_old_events rights_over search taken_asset_names transactions_to_reverse unplaced_age write_needs'
+  'assign_servicing backdated_sequences class_headroom cursor_position event_at follow_cluster heard_accounts is_class_closed lot_successors place_events plan_headroom position_since post read_personal_data record_holder_counts record_restriction_scopes remove_old_events rights_over rows_that_may_contain search taken_asset_names transactions_to_reverse unplaced_age write_needs'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
@@ -262,6 +263,10 @@ const ofOwner = ['registry.begin_feed_era', 'registry.clean_pending_entries'];
 const inOrder = [
   ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `${name}=off`),
   'join_collapse_limit=1',
+  'plan_cache_mode=force_generic_plan',
+];
+const byKeys = [
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((name) => `enable_${name}=off`),
   'plan_cache_mode=force_generic_plan',
 ];
 /** Settings of functions that PostgreSQL must plan along indexes. */
@@ -282,7 +287,8 @@ const plannedOf: Readonly<Record<string, readonly string[]>> = {
   select_roles: inOrder,
   sets_are_in_force: ['enable_seqscan=off'],
   unplaced_age: ['enable_seqscan=off'],
-  search: ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'],
+  rows_that_may_contain: byKeys,
+  search: byKeys,
 };
 
 const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;

@@ -1,14 +1,15 @@
 /**
  * Plans of lists in the order of names over a register of 60,000 holders: for an issuer the first page, one in the
  * middle and the last cost as much as they show, in both directions, and for a broker and an investor as much as they
- * see. An agent's list is of several registers, so no index has its order.
+ * see. An agent's list is of several registers, so no index has its order. Filters on texts cost as much as they find.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { entities } from '../../src/entities/entity-list.ts';
 import { insertInBulk } from '../support/bulk-rows.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { describePlan, explain, touched } from '../support/plans.ts';
+import { describePlan, explain, pagesOf, touched } from '../support/plans.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
@@ -132,4 +133,81 @@ describe('plans of names', () => {
       }
     }
   });
+
+  const operators = ['startsWith', 'includes', 'includesInsensitive', 'likeInsensitive'];
+  /** Filters with a text that nothing has: of each field, of one or another, and of rows that lead to such. */
+  const filters: readonly (readonly [list: string, filter: (text: string) => string])[] = [
+    ...entities.flatMap(({ plural, search }) =>
+      (search?.filtered ?? []).flatMap((field) =>
+        operators.map(
+          (operator) => [`all${plural}`, (text: string) => `${field}: { ${operator}: "${text}" }`] as const,
+        ),
+      ),
+    ),
+    [
+      'allHolders',
+      (text) =>
+        `or: [{ registrationKey: { includes: "${text.toLowerCase()}" } }, { holderNumber: { startsWith: "${text}" } }]`,
+    ],
+    ['allHolders', (text) => `and: [{ status: { equalTo: active } }, { registration: { includes: "${text}" } }]`],
+    ['allPositions', (text) => `holder: { registration: { includesInsensitive: "${text}" } }`],
+    [
+      'allHolderParties',
+      (text) =>
+        `or: [{ party: { legalName: { includes: "${text}" } } }, { party: { nameKey: { startsWith: "${text}" } } }]`,
+    ],
+  ];
+
+  for (const [named, text] of [
+    ['harbour administrator', 'Zyxwvut'],
+    ['ledger administrator', 'Zyxwvut'],
+    ['street administrator', 'Zyxwvut'],
+    ['saver administrator', 'Zyxwvut'],
+    // A sixth of the rows of another register has it.
+    ['quiet administrator', 'Юрий'],
+  ] as const)
+    it(`of filters on a text that no row has which ${named} sees read no register`, async () => {
+      for (const [list, filterOf] of filters) {
+        const filter = filterOf(text);
+        const query = `{ ${list}(filter: { ${filter} }) { nodes { id } totalCount pageInfo { hasNextPage } } }`;
+        const { nodes, forValues, data } = await explain(endpoint, app, actorNamed(named), query);
+        assert.equal((data[list] as { totalCount: number }).totalCount, 0, query);
+        // Along the index of its column a beginning is found where the plan is made for it.
+        const plans = filter.includes('startsWith') ? [forValues] : [forValues, nodes.slice(forValues.length)];
+        for (const plan of plans) {
+          assert.ok(
+            plan.every((node) => touched(node) <= 200),
+            `${query}: ${describePlan(plan)}`,
+          );
+          // The first on a connection reads 500 of the catalogue beside its own; the register has tens of thousands.
+          assert.ok(pagesOf(plan) < 2_000, `${query}: ${pagesOf(plan)} pages`);
+        }
+      }
+    });
+
+  for (const [text, most] of [
+    // So many have it that they are soon found without an index.
+    ['adam', 1_000],
+    ['юрий 12', 250],
+    ['zoë 4321', 60],
+    ['E', 1_000],
+  ] as const)
+    it(`of holders whose name contains ${text} read few others, and count all`, async () => {
+      const { rows: all } = await withClient(database.ownerUrl, (client) =>
+        client.query<{ registration: string }>('select registration from registry.holders where register_id = $1', [
+          accountOf('harbour'),
+        ]),
+      );
+      const count = all.filter(({ registration }) => registration.toLowerCase().includes(text.toLowerCase())).length;
+      const list = (selection: string): string =>
+        `{ allHolders(filter: { registration: { includesInsensitive: "${text}" } }) { ${selection} } }`;
+      const { nodes, data } = await explain(endpoint, app, actorNamed('harbour administrator'), list('nodes { id }'));
+      assert.equal((data['allHolders'] as Page).nodes.length, Math.min(50, count));
+      assert.ok(
+        nodes.every((node) => touched(node) <= most),
+        describePlan(nodes),
+      );
+      const { body } = await endpoint.answer(actorNamed('harbour administrator'), { query: list('totalCount') });
+      assert.deepEqual(JSON.parse(body), { data: { allHolders: { totalCount: count } } });
+    });
 });

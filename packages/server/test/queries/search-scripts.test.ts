@@ -203,3 +203,29 @@ test('each sign, mark, digit and invisible character parts a word, is left out o
     );
   });
 });
+
+test('a name has the terms of each text that it contains, whatever character is in it', async () => {
+  // Those that are another one in small letters or taken apart, and those that show nothing.
+  const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code > 0 && (code < 0xac00 || code > 0xdfff))
+    .map((code) => String.fromCodePoint(code))
+    .filter((one) => {
+      const small = one.normalize('NFKD').toUpperCase().toLowerCase();
+      return one !== small || one !== one.toUpperCase() || /[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(one);
+    });
+  assert.ok(characters.length > 8_000);
+  await withClient(database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ one: string; terms: string[] }>(
+      `select c.one, t.terms
+         from unnest($1::text[]) c (one)
+        cross join lateral (select 'αb' || c.one || 'дe ' || c.one || 'фg' || c.one || ' hψ' as name) n
+        cross join lateral (select registry.contained_terms(n.name) as terms) t
+        where not registry.search_keys($2, $2, null, n.name) @> registry.search_keys_of($2, t.terms, false)`,
+      [characters, harbour],
+    );
+    assert.deepEqual(
+      rows.map(({ one, terms }) => `U+${one.codePointAt(0)!.toString(16)} ${terms.join(' ')}`),
+      [],
+    );
+  });
+});

@@ -73,6 +73,7 @@ export async function explainQuery(app: pg.Client, actor: KnownActor, query: Que
 
 async function plansOf(app: pg.Client, actor: KnownActor, { statement, values }: Query): Promise<PlanNode[][]> {
   const given = values
+    .map((value) => (Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value))
     .map((value) => (value === null ? 'null' : pg.escapeLiteral(`${value as string | number}`)))
     .join(', ');
   const plans: PlanNode[][] = [];

@@ -48,6 +48,7 @@ export function compileList(
   if (writer.personalParts > found.personal.length) throw personalInList();
   const cursor = withCursors ? `, ${cursorSql(keys, alias)} as cursor` : '';
   const sql = `
+    ${writer.shared()}
     select ${row} as json${cursor}
     from ${entity.table} ${alias}
     where ${where.join(' and ')}

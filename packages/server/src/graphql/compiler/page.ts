@@ -6,6 +6,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { type CursorConditions, cursorSql, type Keyset, orderSql, cursorConditions, type Side } from './keyset.ts';
+import { filterRows } from './filter-rows.ts';
 import { listConditions } from './list-conditions.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { relatedRowsLikely } from './related-rows.ts';
@@ -41,6 +42,13 @@ interface Part {
   readonly where: string;
 }
 
+/** The rows of a list: all conditions of each, further ones of which each fulfils one, and how many there are. */
+interface Rows {
+  readonly base: readonly string[];
+  readonly found: readonly (readonly string[])[];
+  readonly count: string;
+}
+
 interface Column {
   readonly key: string;
   readonly sql: string;
@@ -55,11 +63,13 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
   const window = readWindow(given);
   const { entity, keys, base, selecting, isWhole, relations } = listConditions(writer, present, given, from);
   const stored = isWhole ? undefined : storedCountSql(writer, entity, from.alias, [...from.conditions, ...selecting]);
-  const count = stored ?? countSql(entity, from.alias, base);
+  const found = filterRows(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>);
+  const counts = found.map((either) => countSql(entity, from.alias, [...either, ...base]));
+  const count = stored ?? (counts.length === 1 ? counts[0]! : `(${counts.join('::bigint + ')}::bigint)::text`);
   const fields = selectionsOf(writer, objectBehind(selection), selection.nodes);
   // Rows need numbers where the selection needs to know of rows beyond the page, and where the page is read in reverse.
   const numbered = window.backward || fields.some((field) => field.name === 'pageInfo');
-  const page = new PageWriter(writer, entity, from.alias, { base, count }, keys, window, numbered);
+  const page = new PageWriter(writer, entity, from.alias, { base, found, count }, keys, window, numbered);
   const members = fields.map((field): readonly [string, readonly Piece[]] => {
     if (field.name === '__typename') return [field.key, [`"${entity.plural}Connection"`]];
     return [field.key, page.member(field)];
@@ -118,6 +128,7 @@ class PageWriter {
   readonly #entity: Entity;
   readonly #alias: string;
   readonly #base: readonly string[];
+  readonly #found: Rows['found'];
   readonly #count: string;
   readonly #keys: Keyset;
   readonly #window: Window;
@@ -131,7 +142,7 @@ class PageWriter {
     writer: StatementWriter,
     entity: Entity,
     alias: string,
-    { base, count }: { readonly base: readonly string[]; readonly count: string },
+    { base, found, count }: Rows,
     keys: Keyset,
     window: Window,
     numbered: boolean,
@@ -140,6 +151,7 @@ class PageWriter {
     this.#entity = entity;
     this.#alias = alias;
     this.#base = base;
+    this.#found = found;
     this.#count = count;
     this.#keys = keys;
     this.#window = window;
@@ -155,7 +167,9 @@ class PageWriter {
     const { after, before } = this.#cuts;
     const or = (cut: CursorConditions | undefined): readonly string[][] =>
       cut?.beyond.map((condition) => [condition]) ?? [[]];
-    return or(after).flatMap((one) => or(before).map((other) => [...this.#base, ...one, ...other].join(' and ')));
+    return this.#found.flatMap((either) =>
+      or(after).flatMap((one) => or(before).map((other) => [...either, ...this.#base, ...one, ...other].join(' and '))),
+    );
   }
 
   member(field: Selection): readonly Piece[] {

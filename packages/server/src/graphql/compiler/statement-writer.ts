@@ -75,6 +75,7 @@ export class StatementWriter {
   personalParts = 0;
   /** Whether it is a report, or of a day in the past: it reads more rows than it answers. */
   isReport = false;
+  readonly #shared: string[] = [];
   #aliases = 0;
 
   constructor(scope: Scope, compilePage: CompilePage) {
@@ -95,6 +96,18 @@ export class StatementWriter {
         reason: `The document asks for more than ${selectsMax} lists and objects.`,
       });
     return `t${this.#aliases}`;
+  }
+
+  /** A value that the statement computes once, wherever it stands. */
+  once(sql: string): string {
+    const place = this.#shared.push(`(select ${sql})`);
+    return `(select s${place}.value from s${place})`;
+  }
+
+  /** The values that are computed once, as the beginning of the statement. */
+  shared(): string {
+    const values = this.#shared.map((sql, place) => `s${place + 1} (value) as materialized ${sql}`);
+    return values.length === 0 ? '' : `with ${values.join(', ')}`;
   }
 
   /** The condition of the rows of an entity that the lens sees. */
@@ -164,6 +177,7 @@ const answerBytesMax = 33_554_432;
 export function finish(writer: StatementWriter, written: string, cost: Cost, beyond = 'null'): Compiled {
   const json = `case when octet_length(a.json) <= ${answerBytesMax} then a.json${beyond === 'null' ? '' : ` else ${beyond}`} end`;
   const bounded = `
+    ${writer.shared()}
     select ${json} as json
     from (
       ${written}
