@@ -14,7 +14,13 @@ export function surviveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Writes the lines of one turn of the event loop at once: under load that is one system call for many requests. */
+/** Source: pino, whose lines begin with the level: 40 is a warning. */
+const urgent = /^\{"level":[4-6]/;
+
+/**
+ * Writes the lines of one turn of the event loop at once: under load that is one system call for many requests. A
+ * warning or an error is written with the lines before it, because the process may be ending.
+ */
 function buffered(stream: NodeJS.WriteStream): { write(line: string): void } {
   let lines = '';
   const flush = (): void => {
@@ -26,6 +32,7 @@ function buffered(stream: NodeJS.WriteStream): { write(line: string): void } {
     write: (line) => {
       if (lines === '') setImmediate(flush);
       lines += line;
+      if (urgent.test(line)) flush();
     },
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -55,6 +56,23 @@ test('the server keeps running when the reader of its log closes the pipe', asyn
   for (let turn = 0; turn < 50; turn += 1) assert.equal((await request(address, roleToken)).status, 200);
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0);
+});
+
+test('a warning is in the log of a process that is killed at once, and so are the lines before it', () => {
+  const { href } = new URL('../../src/main/process-log.ts', import.meta.url);
+  const script = `import { makeProcessLog } from '${href}';
+    const log = makeProcessLog({ REGISTRY_LOG_LEVEL: 'info' });
+    log.info('first'); log.warn('second'); log.info('third');
+    process.kill(process.pid, 'SIGKILL');`;
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  assert.equal(signal, 'SIGKILL');
+  const lines = stdout.trim().split('\n');
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).msg),
+    ['first', 'second'],
+  );
 });
 
 test('SIGTERM under load: every accepted request is answered', async () => {
