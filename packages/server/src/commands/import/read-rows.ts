@@ -1,4 +1,5 @@
 /** The rows of a file by the columns of its kind: each value in the form of its column, or the finding about it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson, sha256Hex } from '../../base/ids.ts';
 import type { FileOptions } from '../../rules/import.ts';
 import { writtenText } from '../../base/written-text.ts';
@@ -73,6 +74,16 @@ export function readerOf(
       return { line, values, known, beside: faultBeside?.({ line, known }), key: `import/${content}/${time}` };
     },
   };
+}
+
+/** Units: rows that are read before other requests are served. */
+const readAtOnce = 50;
+
+/** Reads the next rows, and serves other requests in between. */
+export async function readSome(reader: RowReader, rows: readonly TableRow[]): Promise<readonly ImportRow[]> {
+  const read: ImportRow[] = [];
+  for (const row of rows) if (read.push(reader.read(row)) % readAtOnce === 0) await nextTurn();
+  return read;
 }
 
 /** The row with its cells beside it: a row of CSV makes them of one text whenever they are read. */

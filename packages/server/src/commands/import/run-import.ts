@@ -24,7 +24,7 @@ import { CellFault, findingOf } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
 import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { NamesOfFile } from './names-of-file.ts';
-import type { ImportRow, RowReader } from './read-rows.ts';
+import { type ImportRow, readSome, type RowReader } from './read-rows.ts';
 import { findRowKeys } from './row-keys.ts';
 import { RowDecisions } from './row-decisions.ts';
 import type { TableRow } from './table.ts';
@@ -95,7 +95,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
   const names = new NamesOfFile(tx, registerId, kind, certificates);
   let done = 0;
   const prepare = async (part: readonly TableRow[]) => {
-    const rows = part.map((row) => reader.read(row));
+    const rows = await readSome(reader, part);
     const texts = rows.map(({ key }) => key);
     const [keys] = await Promise.all([
       findRowKeys(tx, { accountId: actor.accountId, registerId }, texts),

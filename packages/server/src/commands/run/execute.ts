@@ -2,6 +2,7 @@
  * Executes, records and answers decided commands: one statement after the other on the same connection, the commit
  * last.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -289,7 +290,11 @@ export async function sendRecords(
   for (const one of sent) one.catch(() => undefined);
   const writes = commands.flatMap((command) => command.ledgerWrite ?? []);
   const ofCopies = writes.filter((one) => copies?.has(one) === true);
-  if (ofCopies.length > 0) sent.push(...(await copies!.send(tx, ofCopies)));
+  if (ofCopies.length > 0) {
+    // Of hundreds of commands: other requests are served in between.
+    await nextTurn();
+    sent.push(...(await copies!.send(tx, ofCopies)));
+  }
   for (const ledgerWrite of joinWrites(writes.filter((one) => !ofCopies.includes(one)))) {
     const { written } = await postLedgers(tx, ledgerWrite);
     written.catch(() => undefined);
