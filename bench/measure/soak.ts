@@ -69,8 +69,8 @@ async function compareAged(stage: Stage, aged: Server, fresh: Server): Promise<R
   const { title } = benchQueries[0]!;
   // Ratios are those of the aged server to the fresh one.
   const rows = rowsOf(results, { measure: title, concurrency, bases: ['aged'], goalOf: () => ({ atLeast: 0.95 }) });
-  for (const one of [aged, fresh]) stage.note(await describeServer(stage, one));
   const [after, before] = [residentMemory(aged.child.pid), residentMemory(fresh.child.pid)];
+  for (const one of [aged, fresh]) stage.note(await describeServer(stage, one));
   const memory = (program: string, figure: number, goal: Goal): Row => ({
     measure: 'resident memory after it',
     program,
