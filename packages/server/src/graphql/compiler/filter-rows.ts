@@ -36,7 +36,8 @@ export function filterRows(
   const { column, kind, texts } = found;
   const bound = writer.bind((env) => texts.map((fetch) => fetch(env)), 'text[]');
   const ids = writer.once(`registry.rows_that_may_contain(${quote(kind)}, ${bound})`);
-  return [[`${alias}.${column} = any (${ids}::uuid[])`], [`${ids} is null`]];
+  // Without ids nothing is read: not every column has an index.
+  return [[`${ids} is not null`, `${alias}.${column} = any (${ids}::uuid[])`], [`${ids} is null`]];
 }
 
 /** Of conditions that all hold, the first that says something is enough. */
