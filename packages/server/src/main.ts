@@ -84,7 +84,8 @@ async function start(): Promise<void> {
   const hasBanner = process.stdout.isTTY || config.DATABASE_URL === undefined;
   if (hasBanner) process.stdout.write(listeningLine(address));
   // Requests are answered meanwhile.
-  if (dataDir !== null) made = await ensureDemo({ url, secretKey, dataDir, config, log, say });
+  if (dataDir !== null && !signal.aborted) made = await ensureDemo({ url, secretKey, dataDir, config, log, say });
+  if (signal.aborted) return;
   // From now on, because these take the processor from the start.
   buildPages(config, log);
   keepCompiled();
