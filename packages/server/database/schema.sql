@@ -8968,7 +8968,7 @@ CREATE OR REPLACE FUNCTION registry.contained_terms(p_text text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT t.term FROM (((SELECT (registry.caseless(contained_terms.p_text) COLLATE "C") AS text) c CROSS JOIN LATERAL generate_series(1, LEAST((char_length(c.text) - 2), 30)) n(n)) CROSS JOIN LATERAL (SELECT substr(c.text, n.n, 3) AS term) t) WHERE (t.term ~ '^[ a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff][a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff]{2}$'::text));
+RETURN ARRAY(SELECT t.term FROM (((SELECT (registry.caseless("left"(contained_terms.p_text, 200)) COLLATE "C") AS text OFFSET 0) c CROSS JOIN LATERAL generate_series(1, LEAST((char_length(c.text) - 2), 30)) n(n)) CROSS JOIN LATERAL (SELECT substr(c.text, n.n, 3) AS term) t) WHERE (t.term ~ '^[ a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff][a-z0-9\u03b1-\u03b8\u03ba-\u03c9\u0430-\u0438\u043a-\u044f\u4e00-\u9fff]{2}$'::text));
 alter function registry.contained_terms(text) owner to registry_ledger;
 grant execute on function registry.contained_terms(text) to public;
 comment on function registry.contained_terms(text) is 'Terms that every row has which contains a text, in small or capital letters: those of letters and digits, also at the beginning of a word, that registry.caseless and registry.search_words leave as they are.';
