@@ -67,7 +67,7 @@ const pageRows = 200;
 
 export class Registry {
   readonly #options: RegistryOptions;
-  readonly #connection: Connection;
+  #connection: Connection;
   readonly #documentIds = new Map<string, Promise<string>>();
   readonly #closed = new AbortController();
   /** Those that `as` made and that are open. */
@@ -93,6 +93,7 @@ export class Registry {
   as(role: RoleChoice): Registry {
     this.#closed.signal.throwIfAborted();
     const other = new Registry({ ...this.#options, role });
+    other.#connection = this.#connection;
     other.#session = this.#session.as(role);
     this.#others.add(other);
     other.#closed.signal.addEventListener('abort', () => this.#others.delete(other));
@@ -352,7 +353,9 @@ export class Registry {
   async #repeat<T>(attempt: (timeoutMs: number, sending: () => void) => Promise<T>, options: RepeatedCall): Promise<T> {
     const { deadlineMs: given } = this.#options;
     const deadlineMs = (given ?? deadlineDefaultMs) + 2 * (options.extraMs ?? 0);
-    const unreachableMs = given === undefined && !this.#connection.hasAnswered ? unreachableDefaultMs : undefined;
+    // The login may be answered during the call.
+    const unreachableMs = (): number =>
+      given === undefined && !this.#connection.hasAnswered ? unreachableDefaultMs : deadlineMs;
     return await repeat(attempt, { attemptMs, ...options, deadlineMs, unreachableMs });
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { ConnectionError, OutcomeUnknownError, RefusedError } from './errors.ts';
+import { Registry } from './registry.ts';
 import { orAborted, pause, repeat } from './repeat.ts';
 
 test('a pause leaves nothing at a signal that lives longer, and ends with it', async () => {
@@ -38,7 +39,7 @@ test('an address where nothing answers is given up before a registry that is awa
     const error = new ConnectionError(kind, kind, { retry: true, mayBeDone: false });
     const ended = repeat(() => (attempts++ === 3 ? Promise.resolve(kind) : Promise.reject(error)), {
       deadlineMs: 60_000,
-      unreachableMs: 1,
+      unreachableMs: () => 1,
       attemptMs: 1,
     });
     return { error, ended };
@@ -46,4 +47,23 @@ test('an address where nothing answers is given up before a registry that is awa
   const nowhere = failing('unreachable');
   await assert.rejects(nowhere.ended, nowhere.error);
   assert.equal(await failing('unavailable').ended, 'unavailable');
+});
+
+test('a registry that has answered is waited for, also where only its login has, in this role or another', async (t) => {
+  const { now } = performance;
+  let [aheadMs, isAway] = [0, false];
+  t.mock.method(performance, 'now', () => now.call(performance) + aheadMs);
+  const token = { access_token: 'token', expires_in: 3_600 };
+  const fetch = (address: string): Promise<Response> => {
+    if (address.includes('/authenticate/'))
+      return Promise.resolve(Response.json({ token, roles: { data: [{ users_account_id: '1' }] } }));
+    isAway = !isAway;
+    if (!isAway) return Promise.resolve(Response.json({ data: { eventCursor: null } }));
+    aheadMs += 20_000;
+    return Promise.reject(Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED' }));
+  };
+  const registry = new Registry({ url: 'http://localhost', clientId: 'client', clientSecret: 'secret', fetch });
+  for (const one of [registry, registry.as({ usersAccountId: '1' })])
+    assert.deepEqual(await one.ask('{ eventCursor }'), { eventCursor: null });
+  await registry.close();
 });

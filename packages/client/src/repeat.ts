@@ -16,7 +16,7 @@ const beforeReplay: readonly string[] = ['not_permitted', 'outside_delegation', 
 export interface RepeatOptions {
   readonly deadlineMs: number;
   /** Units: milliseconds after which an address where nothing answers is given up; `deadlineMs` by default. */
-  readonly unreachableMs?: number | undefined;
+  readonly unreachableMs?: () => number;
   /** Units: milliseconds of one attempt. */
   readonly attemptMs: number;
   readonly signal?: AbortSignal | undefined;
@@ -75,7 +75,7 @@ export function pauseAfter(error: unknown, failures: number): number {
  */
 export async function repeat<T>(
   attempt: (timeoutMs: number, sending: () => void) => Promise<T>,
-  { deadlineMs, unreachableMs = deadlineMs, attemptMs, signal, key }: RepeatOptions,
+  { deadlineMs, unreachableMs = () => deadlineMs, attemptMs, signal, key }: RepeatOptions,
 ): Promise<T> {
   const beganAt = performance.now();
   const endsAt = beganAt + deadlineMs;
@@ -98,7 +98,7 @@ export async function repeat<T>(
         mayBeDone = true;
       const ms = pauseAfter(error, failures);
       const isNowhere = error instanceof ConnectionError && error.kind === 'unreachable';
-      const givenUpAt = isNowhere ? beganAt + unreachableMs : endsAt;
+      const givenUpAt = isNowhere ? beganAt + unreachableMs() : endsAt;
       if (isAborted || !mayBeRepeated(error) || performance.now() + ms >= givenUpAt) throw final(error, key, mayBeDone);
       try {
         await pause(ms, signal);
