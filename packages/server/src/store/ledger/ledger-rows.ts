@@ -217,8 +217,9 @@ const findings = `
              order by hp.party_id, v.kind, v.recorded_at desc, v.id desc, hp.capacity
           ) v`;
 /**
- * The order of a position makes the plan: only its key has it. By other indexes, which seem as cheap until the table is
- * analysed, each look-up would read all positions of the asset.
+ * The order of a position makes the plan: of the indexes that begin with the asset only its key has it. By the others,
+ * which seem as cheap until the table is analysed, each look-up would read all positions of the asset. Units do
+ * not change while the lock of a holder is waited for, because the book is locked before.
  */
 const holdersText = (last: string): string => `
     select k.asset_id, h.id, h.holder_number, h.status, h.servicing_account_id, p.balance, f.findings
