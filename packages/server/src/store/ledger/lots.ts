@@ -35,15 +35,15 @@ export interface LotScope {
 }
 
 /**
- * With a FIFO read limit: lots of each holder that are read first, for each of its commands and at most, and lots that
- * are read when those are too few.
+ * With a FIFO read limit: lots of each holder that are read first for each of its commands, lots that are read at most
+ * for all of them and when the first are too few, and lots that are read when those are too few.
  */
-const [lotsOfCommand, firstMost, moreLots] = [4, 20, 1_000];
+const [lotsOfCommand, fewLots, manyLots] = [4, 20, 1_000];
 
 /** Lots of each holder that are read first. */
 function firstLots({ fifoReadLimit = new Map() }: LotScope): number {
   const commands = [...fifoReadLimit.values()].map(({ length }) => length);
-  return Math.min(firstMost, lotsOfCommand * Math.max(1, ...commands));
+  return Math.min(fewLots, lotsOfCommand * Math.max(1, ...commands));
 }
 
 const openLots = (ofAsset: string): string => `
@@ -129,9 +129,12 @@ export async function readEnough(
     (await readLots(tx, [of], most)).get(scope.assetId) ?? [];
   if (!someBarred) {
     const demand = { fifoReadLimit, named: new Set(scope.lotIds) };
-    if (!needsMore(first, demand, firstLots(scope))) return first;
-    const more = await readMore(scope, moreLots);
-    if (!needsMore(more, demand, moreLots)) return more;
+    let [lots, most] = [first, firstLots(scope)];
+    if (!needsMore(lots, demand, most)) return lots;
+    for (const more of [fewLots, manyLots].filter((one) => one > most)) {
+      [lots, most] = [await readMore(scope, more), more];
+      if (!needsMore(lots, demand, most)) return lots;
+    }
   }
   return readMore(withoutLimit);
 }
