@@ -125,7 +125,7 @@ export async function runRows(tx: Tx, reader: RowReader, context: RunContext, wr
     }
     done += part.length;
     const next = parts[place + 1];
-    // The next rows' keys and names are read while these rows run: no row that still waits makes what others name.
+    // The next rows' keys and names are read while these rows run. Those that make holders or classes have run by now.
     prepared = next && prepare(next);
     prepared?.catch(() => undefined);
     await run.finish(part);
