@@ -124,7 +124,8 @@ test('personal data is recorded as digests only, and stands in no sentence of a 
   await issuer.refused('input_invalid', 'createHolder', { ...newHolder('A fund'), parties });
   const [row] = await nextOfIssuer();
   const text = JSON.stringify(row);
-  for (const secret of [birthDate, taxId, '2941']) assert.ok(!text.includes(secret), `${secret} in ${text}`);
+  // Not the year alone: an id or a digest may have four digits by chance.
+  for (const secret of [birthDate, taxId, '2941-05']) assert.ok(!text.includes(secret), `${secret} in ${text}`);
   assert.match(row!.payload.parties[0].birthDate, /^hmac-sha256:[0-9a-f]{64}$/);
   assert.equal(row!.digest_version, 2);
   const block = row!.checks.find(({ outcome }) => outcome === 'block');
