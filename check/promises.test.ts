@@ -15,6 +15,7 @@ const released: Contract = {
 paths:
   /login: { get: {}, post: { parameters: [{ in: query, name: id }], requestBody: { content: { text/csv: {} } } } }
 components: { schemas: { Token: { properties: { token: {}, until: {} } } } }`,
+  settings: '\n| `PORT` | `4000` |\n| `REGISTRY_OLD` | Deprecated. |\n',
 };
 
 const broken = (change: (text: string) => string, refusals = released.refusals): string[] =>
@@ -70,6 +71,11 @@ test('an address beside GraphQL keeps its methods, parameters, media types and m
     const openapi = released.openapi.replace(from, to);
     assert.deepEqual(brokenPromises(released, { ...released, openapi }), sentence === '' ? [] : [sentence]);
   }
+});
+
+test('a setting keeps its name, unless the release called it deprecated', () => {
+  const settings = '\n| `PORTS` | `4000` |\n';
+  assert.deepEqual(brokenPromises(released, { ...released, settings }), ['The setting PORT is gone.']);
 });
 
 test('the API keeps what the last release promised, where its commit is in the history', () => {

@@ -1,6 +1,7 @@
 /**
- * Compares the API that a release promised with the API of today: the schema, the codes of refusals and the other
- * addresses with the members of their bodies. More may be added; what goes was marked as deprecated in the release.
+ * Compares what a release promised with what there is today: the schema, the codes of refusals, the other addresses
+ * with the members of their bodies, and the settings. More may be added; what goes was marked as deprecated in the
+ * release.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import {
 import { parse } from 'yaml';
 import { commitOf, fileAt, readReleases } from './releases.ts';
 
-/** The texts of `contract/` that promise something. */
+/** The texts that promise something. */
 export interface Contract {
   /** The text of `schema.graphql`. */
   readonly schema: string;
@@ -23,6 +24,8 @@ export interface Contract {
   readonly refusals: string;
   /** The text of `openapi.yaml`. */
   readonly openapi: string;
+  /** The text of the page of settings. */
+  readonly settings: string;
 }
 
 /** Compares the contract of a release with that of today. Shape: a sentence for each promise that is not held. */
@@ -33,6 +36,7 @@ export function brokenPromises(released: Contract, present: Contract): string[] 
     ...changes.filter(({ description }) => !wasDeprecated(schema, description)).map(({ description }) => description),
     ...changedRefusals(released.refusals, present.refusals),
     ...goneOperations(released.openapi, present.openapi),
+    ...goneSettings(released.settings, present.settings),
   ];
 }
 
@@ -45,6 +49,7 @@ export function brokenSinceRelease(root: string): string[] | null {
     schema: read('contract/schema.graphql'),
     refusals: read('contract/refusals.json'),
     openapi: read('contract/openapi.yaml'),
+    settings: read('docs/reference/configuration.md'),
   });
   return brokenPromises(
     contract((path) => fileAt(root, commit, path)!.toString('utf8')),
@@ -72,6 +77,14 @@ function changedRefusals(released: string, present: string): string[] {
     now[code]?.status === status
       ? []
       : [`The refusal ${code} was answered with status ${status} and is ${now[code]?.status ?? 'gone'} now.`],
+  );
+}
+
+/** The settings whose row is gone. One that the release called deprecated may go. */
+function goneSettings(released: string, present: string): string[] {
+  const rows = released.matchAll(/^\| (`[A-Z_]+` \|).*$/gm);
+  return [...rows].flatMap(([row, name]) =>
+    /deprecated/i.test(row) || present.includes(`\n| ${name}`) ? [] : [`The setting ${name!.split('`')[1]} is gone.`],
   );
 }
 
