@@ -58,7 +58,8 @@ export function metricsPage(): string {
   return tablePage(
     'Metrics',
     'The metrics that `/metrics` answers besides the usual ones of Node (`nodejs_…`) and of the process (`process_…`). ' +
-      '[Monitor](../operating/monitor.md#metrics) says which of them to watch.',
+      '[Monitor](../operating/monitor.md#metrics) says which of them to watch. Names of release 0.1.0 are ' +
+      '[served beside them](../operating/versions.md#operation) until 0.3.0.',
     ['Name', 'Kind', 'Labels', 'What it tells'],
     Object.entries(metricDefinitions).map(([name, metric]) => [
       `\`${name}\``,

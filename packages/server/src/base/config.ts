@@ -105,7 +105,7 @@ export const settings = {
   },
   REGISTRY_SECRET_KEY: {
     description:
-      'Key of the digests of client secrets (the pepper) and of personal data in proposals, at least 32 characters. By default it is generated in the data folder.',
+      'Key of the digests of client secrets (the pepper), of personal data in proposals, of secrets of webhooks and of files of jobs, at least 32 characters. By default it is generated in the data folder.',
     secret: true,
     shape: secretKey.optional(),
   },
