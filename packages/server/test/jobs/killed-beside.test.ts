@@ -16,7 +16,7 @@ import { until } from '../support/time.ts';
 
 const kills = isDeep ? 24 : 2;
 /** A step of the program takes 250 lots, and all of a holder. */
-const [holders, lotsEach] = [20, isDeep ? 500 : 105];
+const [holders, lotsEach] = [20, isDeep ? 500 : 55];
 const few = { REGISTRY_JOB_LOTS: '1000' };
 
 let postgres: OwnPostgres;
@@ -83,7 +83,7 @@ async function progressOf(jobId: string): Promise<number | undefined> {
 }
 
 /** The rest of a reader between two reads: a part of a job would be seen for much longer. Units: milliseconds. */
-const restMs = 50;
+const restMs = 100;
 
 /** Reads a class until it is told to end, and fails where it sees neither the state before nor that after. */
 async function beginReading(assetId: string) {
