@@ -4,14 +4,16 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Browser, ofConsole, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
-import { startWhole } from '../support/test-client.ts';
+import { startShared, startWhole } from '../support/test-client.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let person: Person;
 let browser: Browser;
 before(async () => {
+  const { database } = await startShared();
   server = await startWhole({
+    database,
     settings: { REGISTRY_UPLOAD_BYTES_MAX: '600000', REGISTRY_BULK_BODY_MAX: '600000', REGISTRY_BASE_PATH: '/r' },
   });
   person = await server.person();

@@ -8,15 +8,16 @@ import { type Browser, openBrowser } from '../support/console.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { ageProof, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import { mutationText, openColleague, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { mutationText, openColleague, startShared, startWhole, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let people: People;
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
+  const { database } = await startShared();
+  server = await startWhole({ database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
   people = peopleAt(server);
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 interface SignedIn {
   readonly admin: TestClient;

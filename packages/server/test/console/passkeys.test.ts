@@ -9,15 +9,16 @@ import { type Authenticator, makeAuthenticator } from '../support/authenticator.
 import { openBrowser } from '../support/console.ts';
 import { outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { type Answered, type TestServer, testSecretKey } from '../support/server.ts';
-import { startWhole, stopVerified } from '../support/test-client.ts';
+import { startShared, startWhole } from '../support/test-client.ts';
 
 let server: TestServer;
 let people: People;
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
+  const { database } = await startShared();
+  server = await startWhole({ database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
   people = peopleAt(server);
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 const challenge = (purpose: string, key = testSecretKey): string =>
   makeChallenge(makePeppers(key), purpose).toString('base64url');

@@ -8,15 +8,16 @@ import { openBrowser } from '../support/console.ts';
 import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { withClient } from '../support/postgres.ts';
 import { login, send, startServer, type TestServer, testSecretKey } from '../support/server.ts';
-import { openTestClient, startWhole, stopVerified } from '../support/test-client.ts';
+import { openTestClient, startShared, startWhole } from '../support/test-client.ts';
 
 let server: TestServer;
 let people: People;
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
+  const { database } = await startShared();
+  server = await startWhole({ database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
   people = peopleAt(server);
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 test('an invitation shows whom it is for, and is accepted by a passkey that then signs in to the roles', async () => {
   const { admin, userId, invitation, apiClientId } = await people.invite(['account_auditor', 'account_viewer']);

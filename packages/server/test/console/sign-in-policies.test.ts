@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '../support/console.ts';
 import { type Accepted, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
 import { withClient } from '../support/postgres.ts';
 import { request, type TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, stopVerified, type TestClient, testClientAt } from '../support/test-client.ts';
+import { openTestClient, startShared, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { untilOthersWait } from '../support/time.ts';
 import { startWithProvider } from '../support/with-provider.ts';
 
@@ -13,10 +13,11 @@ let server: TestServer;
 let people: People;
 before(async () => {
   const settings = { REGISTRY_LOGIN_FAILURES_MAX: '10000', REGISTRY_TRUSTED_PROXIES: '127.0.0.0/8,::1/128' };
-  server = await startWhole({ settings });
+  const { database } = await startShared();
+  server = await startWhole({ database, settings });
   people = peopleAt(server);
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 /** A person in a role of the account, whose browser has selected it. */
 interface Member extends Accepted {

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sendRaw } from '../support/raw.ts';
 import { send, startServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 test('the root answers programs with the addresses of the installation, whatever they accept', async () => {
-  const server = await startServer();
+  const server = await startServer({ database: (await startShared()).database });
   try {
     for (const accept of ['*/*', 'application/json', 'text/plain', 'image/png', 'text/html;q=0']) {
       const { status, json, headers } = await send(`${server.address}/`, { headers: { accept } });
@@ -37,7 +38,10 @@ test('the root answers programs with the addresses of the installation, whatever
 });
 
 test('with a base path the root answers below it and at the host, and sends browsers to the console', async () => {
-  const server = await startServer({ settings: { REGISTRY_BASE_PATH: '/r' } });
+  const server = await startServer({
+    database: (await startShared()).database,
+    settings: { REGISTRY_BASE_PATH: '/r' },
+  });
   try {
     const { origin } = new URL(server.address);
     for (const path of ['/', '/r', '/r/']) {

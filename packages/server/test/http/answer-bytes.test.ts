@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { logInAs, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 /** 200 characters, the longest name of an account; in UTF-8 they have 2, 3 and 4 bytes. */
@@ -13,7 +14,12 @@ const name = 'ü€𐍈ü€𐍈ü€𐍈ü€'.repeat(17) + 'a'.repeat(200 - 11
 
 let server: TestServer;
 before(async () => {
-  server = await startServer({ makeEndpoint: makeGraphqlEndpoint, settings: { REGISTRY_GRAPHQL_ALIASES_MAX: '1000' } });
+  const { database } = await startShared();
+  server = await startServer({
+    database,
+    makeEndpoint: makeGraphqlEndpoint,
+    settings: { REGISTRY_GRAPHQL_ALIASES_MAX: '1000' },
+  });
 });
 after(async () => {
   oneConnection.destroy();

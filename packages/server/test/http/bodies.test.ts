@@ -5,14 +5,18 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { anybody } from '../support/holders.ts';
-import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { mutationText, type TestClient, startShared, startWhole, openTestClient } from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 import { until } from '../support/time.ts';
 
 let server: TestServer;
 let client: TestClient;
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_BULK_BODY_MAX: '1000000', REGISTRY_LARGE_BODIES_MAX: '4' } });
+  const { database } = await startShared();
+  server = await startWhole({
+    database,
+    settings: { REGISTRY_BULK_BODY_MAX: '1000000', REGISTRY_LARGE_BODIES_MAX: '4' },
+  });
   client = await openTestClient(server);
 });
 after(() => server.stop());

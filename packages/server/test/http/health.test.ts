@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { send, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ settings: { REGISTRY_BASE_PATH: '/r' } });
+  const { database } = await startShared();
+  server = await startServer({ database, settings: { REGISTRY_BASE_PATH: '/r' } });
 });
 after(() => server.stop());
 

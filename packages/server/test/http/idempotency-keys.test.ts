@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { times } from '../races/at-once.ts';
 import { day, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
-import { mutationText, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { mutationText, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ let client: TestClient;
 let assetId: string;
 let holderId: string;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
   assetId = await makeClass(client);
   [holderId] = (await makeHolders(client, 1)) as [string];

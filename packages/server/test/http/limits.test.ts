@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { makeLimits, type TokenUsage as Usage } from '../../src/http/limits/limits.ts';
 import { accountEndpoint, request, logInAs, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
+let database: TestServer['database'];
 const servers: TestServer[] = [];
+before(async () => {
+  ({ database } = await startShared());
+});
 after(() => Promise.all(servers.map((server) => server.stop())));
 
 test('requests of one token are counted per minute', async () => {
-  const server = await startServer({ settings: { REGISTRY_RATE_LIMIT: '3' } });
+  const server = await startServer({ database, settings: { REGISTRY_RATE_LIMIT: '3' } });
   servers.push(server);
   const person = await server.person();
   const { roleToken } = await logInAs(server.address, person);
@@ -31,7 +36,7 @@ test('requests of one token are counted per minute', async () => {
 });
 
 test('a token that is not live takes no memory', async () => {
-  const server = await startServer({ settings: { REGISTRY_RATE_LIMIT: '2' } });
+  const server = await startServer({ database, settings: { REGISTRY_RATE_LIMIT: '2' } });
   servers.push(server);
   const token = makeCredential('rt');
   for (let turn = 0; turn < 4; turn += 1)
@@ -47,6 +52,7 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
     open = resolve;
   });
   const server = await startServer({
+    database,
     settings: { REGISTRY_IN_FLIGHT_MAX: '2' },
     makeEndpoint: (parts): GraphqlEndpoint => {
       const inner = accountEndpoint(parts);
@@ -188,6 +194,7 @@ test('a token whose requests wait does not fill the memory with their bodies', a
     open = resolve;
   });
   const server = await startServer({
+    database,
     makeEndpoint: (parts): GraphqlEndpoint => {
       const inner = accountEndpoint(parts);
       return {

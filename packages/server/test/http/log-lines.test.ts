@@ -5,14 +5,15 @@ import { after, before, test } from 'node:test';
 import { times } from '../races/at-once.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
 let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_SLOW_MS: '1' } });
+  const { database } = await startShared();
+  server = await startWhole({ database, settings: { REGISTRY_SLOW_MS: '1' } });
   client = await openTestClient(server);
 });
 after(() => server.stop());

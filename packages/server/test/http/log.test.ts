@@ -13,12 +13,14 @@ import {
   startServer,
   type TestServer,
 } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '6' } });
+  const { database } = await startShared();
+  server = await startServer({ database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '6' } });
 });
 after(() => server.stop());
 
@@ -157,6 +159,7 @@ test('no secret and no token is logged, whatever fails', async () => {
 
 test('an internal error is logged with its cause, and answered with an id only', async (t) => {
   const broken = await startServer({
+    database: server.database,
     makeEndpoint: (parts) => ({
       ...accountEndpoint(parts),
       answer: () => Promise.reject(new Error('the reason, for us alone')),

@@ -4,12 +4,14 @@ import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { Person } from '../support/people.ts';
 import { type Answered, logInAs, request, send, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let person: Person;
 let other: Person;
 before(async () => {
-  server = await startServer({ settings: { REGISTRY_BASE_PATH: '/r', REGISTRY_LOGIN_FAILURES_MAX: '1000' } });
+  const { database } = await startShared();
+  server = await startServer({ database, settings: { REGISTRY_BASE_PATH: '/r', REGISTRY_LOGIN_FAILURES_MAX: '1000' } });
   person = await server.person();
   other = await server.person();
 });

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeClientId, makeCredential } from '../../src/base/secrets.ts';
 import { login, send, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1' } });
+  const { database } = await startShared();
+  server = await startServer({
+    database,
+    settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1' },
+  });
 });
 after(() => server.stop());
 

@@ -10,7 +10,7 @@ import { metricDefinitions } from '../../src/base/metrics.ts';
 import { times } from '../races/at-once.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, startWhole, type TestClient } from '../support/test-client.ts';
 
 const requests = isDeep ? 10_000 : 800;
 const atOnce = 16;
@@ -22,7 +22,8 @@ let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOGIN_FAILURES_MAX: '1000000', REGISTRY_SLOW_MS: '1' } });
+  const { database } = await startShared();
+  server = await startWhole({ database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '1000000', REGISTRY_SLOW_MS: '1' } });
   client = await openTestClient(server);
 });
 after(() => server.stop());

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { sendRaw, statusesIn } from '../support/raw.ts';
 import { send, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
 let server: TestServer;
@@ -11,7 +12,8 @@ let server: TestServer;
 let logging: TestServer;
 
 before(async () => {
-  server = await startServer({ waits: { headersTimeoutMs: 500 } });
+  const { database } = await startShared();
+  server = await startServer({ database, waits: { headersTimeoutMs: 500 } });
   logging = await startServer({ database: server.database });
 });
 after(async () => {

@@ -3,12 +3,14 @@ import { after, before, test } from 'node:test';
 import { now } from '../support/clock.ts';
 import type { Person } from '../support/people.ts';
 import { request, chooseRole, login, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let person: Person;
 
 before(async () => {
-  server = await startServer({ settings: { REGISTRY_BASE_PATH: '/registry/one' } });
+  const { database } = await startShared();
+  server = await startServer({ database, settings: { REGISTRY_BASE_PATH: '/registry/one' } });
   person = await server.person();
 });
 after(() => server.stop());

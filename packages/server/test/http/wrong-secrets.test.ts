@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { makeClientId, makeCredential, makeSecret } from '../../src/base/secrets.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { send, startServer, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let wire: Proxy;
@@ -12,7 +13,7 @@ let counted: TestServer;
 let lookUps = 0;
 
 before(async () => {
-  server = await startServer();
+  server = await startShared();
   wire = await layWire(server.database.appUrl);
   wire.listen((statements) => {
     if (statements.some((name) => name === 'log_in_group' || name === 'find_client')) lookUps += 1;
