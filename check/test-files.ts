@@ -62,6 +62,7 @@ const inDeep: readonly string[] = [
   'packages/console/test/pages.test.ts',
   'packages/server/test/migrations/interrupted.test.ts',
   'packages/server/test/operator/two-installations.test.ts',
+  'packages/server/test/commands/{holders-bulk,late-entries-drawn}.test.ts',
   'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
   'packages/server/test/{approvals-model,jobs,model,planted}/*.test.ts',
   'packages/server/test/oracle/*.test.ts',

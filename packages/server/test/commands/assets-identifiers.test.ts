@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../../src/base/ids.ts';
 import {
   countRows,
   mutationText,
@@ -11,7 +10,6 @@ import {
   trailOf,
 } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
-import { withoutId } from '../support/without-id.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -157,17 +155,4 @@ test('a closed asset takes no identifier', async () => {
     extensions.checks?.map(({ outcome }) => outcome),
     ['block', 'block', 'pass'],
   );
-});
-
-test('an identifier of another issuer is not there, like one that never was', async () => {
-  const other = await openTestClient(server, { name: 'Strange Issuer SE' });
-  const assetId = await makeAsset(other);
-  const { assetIdentifier } = await other.mutate('addAssetIdentifier', { assetId, kind: 'other', value: 'S1' }, row);
-  const answers: string[] = [];
-  for (const assetIdentifierId of [assetIdentifier.id, newId(), assetId, 'x']) {
-    const { message, extensions } = await client.refusal('removeAssetIdentifier', { assetIdentifierId });
-    answers.push(withoutId(JSON.stringify({ message, extensions }), assetIdentifierId));
-  }
-  assert.equal(new Set(answers).size, 1);
-  assert.match(answers[0]!, /not_found/);
 });

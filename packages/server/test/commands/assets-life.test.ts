@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../../src/base/ids.ts';
 import {
   countRows,
   mutationText,
@@ -118,12 +117,5 @@ test('a suspension and a closing require a readable reason', async () => {
     }
     const without = await client.request(mutationText(mutation, 'asset { id }'), { input: { assetId } });
     assert.equal(without.json.errors[0].extensions.code, 'variables_invalid');
-  }
-});
-
-test('a step for an asset that is not there finds nothing', async () => {
-  for (const mutation of ['activateAsset', 'suspendAsset', 'resumeAsset', 'closeAsset']) {
-    const { extensions } = await client.refusal(mutation, inputOf(mutation, newId()));
-    assert.deepEqual([extensions.code, extensions.details['field']], ['not_found', 'assetId']);
   }
 });

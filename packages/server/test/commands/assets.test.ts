@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../../src/base/ids.ts';
 import {
   countRows,
   mutationText,
@@ -12,7 +11,6 @@ import {
 } from '../support/test-client.ts';
 import { daysAgo } from '../support/clock.ts';
 import type { TestServer } from '../support/server.ts';
-import { withoutId } from '../support/without-id.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -315,18 +313,4 @@ test('terms of a closed asset stand', async () => {
   assert.equal(extensions.code, 'status_forbids');
   assert.match(extensions.details['reason'] ?? '', /closed/);
   assert.equal(extensions.details['status'], 'closed');
-});
-
-test('an asset of another issuer is not there, like one that never was', async () => {
-  const other = await openTestClient(server, { name: 'Strange Issuer SE' });
-  const foreign = await makeAsset(other);
-  const answers: string[] = [];
-  for (const assetId of [foreign, newId(), 'x', '']) {
-    const { message, extensions } = await client.refusal('changeAssetTerms', { assetId, symbol: 'MINE' });
-    answers.push(withoutId(JSON.stringify({ message, extensions }), assetId));
-  }
-  assert.equal(new Set(answers).size, 1);
-  assert.match(answers[0]!, /not_found/);
-  const { assetById } = await other.read('query ($id: ID!) { assetById(id: $id) { symbol } }', { id: foreign });
-  assert.deepEqual(assetById, { symbol: null });
 });
