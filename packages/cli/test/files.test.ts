@@ -70,7 +70,7 @@ test('a file is looked at, corrected, brought, and brought again without effect'
 });
 
 /** How many rows, and how often the command is killed. */
-const [rows, kills] = isDeep ? [10_000, 20] : [1_500, 1];
+const [rows, kills] = isDeep ? [10_000, 20] : [1_000, 1];
 const draw = dice(46);
 
 test('an import that is killed at any moment and started again brings each row once', async () => {

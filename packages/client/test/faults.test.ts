@@ -13,7 +13,7 @@ import { type Loss, type LossyRelay, startLossyRelay } from './support/lossy-rel
 import { clientOf, notingFetch, sharedDemo } from './support/shared-demo.ts';
 import { makeTransfers, type Transfers } from './support/transfers.ts';
 
-const count = isDeep ? 1_000 : 60;
+const count = isDeep ? 1_000 : 30;
 const atOnce = 20;
 const kinds = ['request', 'answer', 'both'] as const;
 

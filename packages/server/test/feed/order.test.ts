@@ -9,7 +9,7 @@ import { isDeep, testSeed } from '../support/seed.ts';
 import { testSecretKey } from '../support/server.ts';
 import { Interleaving } from './interleaving.ts';
 
-const runs = isDeep ? 100 : 4;
+const runs = isDeep ? 100 : 2;
 const steps = 400;
 
 type Edit = readonly (readonly [from: string, to: string])[];

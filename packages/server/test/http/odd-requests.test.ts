@@ -12,7 +12,7 @@ import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { openTestClient, startShared, startWhole, type TestClient } from '../support/test-client.ts';
 
-const requests = isDeep ? 10_000 : 800;
+const requests = isDeep ? 10_000 : 400;
 const atOnce = 16;
 /** The most that a server has, whatever callers send. */
 const seriesMax = 2_000;
