@@ -10,7 +10,7 @@ import { profilePrograms } from './against/profile.ts';
 import { profileUsage, readProfileOptions } from './against/profile-options.ts';
 import { startBefore } from './contenders/before.ts';
 import { logInAs, type PeerName, startPeer, startRegistry, storeTokens } from './contenders/contenders.ts';
-import { generatePrisma } from './contenders/prisma-client.ts';
+import { generatePrisma } from './peers/prisma-client.ts';
 import { estimateMinutes } from './duration.ts';
 import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';

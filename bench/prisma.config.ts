@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
 export default defineConfig({
-  schema: 'contenders/schema.prisma',
+  schema: 'peers/schema.prisma',
   // Generating reads no database; the address only has to be one.
   datasource: { url: 'postgres://nobody@127.0.0.1/nowhere' },
 });

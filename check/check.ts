@@ -74,12 +74,19 @@ const rest: Tier = {
     // The longest begin first, so that no core is left idle at the end. Parts of production mostly wait.
     { name: 'production', program: [npm, 'run', 'check:production'], isShown: true },
     { name: 'other browser tests', tests: () => processesOf('browser', 'check') },
-    { name: 'bench types', program: [npm, 'run', 'check:bench'] },
     { name: 'other server tests', tests: () => processesOf('server', 'check') },
   ],
 };
 
-const deep: Tier = { atOnce: 4, database: true, steps: [{ name: 'deep', tests: deepProcesses }] };
+const deep: Tier = {
+  atOnce: 4,
+  database: true,
+  steps: [
+    // Nothing else of the bench needs its peers, whose packages are 650 MB.
+    { name: 'types of peers', program: [npm, 'run', 'check:bench'] },
+    { name: 'deep', tests: deepProcesses },
+  ],
+};
 
 /** The tiers of a command, one after the other, and about how long they take on two idle cores. */
 const commands: Readonly<Record<string, { readonly tiers: readonly Tier[]; readonly about: string }>> = {

@@ -113,7 +113,7 @@ export function startPeer(
   writeFileSync(access, JSON.stringify({ url: register.appUrl, signingKey, people }), { mode: 0o600 });
   return startChild({
     command: process.execPath,
-    words: [join(benchFolder, 'contenders', `${name}.ts`)],
+    words: [join(benchFolder, 'peers', `${name}.ts`)],
     folder: benchFolder,
     env: { BENCH_ACCESS: access, GRAPHILE_ENV: 'production' },
     ready: name === 'apollo' ? '/' : graphqlPath,

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { postgraphile } from 'postgraphile';
 import { grafserv } from 'postgraphile/grafserv/node';
-import { connectionsMax, graphqlPath, port, readAccess } from './access.ts';
+import { graphqlPath } from '../contenders/access.ts';
+import { connectionsMax, port, readAccess } from './caller.ts';
 import { makePreset } from './preset.ts';
 
 const { url, findEntry } = readAccess();

@@ -6,7 +6,8 @@ import { fastify } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type IResolvers, mercurius, type MercuriusLoaders } from 'mercurius';
 import pg from 'pg';
-import { connectionsMax, type Entry, graphqlPath, port, readAccess } from './access.ts';
+import { graphqlPath } from '../contenders/access.ts';
+import { connectionsMax, type Entry, port, readAccess } from './caller.ts';
 import { nameCursor, subset } from './subset.ts';
 
 interface Asset {

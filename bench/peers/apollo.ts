@@ -4,7 +4,7 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from '@prisma/client';
 import { type GraphQLResolveInfo, GraphQLError } from 'graphql';
-import { connectionsMax, type Entry, port, readAccess } from './access.ts';
+import { connectionsMax, type Entry, port, readAccess } from './caller.ts';
 import { nameCursor, subset } from './subset.ts';
 
 interface Context {
