@@ -56,7 +56,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   openpyxl: ['python3-openpyxl'],
   prometheus: ['prometheus'],
   python: ['python3'],
-  image: ['mmdebstrap', 'buildah', 'umoci', 'crun', 'iproute2'],
+  image: ['buildah', 'umoci', 'crun', 'iproute2', 'busybox-static', 'ca-certificates', 'tzdata'],
   'failover-by-hand': ['postgresql-15'],
   patroni: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-15'],
   pooler: ['pgbouncer'],
@@ -111,6 +111,9 @@ const atOnce = 2;
 
 /** Runs parts beside each other. Each prints its output when it ends. Shape: whether all count as passed. */
 async function runParts(chosen: readonly Part[]): Promise<boolean> {
+  // In one go: each installation reads the lists anew. Where that fails, each part tries its own.
+  const ofAll = chosen.filter(mayRun).flatMap(({ packages }) => packages);
+  installDebianPackages([...new Set(ofAll)]);
   const ready = chosen.filter(canRun);
   let passed = ready.length === chosen.length || process.env['CI'] !== 'true';
   await besideEachOther(
@@ -125,12 +128,12 @@ async function runParts(chosen: readonly Part[]): Promise<boolean> {
   return passed;
 }
 
+const mayRun = ({ name }: Part): boolean => !forRoot.includes(name) || process.getuid?.() === 0;
+
 /** Installs what a part needs. Where that fails, the output says so. */
-function canRun({ name, packages }: Part): boolean {
-  const whyNot =
-    forRoot.includes(name) && process.getuid?.() !== 0
-      ? 'only root may do all that it does'
-      : installDebianPackages(packages);
+function canRun(part: Part): boolean {
+  const { name, packages } = part;
+  const whyNot = mayRun(part) ? installDebianPackages(packages) : 'only root may do all that it does';
   if (whyNot !== null) console.log(`not run: ${name}, because ${whyNot}`);
   return whyNot === null;
 }

@@ -1,18 +1,21 @@
 /** The image of deploy/Dockerfile, built by the command of its page on bases of Debian's packages. Root on Debian. */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { blocksOf, repositoryRoot } from './pages.ts';
 
@@ -21,8 +24,8 @@ const run = promisify(execFile);
 
 export const page = 'docs/operating/install-container.md';
 
-/** The release of Debian whose packages are in the bases. */
-const suite = 'bookworm';
+/** The packages of Debian that both bases have. */
+const libraries = ['libc6', 'libgcc-s1', 'libstdc++6'];
 
 /** Where this machine's npm cache is in the base, so that a build loads nothing that is here already. */
 const cacheInBase = '/npm-cache';
@@ -75,13 +78,13 @@ export async function buildImage(folder: string): Promise<Image> {
   return { ...readLayout(join(folder, 'image')), healthCheck, bundle: join(folder, 'bundle') };
 }
 
-/** The base of the last stage: packages as they are unpacked, without the programs that would set them up. */
+/** The base of the last stage. */
 async function makeRunBase(folder: string, environment: Environment): Promise<string> {
   const root = join(folder, 'run-root');
-  await unpack(root, ['libc6', 'libstdc++6', 'ca-certificates', 'tzdata']);
-  // The folders of apt and dpkg, and devices.
-  for (const path of ['etc/apt', 'etc/dpkg', 'var', 'dev']) rmSync(join(root, path), { recursive: true });
-  for (const path of ['dev', 'proc', 'sys']) mkdirSync(join(root, path));
+  copyPackages(root, [...libraries, 'ca-certificates', 'tzdata']);
+  for (const path of ['dev', 'proc', 'run', 'sys', 'tmp', 'etc/ssl/certs'])
+    mkdirSync(join(root, path), { recursive: true });
+  chmodSync(join(root, 'tmp'), 0o1777);
   const certificates = join(root, 'usr/share/ca-certificates/mozilla');
   const texts = readdirSync(certificates).map((name) => readFileSync(join(certificates, name), 'utf8'));
   writeFileSync(join(root, authorities), texts.join(''));
@@ -91,11 +94,13 @@ async function makeRunBase(folder: string, environment: Environment): Promise<st
 /** The base of the stage that builds: a shell, the Node of this process, and this machine's npm with its cache. */
 async function makeBuildBase(folder: string, environment: Environment): Promise<string> {
   const root = join(folder, 'build-root');
-  await unpack(root, ['libc6', 'libstdc++6', 'dash', 'coreutils']);
+  copyPackages(root, [...libraries, 'busybox-static']);
+  for (const name of execFileSync('busybox', ['--list'], { encoding: 'utf8' }).trim().split('\n'))
+    if (name !== 'busybox') symlinkSync('/bin/busybox', join(root, 'usr/bin', name));
   copyFileSync(process.execPath, join(root, 'usr/bin/node'));
   cpSync(await npmFolder(), join(root, 'usr/lib/npm'), { recursive: true });
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr/bin/npm'));
-  mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true });
+  for (const path of ['tmp', 'etc/ssl/certs']) mkdirSync(join(root, path), { recursive: true });
   if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
   return await pack(root, 'build-base', environment, {
     PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -117,12 +122,19 @@ async function npmSetting(name: string): Promise<string> {
   return stdout.trim();
 }
 
-/** Unpacks packages of Debian, and those that they need. */
-async function unpack(root: string, packages: readonly string[]): Promise<void> {
-  const given = ['--variant=extract', '--aptopt=Acquire::Retries "3"', `--include=${packages.join(',')}`];
-  await run('mmdebstrap', [...given, suite, root], { maxBuffer: 2 ** 26 });
-  // Files of this machine.
-  for (const name of ['etc/resolv.conf', 'etc/hostname']) rmSync(join(root, name), { force: true });
+/** Copies the files of packages of Debian that this machine has, without the programs that would set them up. */
+function copyPackages(root: string, packages: readonly string[]): void {
+  const listed = execFileSync('dpkg-query', ['--listfiles', ...packages], { encoding: 'utf8' }).split('\n');
+  for (const path of new Set(listed)) {
+    const found = path.startsWith('/') ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
+    // A machine may have no pages of manuals.
+    if (found === undefined || found.isDirectory()) continue;
+    // A folder such as /lib may be a link, which is one of the files.
+    const copy = join(root, realpathSync(dirname(path)), basename(path));
+    mkdirSync(dirname(copy), { recursive: true });
+    if (found.isSymbolicLink()) symlinkSync(readlinkSync(path), copy);
+    else copyFileSync(path, copy);
+  }
 }
 
 /** Makes an image of one layer of a folder, which stays in the store, and removes the folder. Shape: its name. */
