@@ -61,7 +61,10 @@ async function untilAnswered(): Promise<void> {
 }
 
 test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice, each event is told once to who follows and at least once to webhooks, and a mirror that is killed as well equals the register`, async (t) => {
-  const storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
+  const storm = await beginStorm(client, async () => server.address, {
+    senders: await openSenders(server, client),
+    restMs: isDeep ? 0 : 100,
+  });
   t.after(storm.abandon);
   const address = async (): Promise<string> => server.address;
   const followers = (['pages', 'stream'] as const).map((by) => beginFollowing(client, address, by));
