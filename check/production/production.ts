@@ -27,26 +27,26 @@ interface Part {
 }
 
 /**
- * Tests of a start and of the specification's calls. On the installed release they run here for the ordinary role
- * alone.
+ * Tests of a start and of the specification's calls. On the installed release `compose`, `unit` and
+ * `operator/ordinary-owner` have an ordinary role.
  */
-const onEveryRelease = ['http/{specification,startup}'];
+const onBoth = ['http/{specification,startup}'];
 
 /**
  * Further tests on the releases that are not installed for every clone: the demo holds, and an edit past the guards is
  * found.
  */
-const onOtherReleases = [...onEveryRelease, 'operator/verify-first'];
+const onOtherReleases = [...onBoth, 'operator/verify-first'];
 
 /**
  * Further tests on the oldest release, which differs most from the installed one: the rights of owners in roles, the
  * settings of connections, and the search, which leans on the letters that a release knows.
  */
 const onOldest = [
-  ...onEveryRelease,
+  ...onBoth,
   'operator/{ordinary-owner,two-installations}',
   'postgres/session-settings',
-  'queries/search*',
+  'queries/{search,search-scripts}',
 ];
 
 /** The packages that a file of tests needs. The others need none. */
@@ -80,21 +80,20 @@ const settingsOf: Readonly<Record<string, Part['settings']>> = {
   'pooler-suites': ownPostgres,
 };
 
-/** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */
-const release = (major: number, names: readonly string[], native?: string): Part => ({
-  name: `postgresql-${major}`,
-  packages: [],
-  files: names.map((name) => `packages/server/test/${name}.test.ts`),
-  settings: { ...ownPostgres, [ordinaryVariable]: '1', ...(native === undefined ? {} : { [nativeVariable]: native }) },
-});
-
 const installed = fileURLToPath(new URL('node_modules/', import.meta.url));
 const nativeOf = (major: number): string => `${installed}postgres-${major}-${process.platform}-${process.arch}/native`;
 
+/** Tests on a release of PostgreSQL whose databases an ordinary role migrates. */
+const release = (major: number, names: readonly string[]): Part => ({
+  name: `postgresql-${major}`,
+  packages: [],
+  files: names.map((name) => `packages/server/test/${name}.test.ts`),
+  settings: { ...ownPostgres, [ordinaryVariable]: '1', [nativeVariable]: nativeOf(major) },
+});
+
 const parts: readonly Part[] = [
-  release(16, onOldest, nativeOf(16)),
-  release(17, onOtherReleases, nativeOf(17)),
-  release(18, onEveryRelease),
+  release(16, onOldest),
+  release(17, onOtherReleases),
   ...globSync('packages/server/test/production/*.test.ts', { cwd: repositoryRoot })
     .sort()
     .map((file): Part => {
