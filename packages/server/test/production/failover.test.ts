@@ -102,9 +102,10 @@ async function promote(): Promise<string> {
   primary = standby;
   // The settings that the standby has copied name itself.
   await alterSystem(primary, 'reset synchronous_standby_names');
-  // The new primary is alone: nothing is acknowledged until a standby holds commits.
+  // The new primary is alone: nothing is acknowledged until a standby holds commits. Each client is told so, after the
+  // deadline of its mutation.
   const { acknowledged } = storm;
-  await until(() => storm.unanswered > unanswered + 200);
+  await until(() => storm.unanswered > unanswered + 100);
   assert.equal(storm.acknowledged, acknowledged);
   await addStandby();
   const since = stopwatch();
