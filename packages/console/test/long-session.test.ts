@@ -1,4 +1,4 @@
-/** A long session: after many pages the browser holds no more nodes and listeners than after some. */
+/** A long session of an issuer: after many pages the browser holds no more nodes and listeners than after some. */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { CDPSession } from 'playwright-core';
@@ -34,7 +34,7 @@ describe('a long session', () => {
     await session.send('Performance.enable');
     const seen: string[] = [];
     const until = async (count: number): Promise<Held> => {
-      while (seen.length < count) await followAll(page, async () => void seen.push(page.url()));
+      while (seen.length < count) await followAll(page, () => void seen.push(page.url()));
       await waitForIdle(page);
       return await heldBy(session);
     };

@@ -1,4 +1,4 @@
-/** Each kind of participant opens every page of its navigation. */
+/** Each kind of participant opens every page of its navigation; `long-session` does so as an issuer. */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { colourOf } from './support/colour.ts';
@@ -9,7 +9,6 @@ const test = consoleTest();
 
 describe('participants', () => {
   const participants = [
-    ['an issuer', 'quillmere-robotics/account_administrator'],
     ['an agent', 'ledgerstone/account_administrator'],
     ['a broker', 'copperleaf/account_administrator'],
     ['an investor', 'orrin-pension/account_administrator'],
@@ -20,15 +19,7 @@ describe('participants', () => {
     test(`${participant} opens every page of the navigation without an error`, async ({ demo, user, page }) => {
       await user.signIn(role.endsWith('viewer') ? demo.viewer : demo.client);
       await user.goAs(role, '');
-      await followAll(page, async () => {
-        assert.equal(
-          await page.getByRole('alert').count(),
-          0,
-          `${page.url()}: ${await page.locator('main').innerText()}`,
-        );
-        assert.notEqual(await page.locator('main h1').innerText(), '');
-        assert.notEqual(await page.title(), '');
-      });
+      await followAll(page);
     });
 
   test('the home of every role of the demo fits a laptop, and says that its data is made up', async ({

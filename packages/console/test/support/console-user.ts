@@ -135,8 +135,11 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   await waitForIdle(page);
 }
 
-/** Follows each link of the navigation, that of the page shown last, and looks at each page. */
-export async function followAll(page: Page, look: () => Promise<void> = async () => undefined): Promise<void> {
+/**
+ * Follows each link of the navigation, that of the page shown last. Each page has a heading and a title, and no error.
+ * Shape: `seen` is called on each.
+ */
+export async function followAll(page: Page, seen: () => void = () => undefined): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await links.first().waitFor();
   const [shown, others] = await Promise.all(
@@ -147,7 +150,10 @@ export async function followAll(page: Page, look: () => Promise<void> = async ()
   assert.ok(shown!.length === 1 && others!.length > 0);
   for (const address of [...others!, ...shown!]) {
     await follow(page, page.locator(`nav a[href="${address}"]`));
-    await look();
+    assert.deepEqual(await page.getByRole('alert').allInnerTexts(), [], page.url());
+    assert.notEqual(await page.locator('main h1').innerText(), '');
+    assert.notEqual(await page.title(), '');
+    seen();
   }
 }
 
