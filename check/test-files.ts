@@ -59,7 +59,7 @@ function server(folder: string, names: readonly string[]): readonly string[] {
 const inDeep: readonly string[] = [
   'packages/cli/test/files.test.ts',
   'packages/client/test/{faults,packed}.test.ts',
-  'packages/console/test/pages.test.ts',
+  'packages/console/test/{hostile-names,pages}.test.ts',
   'packages/server/test/migrations/interrupted.test.ts',
   'packages/server/test/operator/two-installations.test.ts',
   'packages/server/test/commands/{holders-bulk,late-entries-drawn}.test.ts',
