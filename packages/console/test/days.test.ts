@@ -34,7 +34,7 @@ describe('days of a register', () => {
     { daysBehind = 0, timezoneId }: { readonly daysBehind?: number; readonly timezoneId?: string } = {},
   ): Promise<ConsoleUser> {
     const user = await openConsole(server.address, {
-      alone: true,
+      alone: daysBehind > 0,
       ...(timezoneId === undefined ? {} : { timezoneId }),
     });
     if (daysBehind > 0) await user.page.clock.setFixedTime(now().getTime() - daysBehind * 86_400_000);
@@ -100,7 +100,7 @@ describe('days of a register', () => {
       classes.set(timeZone, await makeClass(one, `Shares in ${timeZone}`));
       await appoint(server, one.person, agent.person);
     }
-    const user = await openConsole(server.address, { alone: true, timezoneId: 'UTC' });
+    const user = await openConsole(server.address, { timezoneId: 'UTC' });
     await user.signIn(agent.person);
     for (const [timeZone, asset] of classes) {
       await user.page.goto(`/r/${agent.person.usersAccountId}/new/issue?asset=${asset}`);
@@ -116,7 +116,7 @@ describe('days of a register', () => {
 
   test('the pages of an investor count days as the register of the chosen holder or class does, else as UTC does', async () => {
     const investor = await openTestClient(server, { accountType: 'investor' });
-    const user = await openConsole(server.address, { alone: true, timezoneId: 'UTC' });
+    const user = await openConsole(server.address, { timezoneId: 'UTC' });
     const { page } = user;
     const rows = new Map<string, { readonly asset: string; readonly holder: string }>();
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -157,7 +157,6 @@ describe('daily tasks', () => {
     user,
     page,
   }) => {
-    await user.goAs(issuer, '');
     const parties = [
       {
         partyType: 'individual',
@@ -223,7 +222,6 @@ describe('daily tasks', () => {
     user,
     page,
   }) => {
-    await user.goAs(issuer, '');
     await user.goAs(issuer, `/new/transfer?asset=${assetId}`);
     const from = field(page, /^From holder/);
     await from.click();
@@ -243,7 +241,6 @@ describe('daily tasks', () => {
   });
 
   test('a refusal names the restriction, its end and where it is released', async ({ user, page }) => {
-    await user.goAs(issuer, '');
     const lockUp = { kind: 'lock_up', effectiveFrom: '2026-01-10', expiresOn: '2099-01-01', reason: 'Founders.' };
     await keeper.mutate('placeRestriction', { assetId, holderId: firstId, quantity: '4000', ...lockUp });
     await user.goAs(issuer, `/new/transfer?asset=${assetId}&holder=${firstId}`);
@@ -263,7 +260,6 @@ describe('daily tasks', () => {
     user,
     page,
   }) => {
-    await user.goAs(issuer, '');
     await user.goAs(issuer, '/new/create-holder');
     await page.getByLabel('Registration').fill('A. Ddberg');
     await page.getByLabel('Legal name').fill('D'.repeat(201));
