@@ -1,6 +1,9 @@
 /** The daily tasks of people, from the overview, with the clicks that each takes. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { today } from '../../server/test/support/clock.ts';
@@ -257,6 +260,7 @@ describe('daily tasks', () => {
   });
 
   test('a legal name that is too long marks its field, and a file that is too large is not sent', async ({
+    t,
     user,
     page,
   }) => {
@@ -269,8 +273,13 @@ describe('daily tasks', () => {
     await page.getByText('More options', { exact: true }).click();
     let sent = 0;
     await page.route('**/console/documents*', (route) => ((sent += 1), route.continue()));
-    const buffer = Buffer.alloc(18_874_368);
-    await page.locator('input[type=file]').setInputFiles({ name: 'Contract.pdf', mimeType: 'application/pdf', buffer });
+    // The browser takes a file by its path; bytes would be sent to it as text.
+    const folder = mkdtempSync(join(tmpdir(), 'registry-large-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'Contract.pdf');
+    writeFileSync(file, '');
+    truncateSync(file, 18_874_368);
+    await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText('Contract.pdf has 18 MB. A document has at most 16 MB.').waitFor();
     assert.equal(sent, 0);
   });
