@@ -113,7 +113,8 @@ const sharing: readonly RegExp[] = [
   /^packages\/client\/test\//,
   // The others of the folder are about folders, sockets and files of programs.
   /^packages\/server\/test\/operator\/(?:demo|doctor|generate|health|instruction|postgres-log|reload|setting|start|verify)/,
-  /^packages\/console\/test\/pages\./,
+  // Two processes that take equally long, beside each other; those of `npm test` are in one.
+  /^packages\/console\/test\/(?:[a-i]|pages\.|search\.)/,
   /^packages\/(?:console|docs)\/test\//,
 ];
 
