@@ -70,7 +70,9 @@ export class PreparedStatements {
 }
 
 interface Step {
-  readonly query: Query;
+  readonly statement: Statement;
+  /** Undefined once they are composed, so that they do not stay in memory until the answer. */
+  values: readonly unknown[] | undefined;
   /** The named statement that this pipeline prepares. Another pipeline may have prepared it anew since. */
   prepares: PreparedStatement | undefined;
   columns: readonly Column[] | undefined;
@@ -106,7 +108,7 @@ export class Pipeline {
     this.#prepared = prepared;
     this.#types = types;
     this.callback = callback;
-    this.#steps = queries.map((query) => ({ query, prepares: undefined, columns: undefined, rows: [] }));
+    this.#steps = queries.map((query) => ({ ...query, prepares: undefined, columns: undefined, rows: [] }));
   }
 
   /** Shape: the error of a query that cannot be sent, which the driver reports by `handleError`. */
@@ -126,7 +128,7 @@ export class Pipeline {
   }
 
   #write(messages: Messages, step: Step): void {
-    const { statement, values } = step.query;
+    const { statement, values } = step;
     const name = this.#prepared.nameOf(statement);
     const prepared = this.#prepared.get(statement);
     step.columns = prepared?.columns;
@@ -141,7 +143,8 @@ export class Pipeline {
         step.prepares = this.#prepared.add(bindTo, statement.text);
       }
     }
-    messages.bind(bindTo, values);
+    messages.bind(bindTo, values!);
+    step.values = undefined;
     if (!isPrepared) messages.describe();
     messages.execute();
   }
@@ -155,20 +158,20 @@ export class Pipeline {
 
   /** The driver reads rows of text. */
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const { query, columns, rows } = this.#steps[this.#current]!;
+    const { statement, columns, rows } = this.#steps[this.#current]!;
     const row: Row = {};
     for (let index = 0; index < fields.length; index += 1) {
       const text = fields[index]!;
       const { name, parse } = columns![index]!;
       if (text === null || parse !== undefined) row[name] = text === null ? null : parse!(text);
-      else row[name] = query.statement.undecoded === true ? Buffer.from(text) : text;
+      else row[name] = statement.undecoded === true ? Buffer.from(text) : text;
     }
     rows.push(row);
   }
 
   /** `answers.ts` reads rows from the bytes that arrived. Shape: the number of fields begins at the offset. */
   handleRowBytes(bytes: Buffer, from: number): void {
-    const { query, columns, rows } = this.#steps[this.#current]!;
+    const { statement, columns, rows } = this.#steps[this.#current]!;
     const row: Row = {};
     let at = from + 2;
     for (const { name, parse } of columns!) {
@@ -180,7 +183,7 @@ export class Pipeline {
       }
       const end = at + length;
       if (parse !== undefined) row[name] = parse(bytes.toString('utf8', at, end));
-      else row[name] = query.statement.undecoded === true ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
+      else row[name] = statement.undecoded === true ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
       at = end;
     }
     rows.push(row);
@@ -200,8 +203,8 @@ export class Pipeline {
     // The other statements of the connection are most likely outdated as well.
     if (isStatementOutdated(error)) this.#prepared.forget();
     // PostgreSQL may have prepared some of the statements before the error: the next pipeline prepares each anew.
-    for (const { query } of this.#steps) {
-      if (query.statement.name !== undefined) this.#prepared.delete(query.statement.name);
+    for (const { statement } of this.#steps) {
+      if (statement.name !== undefined) this.#prepared.delete(statement.name);
     }
     this.callback(error);
   }

@@ -82,16 +82,18 @@ export class PipelinedConnection {
     if (isFirst) this.#state = 'beginning';
     const queued = this.#queue.splice(0);
     const queries = queued.map(({ query }) => query);
+    // Without the values of the queries, which may be large: an answer takes a while.
+    const waiting = queued.map(({ resolve, reject }) => ({ resolve, reject }));
     const limit = this.#limit();
     // It holds for a database transaction, which the first query of the first pipeline begins.
     const at = limit === undefined ? queries.length : isFirst ? 1 : 0;
     const sent = limit === undefined ? queries : queries.toSpliced(at, 0, limit);
     const pipeline = new Pipeline(sent, this.#prepared, this.#types, (error, results) => {
       this.lastCommands = pipeline.commands;
-      if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index < at ? index : index + 1]!));
+      if (error === null) waiting.forEach(({ resolve }, index) => resolve(results![index < at ? index : index + 1]!));
       else {
         if (isStatementOutdated(error)) this.outdated ??= error;
-        for (const { reject } of queued) reject(error);
+        for (const { reject } of waiting) reject(error);
       }
       if (isFirst) this.#begun(error);
     });

@@ -320,10 +320,9 @@ async function recordChecks(tx: Tx, { registerId, instruction }: InstructionReco
   );
 }
 
-async function recordRows(tx: Tx, rows: readonly CommandRow[], applied: readonly AppliedSetIds[]): Promise<void> {
+function recordRows(tx: Tx, rows: readonly CommandRow[], applied: readonly AppliedSetIds[]): Promise<unknown> {
   const compared = applied.length === 0 ? null : JSON.stringify(applied);
-  const values = [packTable(commandRow, rows), compared];
-  await tx.query({ name: 'record_commands', text: recordSql }, values);
+  return tx.query({ name: 'record_commands', text: recordSql }, [packTable(commandRow, rows), compared]);
 }
 
 type CommandRow = RowObject<typeof commandRow>;
