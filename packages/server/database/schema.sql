@@ -1586,7 +1586,7 @@ CREATE INDEX file_parts_first ON registry.file_parts USING btree (created_at) WH
 create policy app_insert on registry.file_parts for insert to registry_app
   with check ((account_id = ( SELECT registry.account_id() AS account_id)));
 create policy app_select on registry.file_parts for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (EXISTS ( SELECT
+  using (((( SELECT registry.account_id() AS account_id) IS NOT NULL) AND (EXISTS ( SELECT
    FROM registry.files f
   WHERE ((f.account_id = file_parts.account_id) AND (f.id = file_parts.file_id))))));
 create policy auth_delete on registry.file_parts for delete to registry_auth
@@ -1635,7 +1635,9 @@ CREATE INDEX files_id ON registry.files USING btree (id);
 create policy app_insert on registry.files for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (user_role = ( SELECT registry.user_role() AS user_role))));
 create policy app_select on registry.files for select to registry_app
-  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (user_role = ( SELECT registry.user_role() AS user_role)) AND (kept_until > now()) AND ((NOT has_personal_data) OR ( SELECT registry.may_read_personal_data() AS may_read_personal_data))));
+  using (((kept_until > now()) AND ((NOT has_personal_data) OR ( SELECT registry.may_read_personal_data() AS may_read_personal_data)) AND (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND (user_role = ( SELECT registry.user_role() AS user_role))) OR (EXISTS ( SELECT
+   FROM registry.jobs j
+  WHERE ((j.register_id = files.register_id) AND (j.id = files.job_id) AND (j.asset_id IS NULL) AND (j.instruction_id IS NOT NULL)))))));
 create policy auth_delete on registry.files for delete to registry_auth
   using (true);
 create policy auth_select on registry.files for select to registry_auth
@@ -1648,7 +1650,7 @@ grant select on table registry.files to registry_reader;
 grant select (account_id, id, size_bytes, kept_until) on table registry.files to registry_auth;
 comment on table registry.files is 'Files that jobs have made. A row is recorded when all parts are.';
 comment on column registry.files.register_id is 'That of the job.';
-comment on column registry.files.user_id is 'The user who asked for it. Nobody else sees it.';
+comment on column registry.files.user_id is 'The user who asked for it. Others see it where an instruction waits for it.';
 comment on column registry.files.user_role is 'The role in which the user asked. In another one the user may read less than the file has.';
 comment on column registry.files.sha256 is 'Of the content before it was encrypted.';
 comment on column registry.files.wrapped_key is 'The key of its parts, encrypted under a key derived from the secret key of the installation.';
@@ -2291,7 +2293,7 @@ create table registry.jobs (
   constraint jobs_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
   constraint jobs_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint jobs_ended_has_time CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
-  constraint jobs_of_no_asset_are_the_askers CHECK (((asset_id IS NOT NULL) OR ((register_id = account_id) AND (user_id IS NOT NULL) AND (instruction_id IS NULL) AND ((mutation = 'importFile'::text) OR ((asset_ids = '{}'::uuid[]) AND (NOT closes)))))),
+  constraint jobs_of_no_asset_are_the_askers CHECK (((asset_id IS NOT NULL) OR ((user_id IS NOT NULL) AND ((mutation = 'importFile'::text) OR ((asset_ids = '{}'::uuid[]) AND (NOT closes))) AND (((instruction_id IS NULL) AND (register_id = account_id)) OR ((instruction_id IS NOT NULL) AND (mutation = 'importFile'::text)))))),
   constraint jobs_only_plans_without_instruction CHECK (((instruction_id IS NOT NULL) OR ((state <> 'waiting'::text) AND ((asset_id IS NULL) OR ((NOT closes) AND (state <> 'running'::text)))))),
   constraint jobs_phase_known CHECK ((phase = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'preparing'::text, 'recording'::text, 'writing'::text]))),
   constraint jobs_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'planning'::text, 'waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
@@ -2313,7 +2315,7 @@ CREATE TRIGGER _110_step AFTER UPDATE ON registry.jobs FOR EACH ROW WHEN ((old.*
 create policy app_insert on registry.jobs for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (((asset_id IS NULL) AND (user_id = ( SELECT registry.user_id() AS user_id))) OR ((asset_id IS NOT NULL) AND (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])))));
 create policy app_select on registry.jobs for select to registry_app
-  using ((((asset_id IS NOT NULL) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)))) OR ((asset_id IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)))));
+  using ((((asset_id IS NOT NULL) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)))) OR ((asset_id IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id))) OR ((asset_id IS NULL) AND (instruction_id IS NOT NULL) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((asset_ids <> '{}'::uuid[]) AND (asset_ids <@ ( SELECT registry.managed_assets() AS managed_assets))) OR (account_id = ( SELECT registry.account_id() AS account_id))))));
 create policy app_update on registry.jobs for update to registry_app
   using ((((asset_id IS NOT NULL) AND (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)))));
 create policy auth_select on registry.jobs for select to registry_auth
@@ -2329,7 +2331,7 @@ grant update (input, asset_ids, account_id, users_account_id, user_id, api_clien
 grant update (closes, state, phase, phase_at, done, total, mark, messages, attempts, fence, leased_until, moved_at, started_at, ended_at) on table registry.jobs to registry_auth;
 comment on table registry.jobs is 'A mutation of many lots that is planned, and carried out in steps, or a list that is written into a file.';
 comment on column registry.jobs.input is 'The input of the mutation as it was decided on.';
-comment on column registry.jobs.asset_id is 'Null of a job that writes a file or imports one: its register is the account that asks.';
+comment on column registry.jobs.asset_id is 'Null of a job that writes a file or imports one: without an instruction its register is the account that asks.';
 comment on column registry.jobs.asset_ids is 'The assets that it changes: the class, and the rights over it; the classes of a file that is imported.';
 comment on column registry.jobs.instruction_id is 'Null of a dry run, which ends with its plan, and of a job that writes a file.';
 comment on column registry.jobs.closes is 'Whether its assets are closed for other commands until it ends: not while it is only planned.';
@@ -4003,6 +4005,20 @@ end $function$;
 alter function auth.begin_command(bytea,inet,bytea,bytea) owner to registry_auth;
 grant execute on function auth.begin_command(bytea,inet,bytea,bytea) to registry_app;
 comment on function auth.begin_command(bytea,inet,bytea,bytea) is 'Finds the actor of a token and sets the context, an empty one where the token is not that of a role. The first statement of every command. The token of a console session is live only while its login token is, the third argument. The last one is what the request says of its document of GraphQL: the SHA-256 by which it names one, empty where it brings a text, null where it has none or a text that every client may send. The kind is then document_not_trusted, document_unknown, or document_unregistered of a client that may send any, and the context empty, where the client may not send it.';
+
+CREATE OR REPLACE FUNCTION auth.begin_import(p_register_id uuid, p_instruction_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE registry.jobs j SET state = 'queued'::text, phase = 'queued'::text, phase_at = clock_timestamp(), moved_at = clock_timestamp(), closes = true
+   WHERE ((j.register_id = begin_import.p_register_id) AND (j.instruction_id = begin_import.p_instruction_id) AND (j.asset_id IS NULL) AND (j.state = 'waiting'::text))
+   RETURNING j.id;
+END;
+alter function auth.begin_import(uuid,uuid) owner to registry_auth;
+grant execute on function auth.begin_import(uuid,uuid) to registry_app;
+comment on function auth.begin_import(uuid,uuid) is 'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Null where none waits.';
 
 CREATE OR REPLACE FUNCTION auth.begin_job_step(p_register_id uuid, p_job_id uuid, p_fence bigint, OUT live boolean, OUT account_id uuid, OUT account_type text, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT api_client_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT lens text)
  RETURNS record

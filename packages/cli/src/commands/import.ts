@@ -65,6 +65,10 @@ interface Finding {
 interface Answer {
   readonly plan: string;
   readonly done: boolean;
+  /** The people who must approve it; empty where it is done at once. */
+  readonly needs: readonly { readonly by: string; readonly count: number }[];
+  /** The instruction that waits for them. */
+  readonly instruction: string | null;
   readonly rows: number;
   readonly doneBefore: number;
   readonly counts: Readonly<Record<string, number>>;
@@ -130,6 +134,7 @@ async function bring(
     );
   }
   const open = looked.rows - looked.doneBefore;
+  if (looked.needs.length > 0) say(io, `Others must approve it: ${neededOf(looked)}.`);
   if (looked.doneBefore > 0) say(io, `${counted(looked.doneBefore, 'row')} of ${looked.rows} had been done before.`);
   if (options.dryRun || open === 0) {
     await printAnswer(io, options, looked);
@@ -155,6 +160,8 @@ async function bring(
     return bring(bringing, options, tries + 1);
   }
   await printAnswer(io, options, done);
+  if (done.instruction !== null)
+    return say(io, `Others must approve it: ${neededOf(done)}. The instruction ${done.instruction} waits for them.`);
   if (!done.done) throw new CommandFailure(exitCodes.refused, 'Nothing was imported: see the findings above.');
   say(io, `Done: ${counted(open - (isAtomic ? 0 : done.findingCount), 'row')}.`);
 }
@@ -239,11 +246,22 @@ function sayFindings(io: Io, findings: readonly Finding[], total: number): void 
 
 /** The findings are on standard error already, except where a program reads the result. */
 async function printAnswer(io: Io, options: ReturnType<typeof optionsOf>, answer: Answer): Promise<void> {
-  const { plan, done, rows, doneBefore, counts, findingCount, findings } = answer;
+  const { plan, done, instruction, rows, doneBefore, counts, findingCount, findings } = answer;
   const isForProgram = options.output === 'json' || options.output === 'ndjson' || io.stdout.isTTY !== true;
-  const shown: Row = { plan, done, rows, doneBefore, counts, findingCount, ...(isForProgram ? { findings } : {}) };
+  const shown: Row = {
+    plan,
+    done,
+    instruction,
+    rows,
+    doneBefore,
+    counts,
+    findingCount,
+    ...(isForProgram ? { findings } : {}),
+  };
   await printObject(io, options, shown);
 }
+
+const neededOf = ({ needs }: Answer): string => needs.map(({ by, count }) => `${count} of the ${by}`).join(', ');
 
 const makes = ({ counts }: Answer): string =>
   Object.entries(counts)

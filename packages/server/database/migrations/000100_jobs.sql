@@ -59,15 +59,14 @@ create table registry.jobs (
     check (
       asset_id is not null
       or (
-        register_id = account_id
-        and user_id is not null
-        and instruction_id is null
-        and (mutation = 'importFile' or (asset_ids = '{}' and not closes))))
+        user_id is not null
+        and (mutation = 'importFile' or (asset_ids = '{}' and not closes))
+        and ((instruction_id is null and register_id = account_id) or (instruction_id is not null and mutation = 'importFile'))))
 );
 comment on table registry.jobs is
   'A mutation of many lots that is planned, and carried out in steps, or a list that is written into a file.';
 comment on column registry.jobs.asset_id is
-  'Null of a job that writes a file or imports one: its register is the account that asks.';
+  'Null of a job that writes a file or imports one: without an instruction its register is the account that asks.';
 comment on column registry.jobs.instruction_id is
   'Null of a dry run, which ends with its plan, and of a job that writes a file.';
 comment on column registry.jobs.closes is
@@ -141,7 +140,8 @@ create trigger _101_append_only before truncate on registry.jobs
   execute function registry.reject_change();
 
 -- Jobs. Visible to those who keep the ledger of the asset, and to the account that asked for it. Changed by those who
--- keep the ledger of the asset. A job of no asset is the user's who asked for it.
+-- keep the ledger of the asset. A job of no asset is the user's who asked for it; with an instruction it is visible to
+-- those who see that.
 alter table registry.jobs enable row level security;
 alter table registry.jobs force row level security;
 create policy app_select on registry.jobs
@@ -156,7 +156,14 @@ create policy app_select on registry.jobs
     or (
       asset_id is null
       and account_id = (select registry.account_id())
-      and user_id = (select registry.user_id())));
+      and user_id = (select registry.user_id()))
+    or (
+      asset_id is null
+      and instruction_id is not null
+      and (
+        register_id = any ((select registry.managed_registers())::uuid[])
+        or (asset_ids <> '{}' and asset_ids <@ (select registry.managed_assets())::uuid[])
+        or account_id = (select registry.account_id()))));
 create policy app_insert on registry.jobs
   for insert to registry_app
   with check (

@@ -37,7 +37,7 @@ comment on table registry.files is
 comment on column registry.files.register_id is
   'That of the job.';
 comment on column registry.files.user_id is
-  'The user who asked for it. Nobody else sees it.';
+  'The user who asked for it. Others see it where an instruction waits for it.';
 comment on column registry.files.user_role is
   'The role in which the user asked. In another one the user may read less than the file has.';
 comment on column registry.files.sha256 is
@@ -64,7 +64,7 @@ comment on table registry.file_parts is
   'The content of files, encrypted, in parts of 256 KiB of which the last may be shorter. Parts are there before their file: a job that was killed leaves some without one.';
 
 -- Files. Visible to the user who asked, in the role in which the user asked, as long as they are kept; with personal data
--- as long as the role may read such.
+-- as long as the role may read such. Those of a job with an instruction are visible to all who see the job.
 alter table registry.files enable row level security;
 alter table registry.files force row level security;
 alter table registry.file_parts enable row level security;
@@ -72,11 +72,20 @@ alter table registry.file_parts force row level security;
 create policy app_select on registry.files
   for select to registry_app
   using (
-    account_id = (select registry.account_id())
-    and user_id = (select registry.user_id())
-    and user_role = (select registry.user_role())
-    and kept_until > now()
-    and (not has_personal_data or (select registry.may_read_personal_data())));
+    kept_until > now()
+    and (not has_personal_data or (select registry.may_read_personal_data()))
+    and (
+      (
+        account_id = (select registry.account_id())
+        and user_id = (select registry.user_id())
+        and user_role = (select registry.user_role()))
+      or exists (
+        select
+          from registry.jobs j
+         where j.register_id = files.register_id
+           and j.id = files.job_id
+           and j.asset_id is null
+           and j.instruction_id is not null)));
 create policy app_insert on registry.files
   for insert to registry_app
   with check (
@@ -86,7 +95,7 @@ create policy app_insert on registry.files
 create policy app_select on registry.file_parts
   for select to registry_app
   using (
-    account_id = (select registry.account_id())
+    (select registry.account_id()) is not null
     and exists (
       select
         from registry.files f

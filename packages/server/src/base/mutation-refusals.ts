@@ -393,8 +393,7 @@ export const mutationRefusals = {
   import_needs_approval: {
     status: 409,
     retry: false,
-    description: 'A row of an import needs the approval of others, and an import is done at once.',
-    sentence: 'Line {line} asks for {mutation}, which others must approve, and an import is done at once.',
-    remedy: 'Import it in a role that needs no approval, or propose its rows by mutations.',
+    description: 'Others must approve rows of an import, and it cannot be proposed as a whole.',
+    remedy: 'Have an account import it that keeps the register, class by class, or propose its rows by mutations.',
   },
 } as const satisfies Record<string, RefusalEntry>;

@@ -36,6 +36,7 @@ import { createLegendTemplate } from './plan/create-legend-template.ts';
 import { createStockPlan } from './plan/create-stock-plan.ts';
 import { createUser } from './user/create-user.ts';
 import { endSessions } from './user/end-sessions.ts';
+import { importCommands } from './import/import-command.ts';
 import { inviteUser } from './user/invite-user.ts';
 import { unlinkUser } from './user/unlink-user.ts';
 import type { Command } from './command.ts';
@@ -177,11 +178,17 @@ export const commands: readonly Command[] = [
   redeliverEvents,
 ];
 
-const byName = new Map(commands.map((command) => [command.name, command]));
+/** The commands that leave an instruction. Imports have a route of their own. */
+export const registerCommands: readonly Extract<Command, { readonly kind: 'register' }>[] = [
+  ...commands.filter((command) => command.kind === 'register'),
+  ...importCommands,
+];
+
+const byName = new Map([...commands, ...importCommands].map((command) => [command.name, command]));
 
 /** The permission of each mutation that changes a register. */
 function* permissionsOfChanges(): Iterable<readonly [string, Permission]> {
-  for (const { kind, name, permission } of commands) if (kind === 'register') yield [name, permission];
+  for (const { name, permission } of registerCommands) yield [name, permission];
 }
 
 function isCommand(name: string): boolean {

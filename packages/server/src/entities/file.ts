@@ -5,7 +5,7 @@ export const file = entity({
   name: 'File',
   plural: 'Files',
   description:
-    'A file that a job made. Its content is fetched by its id from the files route, by the user who asked for the job, in the role in which it was asked for, until it is deleted.',
+    'A file that a job made, or that was brought to it. Its content is fetched by its id from the files route, by the user who asked for the job, in the role in which it was asked for, until it is deleted. Where an instruction proposes an import, whoever sees its job fetches the files too, in a role that reads personal data.',
   table: 'registry.files',
   fields: {
     id: id('Identifies the file.', { indexed: true }),

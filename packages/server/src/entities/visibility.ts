@@ -45,7 +45,7 @@ const ofActorAccount = isActorAccount('account_id');
 /** The row is in the issuer's own register. */
 const inOwnRegister = isActorAccount('register_id');
 /** The row is in a register that the actor manages with every asset. */
-const inManagedRegister = isIn('register_id', managedRegisters);
+export const inManagedRegister = isIn('register_id', managedRegisters);
 /** The row is about an asset that the actor manages, with its whole register or alone. */
 export const ofManagedAsset = anyOf(inManagedRegister, isIn('asset_id', managedAssets));
 /** The row is in a register whose holders the actor manages. */

@@ -1,5 +1,7 @@
 /** Imports: the kinds of files, how a file is read, and the answer of an import. */
-import type { Enumeration, WordOf } from '../base/enumeration.ts';
+import { type Enumeration, type WordOf, wordsOf } from '../base/enumeration.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
+import { countOf } from './count-of.ts';
 import { xlsxType } from './document.ts';
 
 export const importKind = {
@@ -63,6 +65,19 @@ export interface ImportTerms {
   /** The digest of the plan that is to be done; null to look only. */
   readonly plan: string | null;
 }
+
+/** The name of the mutation as which an undo is proposed, where others must approve it. */
+const undoMutation = 'undoImport';
+
+/** The name of the mutation as which an import is proposed, where others must approve it. */
+export const importMutationOf = ({ kind, undo }: Pick<ImportTerms, 'kind' | 'undo'>): string =>
+  undo === null ? `import${kind[0]!.toUpperCase()}${kind.slice(1)}` : undoMutation;
+
+/** All of these names. */
+export const importMutations: readonly string[] = [
+  ...wordsOf(importKind).map((kind) => importMutationOf({ kind, undo: null })),
+  undoMutation,
+];
 
 /** A file, and how it is read and done. */
 export type ImportRequest = ImportContent & ImportTerms;
@@ -141,11 +156,24 @@ export interface ImportCounts {
   readonly restrictions: number;
 }
 
+/** So many people who must approve an import before it is done. */
+export interface ImportNeed {
+  /** As its policy calls it; keeper where the role, the delegation or an agent in office states it. */
+  readonly name: string;
+  /** Whose people: presenter, issuer, agent, or keeper for any account that keeps the register. */
+  readonly by: string;
+  readonly count: number;
+}
+
 export interface ImportAnswer {
   /** The digest of the plan, by which it is done. */
   readonly plan: string;
   /** Whether the rows were done, or undone. */
   readonly done: boolean;
+  /** The people who must approve it; empty where it is done at once. */
+  readonly needs: readonly ImportNeed[];
+  /** The instruction that waits for them; null where none does. */
+  readonly instruction: string | null;
   readonly rows: number;
   /** Rows that an earlier import did. Of an undo: those that no import did, or that are undone already. */
   readonly doneBefore: number;
@@ -164,6 +192,45 @@ export interface ImportAnswer {
   readonly preview: readonly (readonly string[])[];
   /** The visible sheets of a workbook, in order; null for CSV. */
   readonly sheets: readonly string[] | null;
+}
+
+/** The plan of an import as its job shows it. Shape: texts. */
+export function planInWords(
+  { kind, mode, undo }: Pick<ImportTerms, 'kind' | 'mode' | 'undo'>,
+  { rows, doneBefore, findingCount, done, counts, instruction }: ImportAnswer,
+): Readonly<Record<string, string>> {
+  const numbers = Object.entries({ rows, doneBefore, findings: findingCount, ...counts });
+  return {
+    kind,
+    mode,
+    recorded: `${done}`,
+    ...(undo === null ? {} : { undo: 'true' }),
+    ...(instruction === null ? {} : { instruction }),
+    ...Object.fromEntries(numbers.map(([name, value]) => [name, `${value}`])),
+  };
+}
+
+/** What rows make, by one and several. */
+const madeInWords: Readonly<Record<keyof ImportCounts, readonly [string, string]>> = {
+  assets: ['class', 'classes'],
+  holders: ['holder', 'holders'],
+  lots: ['lot', 'lots'],
+  entries: ['entry', 'entries'],
+  verifications: ['verification', 'verifications'],
+  restrictions: ['restriction', 'restrictions'],
+};
+
+/** The rows that are to be done. Shape: "246 rows of history: 200 holders, 312 lots, 600 entries". */
+export function importInWords(
+  kind: ImportKindName,
+  { rows, doneBefore, findingCount, counts }: Pick<ImportAnswer, 'rows' | 'doneBefore' | 'findingCount' | 'counts'>,
+): string {
+  const made = Object.entries(madeInWords).flatMap(([name, [one, several]]) => {
+    const count = counts[name as keyof ImportCounts];
+    return count === 0 ? [] : [`${inDigitGroups(`${count}`)} ${count === 1 ? one : several}`];
+  });
+  const left = findingCount === 0 ? [] : [`${countOf(findingCount, 'finding')} left out`];
+  return `${countOf(rows - doneBefore, 'row')} of ${kind}: ${[...made, ...left].join(', ')}`;
 }
 
 /** Units: findings that are answered; a file of a job has more. */

@@ -322,11 +322,9 @@ test('a register of others does not exist, and a role that may not, may not', as
   await bringAll(client, file, query);
   const undo = { ...query, undo: 'Wrong' };
   assert.deepEqual((await look(stranger, file, undo)).doneBefore, 1);
-  for (const [by, code] of [
-    [auditor, 'not_permitted'],
-    [operator, 'import_needs_approval'],
-  ] as const)
-    assert.equal((await bring(by, file, undo)).json.code, code);
+  assert.equal((await bring(auditor, file, undo)).json.code, 'not_permitted');
+  const keeper = [{ name: 'keeper', by: 'keeper', count: 1 }];
+  assert.deepEqual((await look(operator, file, undo)).needs, keeper);
   assert.equal((await bringAll(client, file, undo)).counts.entries, 1);
   const others = csv('form,owner', 'sole,Una Vale');
   for (const [body, kind] of [
@@ -334,9 +332,14 @@ test('a register of others does not exist, and a role that may not, may not', as
     [others, 'holders'],
   ] as const)
     for (const mode of ['ATOMIC', 'EACH']) {
-      const proposed = await bring(operator, body, { ...query, kind, mode });
-      assert.deepEqual([proposed.status, proposed.json.code], [409, 'import_needs_approval']);
+      const looked = await look(operator, body, { ...query, kind, mode });
+      assert.deepEqual([looked.needs, looked.instruction], [keeper, null]);
     }
+  // An agent proposes one by one what the issuer alone decides.
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  await appoint(server, client.person, agent.person);
+  const refused = await bring(agent, csv('name,type', 'Notes,debt'), { ...query, kind: 'classes' });
+  assert.deepEqual([refused.status, refused.json.code], [409, 'import_needs_approval']);
   const { allInstructions } = await client.read(
     '{ allInstructions(filter: { status: { in: [pending_approval] } }) { totalCount } }',
   );

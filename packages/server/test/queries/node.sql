@@ -242,11 +242,13 @@ from (
     where t20.id = $1::uuid and
       ((t20.asset_id is not null and t20.register_id = (
       select registry.account_id()
-    )) or (t20.asset_id is null and (t20.account_id = (
+    )) or (t20.asset_id is null and ((t20.account_id = (
       select registry.account_id()
     ) and t20.user_id = (
       select registry.user_id()
-    ))))
+    )) or (t20.instruction_id is not null and t20.register_id = (
+      select registry.account_id()
+    )))))
   ), (
     select '{"__typename":"File","id":"' ||
       t21.id::text ||
@@ -255,14 +257,30 @@ from (
       '"}'
     from registry.files t21
     where t21.id = $1::uuid and
-      ((t21.account_id = (
+      (t21.kept_until > now() and (not t21.has_personal_data or (
+      select registry.may_read_personal_data()
+    )) and (((t21.account_id = (
       select registry.account_id()
     ) and t21.user_id = (
       select registry.user_id()
     )) and t21.user_role = (
       select registry.user_role()
-    ) and t21.kept_until > now() and (not t21.has_personal_data or (
-      select registry.may_read_personal_data()
+    )) or exists (
+      select
+      from registry.jobs w
+      where w.register_id = t21.register_id and
+        w.id = t21.job_id and
+        w.asset_id is null and
+        w.instruction_id is not null and
+        ((w.asset_id is not null and w.register_id = (
+        select registry.account_id()
+      )) or (w.asset_id is null and ((w.account_id = (
+        select registry.account_id()
+      ) and w.user_id = (
+        select registry.user_id()
+      )) or (w.instruction_id is not null and w.register_id = (
+        select registry.account_id()
+      )))))
     )))
   ), (
     select '{"__typename":"Party","id":"' ||
@@ -868,11 +886,13 @@ from (
     where t63.id = $2::uuid and
       ((t63.asset_id is not null and t63.register_id = (
       select registry.account_id()
-    )) or (t63.asset_id is null and (t63.account_id = (
+    )) or (t63.asset_id is null and ((t63.account_id = (
       select registry.account_id()
     ) and t63.user_id = (
       select registry.user_id()
-    ))))
+    )) or (t63.instruction_id is not null and t63.register_id = (
+      select registry.account_id()
+    )))))
   ), (
     select '{"__typename":"File","id":"' ||
       t64.id::text ||
@@ -881,14 +901,30 @@ from (
       '"}'
     from registry.files t64
     where t64.id = $2::uuid and
-      ((t64.account_id = (
+      (t64.kept_until > now() and (not t64.has_personal_data or (
+      select registry.may_read_personal_data()
+    )) and (((t64.account_id = (
       select registry.account_id()
     ) and t64.user_id = (
       select registry.user_id()
     )) and t64.user_role = (
       select registry.user_role()
-    ) and t64.kept_until > now() and (not t64.has_personal_data or (
-      select registry.may_read_personal_data()
+    )) or exists (
+      select
+      from registry.jobs w
+      where w.register_id = t64.register_id and
+        w.id = t64.job_id and
+        w.asset_id is null and
+        w.instruction_id is not null and
+        ((w.asset_id is not null and w.register_id = (
+        select registry.account_id()
+      )) or (w.asset_id is null and ((w.account_id = (
+        select registry.account_id()
+      ) and w.user_id = (
+        select registry.user_id()
+      )) or (w.instruction_id is not null and w.register_id = (
+        select registry.account_id()
+      )))))
     )))
   ), (
     select '{"__typename":"Party","id":"' ||
@@ -1494,11 +1530,13 @@ from (
     where t106.id = $3::uuid and
       ((t106.asset_id is not null and t106.register_id = (
       select registry.account_id()
-    )) or (t106.asset_id is null and (t106.account_id = (
+    )) or (t106.asset_id is null and ((t106.account_id = (
       select registry.account_id()
     ) and t106.user_id = (
       select registry.user_id()
-    ))))
+    )) or (t106.instruction_id is not null and t106.register_id = (
+      select registry.account_id()
+    )))))
   ), (
     select '{"__typename":"File","id":"' ||
       t107.id::text ||
@@ -1507,14 +1545,30 @@ from (
       '"}'
     from registry.files t107
     where t107.id = $3::uuid and
-      ((t107.account_id = (
+      (t107.kept_until > now() and (not t107.has_personal_data or (
+      select registry.may_read_personal_data()
+    )) and (((t107.account_id = (
       select registry.account_id()
     ) and t107.user_id = (
       select registry.user_id()
     )) and t107.user_role = (
       select registry.user_role()
-    ) and t107.kept_until > now() and (not t107.has_personal_data or (
-      select registry.may_read_personal_data()
+    )) or exists (
+      select
+      from registry.jobs w
+      where w.register_id = t107.register_id and
+        w.id = t107.job_id and
+        w.asset_id is null and
+        w.instruction_id is not null and
+        ((w.asset_id is not null and w.register_id = (
+        select registry.account_id()
+      )) or (w.asset_id is null and ((w.account_id = (
+        select registry.account_id()
+      ) and w.user_id = (
+        select registry.user_id()
+      )) or (w.instruction_id is not null and w.register_id = (
+        select registry.account_id()
+      )))))
     )))
   ), (
     select '{"__typename":"Party","id":"' ||
@@ -2066,25 +2120,43 @@ from (
     where t148.id = $4::uuid and
       ((t148.asset_id is not null and t148.register_id = (
       select registry.account_id()
-    )) or (t148.asset_id is null and (t148.account_id = (
+    )) or (t148.asset_id is null and ((t148.account_id = (
       select registry.account_id()
     ) and t148.user_id = (
       select registry.user_id()
-    ))))
+    )) or (t148.instruction_id is not null and t148.register_id = (
+      select registry.account_id()
+    )))))
   ), (
     select '{"__typename":"File","id":"' ||
       t149.id::text ||
       '"}'
     from registry.files t149
     where t149.id = $4::uuid and
-      ((t149.account_id = (
+      (t149.kept_until > now() and (not t149.has_personal_data or (
+      select registry.may_read_personal_data()
+    )) and (((t149.account_id = (
       select registry.account_id()
     ) and t149.user_id = (
       select registry.user_id()
     )) and t149.user_role = (
       select registry.user_role()
-    ) and t149.kept_until > now() and (not t149.has_personal_data or (
-      select registry.may_read_personal_data()
+    )) or exists (
+      select
+      from registry.jobs w
+      where w.register_id = t149.register_id and
+        w.id = t149.job_id and
+        w.asset_id is null and
+        w.instruction_id is not null and
+        ((w.asset_id is not null and w.register_id = (
+        select registry.account_id()
+      )) or (w.asset_id is null and ((w.account_id = (
+        select registry.account_id()
+      ) and w.user_id = (
+        select registry.user_id()
+      )) or (w.instruction_id is not null and w.register_id = (
+        select registry.account_id()
+      )))))
     )))
   ), (
     select '{"__typename":"Party","id":"' ||
@@ -2592,25 +2664,43 @@ from (
     where t190.id = $5::uuid and
       ((t190.asset_id is not null and t190.register_id = (
       select registry.account_id()
-    )) or (t190.asset_id is null and (t190.account_id = (
+    )) or (t190.asset_id is null and ((t190.account_id = (
       select registry.account_id()
     ) and t190.user_id = (
       select registry.user_id()
-    ))))
+    )) or (t190.instruction_id is not null and t190.register_id = (
+      select registry.account_id()
+    )))))
   ), (
     select '{"__typename":"File","id":"' ||
       t191.id::text ||
       '"}'
     from registry.files t191
     where t191.id = $5::uuid and
-      ((t191.account_id = (
+      (t191.kept_until > now() and (not t191.has_personal_data or (
+      select registry.may_read_personal_data()
+    )) and (((t191.account_id = (
       select registry.account_id()
     ) and t191.user_id = (
       select registry.user_id()
     )) and t191.user_role = (
       select registry.user_role()
-    ) and t191.kept_until > now() and (not t191.has_personal_data or (
-      select registry.may_read_personal_data()
+    )) or exists (
+      select
+      from registry.jobs w
+      where w.register_id = t191.register_id and
+        w.id = t191.job_id and
+        w.asset_id is null and
+        w.instruction_id is not null and
+        ((w.asset_id is not null and w.register_id = (
+        select registry.account_id()
+      )) or (w.asset_id is null and ((w.account_id = (
+        select registry.account_id()
+      ) and w.user_id = (
+        select registry.user_id()
+      )) or (w.instruction_id is not null and w.register_id = (
+        select registry.account_id()
+      )))))
     )))
   ), (
     select '{"__typename":"Party","id":"' ||

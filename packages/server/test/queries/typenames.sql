@@ -245,23 +245,41 @@ from (
     where t25.id = $1::uuid and
       ((t25.asset_id is not null and t25.register_id = (
       select registry.account_id()
-    )) or (t25.asset_id is null and (t25.account_id = (
+    )) or (t25.asset_id is null and ((t25.account_id = (
       select registry.account_id()
     ) and t25.user_id = (
       select registry.user_id()
-    ))))
+    )) or (t25.instruction_id is not null and t25.register_id = (
+      select registry.account_id()
+    )))))
   ), (
     select '{"__typename":"File"}'
     from registry.files t26
     where t26.id = $1::uuid and
-      ((t26.account_id = (
+      (t26.kept_until > now() and (not t26.has_personal_data or (
+      select registry.may_read_personal_data()
+    )) and (((t26.account_id = (
       select registry.account_id()
     ) and t26.user_id = (
       select registry.user_id()
     )) and t26.user_role = (
       select registry.user_role()
-    ) and t26.kept_until > now() and (not t26.has_personal_data or (
-      select registry.may_read_personal_data()
+    )) or exists (
+      select
+      from registry.jobs w
+      where w.register_id = t26.register_id and
+        w.id = t26.job_id and
+        w.asset_id is null and
+        w.instruction_id is not null and
+        ((w.asset_id is not null and w.register_id = (
+        select registry.account_id()
+      )) or (w.asset_id is null and ((w.account_id = (
+        select registry.account_id()
+      ) and w.user_id = (
+        select registry.user_id()
+      )) or (w.instruction_id is not null and w.register_id = (
+        select registry.account_id()
+      )))))
     )))
   ), (
     select '{"__typename":"Party"}'

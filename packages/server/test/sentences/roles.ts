@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { png } from '../support/png.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { type Bearer, makeAsset, openColleague, openTestClient, takeRole } from '../support/test-client.ts';
+import { appoint, type Bearer, makeAsset, openTestClient, takeRole } from '../support/test-client.ts';
 import { type Answer, answerTo, refuse, type Section } from './answers.ts';
 
 type Ids = Record<string, string>;
@@ -13,20 +13,23 @@ export async function refusalsOfRoles(server: TestServer): Promise<Section> {
   const issuer = await openTestClient(server);
   const viewer = await openTestClient(server, { userRole: 'account_viewer' });
   const broker = await openTestClient(server, { accountType: 'broker' });
+  const other = await openTestClient(server);
   const platform = await openTestClient(server, { accountType: 'platform' });
   const { accountId, usersAccountId, clientId } = issuer.person;
   const ids: Ids = {
     broker: broker.person.accountId,
     platform: platform.person.accountId,
     issuer: accountId,
+    'other issuer': other.person.accountId,
     role: usersAccountId,
     client: clientId,
     suffix: accountId.slice(-12),
     common: await makeAsset(issuer, { name: 'Common' }, 'active'),
     other: await makeAsset(issuer, { name: 'Other' }, 'active'),
   };
-  const operator = await openColleague(server, issuer, 'account_operator');
-  const clients: Clients = { issuer, viewer, broker, platform, operator };
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  await appoint(server, other.person, agent.person);
+  const clients: Clients = { issuer, viewer, broker, platform, agent };
   // A client of its own for each narrowed delegation of the issuer's role.
   const lend = async (name: string, narrowing: object): Promise<void> => {
     const borrower = await openTestClient(server, { accountType: 'broker' });
@@ -149,6 +152,6 @@ async function refusalsOfUploads(server: TestServer, clients: Clients, ids: Ids)
     await upload('issuer', '/logos', { 'content-type': 'image/png' }, png(2_049, 8)),
     await upload('issuer', '/imports?kind=holders', csv, 'form,owner\nsole,"Ada'),
     await upload('issuer', '/imports?kind=holders&plan=0', csv, 'form,owner\nsole,Ada'),
-    await upload('operator', '/imports?kind=holders', csv, 'form,owner\nsole,Ada'),
+    await upload('agent', `/imports?kind=classes&registerId=${ids['other issuer']}`, csv, 'name,type\nNotes,debt'),
   ];
 }

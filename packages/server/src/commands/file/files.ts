@@ -59,7 +59,7 @@ export function makeFiles(
       }
       await recordDownload(parts, file, reader);
       const read = (number: number): Promise<{ content: Buffer }[]> => {
-        const rows = reader.access.authoriseRead<{ content: Buffer }>(database, filePartOf(file.id, number), {
+        const rows = reader.access.authoriseRead<{ content: Buffer }>(database, filePartOf(file, number), {
           personalData: false,
         });
         // It is awaited later, and not at all where the client leaves.

@@ -1,5 +1,6 @@
 /** Faults of values and rows, and the findings that they become. */
 import { readableText } from '../../base/refusal-message.ts';
+import type { Refusal } from '../../base/refusal.ts';
 import type { Finding } from '../../rules/import.ts';
 
 /** The codes of findings that are no refusals of a mutation. */
@@ -57,4 +58,20 @@ export const quoted = (value: string): string => `"${readableText(value)}"`;
 /** The finding of a fault. */
 export function findingOf({ code, column, value, message }: CellFault, line: number): Finding {
   return { severity: 'error', code, message, line, column, value: value === null ? null : readableText(value) };
+}
+
+/** The finding of a refusal. Shape: its message names the holder, whom the rules do not know. */
+export function refusalFinding(
+  { code, message }: Refusal,
+  { line, holder }: { readonly line: number; readonly holder: string | undefined },
+): Finding {
+  const isOfHolder = holder !== undefined && /\bholder\b/i.test(message);
+  return {
+    severity: 'error',
+    code,
+    message: isOfHolder ? `Holder ${holder}: ${message}` : message,
+    line,
+    column: null,
+    value: null,
+  };
 }

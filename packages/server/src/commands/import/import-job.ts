@@ -4,39 +4,30 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Access, asReader } from '../../auth/access.ts';
-import type { Peppers } from '../../auth/secrets.ts';
-import { newId } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { type Database, RolledBack, type Tx } from '../../postgres/database.ts';
 import { allowIdleness, allowLongStatements, setLockTimeout } from '../../postgres/planner.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { type ImportAnswer, importAnswerText, importMedia, type ImportRequest } from '../../rules/import.ts';
+import { type ImportRequest, planInWords } from '../../rules/import.ts';
 import { jobLotsByDefault, type JobPhase } from '../../rules/job.ts';
+import { endProposal, type LockedProposal } from '../../store/approvals/instructions.ts';
 import { refusalOf } from '../../store/constraints.ts';
-import {
-  countFileBytes,
-  filePartOf,
-  findFile,
-  insertFile,
-  insertFilePart,
-  type NewFile,
-} from '../../store/files/files.ts';
+import { insertFile, type NewFile } from '../../store/files/files.ts';
 import { beginPhase, closeAssets, recordPlan } from '../../store/jobs/job-phases.ts';
 import { endJob, type Job, JobWaits, openAssets } from '../../store/jobs/jobs.ts';
-import { makeFileKey, openFileKey, partBytes } from '../file/file-key.ts';
-import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
-import { unknownFile } from '../file/files.ts';
-import type { FileLimits } from '../job/export-list.ts';
+import type { DocumentCommand, Effect } from '../command.ts';
 import { jobDone } from '../job/job-done.ts';
 import { checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
 import { type RememberedSets, RequestSets } from '../run/request-sets.ts';
 import { runInside } from '../run/run-inside.ts';
-import { piecesWithFindings } from './findings-file.ts';
+import { requireAgreed } from './agreed-import.ts';
+import { type Answered, bytesLeft, type FileParts, readBrought, writeAnswer } from './import-files.ts';
+import { proposeImport } from './propose-import.ts';
 import { type FileRows, readFile } from './read-file.ts';
-import { type ImportInput, importPurpose } from './request-import.ts';
-import { classesOf, tryRows } from './try-rows.ts';
+import type { ImportInput } from './request-import.ts';
+import { classesOf, type TriedRows, tryRows } from './try-rows.ts';
 import type { WorkbookReader } from './workbook/workbook-reader.ts';
 
 /** A job that a server has taken. */
@@ -51,9 +42,7 @@ export interface ImportRun {
 }
 
 /** The parts of the server that imports use. */
-export interface ImportParts {
-  readonly peppers: Peppers;
-  readonly limits: FileLimits;
+export interface ImportParts extends FileParts {
   readonly workbooks: Pick<WorkbookReader, 'read'>;
   readonly remembered: RememberedSets;
   countConflict(conflict: { readonly sqlstate: string }): void;
@@ -63,13 +52,18 @@ export interface ImportParts {
 const [longestMs, statementMs] = [3_600_000, 600_000];
 
 /**
- * Carries out a job and ends it. Throws JobWaits where another job has closed a class of the file, or too many
- * workbooks are read. It refuses as `readBrought`, `readFile` and `tryRows` do.
+ * Carries out a job and ends it. Rows to which others must agree are proposed; those of an instruction that was
+ * approved are done. Throws JobWaits where another job has closed a class of the file, or too many workbooks are read.
+ * It refuses as `readBrought`, `readFile`, `tryRows`, `requireAgreed` and `proposeImport` do.
  */
 export async function runImport(run: ImportRun, parts: ImportParts): Promise<void> {
   const { database, job } = run;
   const input = job.input as unknown as ImportInput;
-  const request: ImportRequest = { ...input, content: await readBrought(run, parts, input.fileId) };
+  const content = await database.transaction(async (tx) => {
+    await run.authorise(tx);
+    return readBrought(tx, parts.peppers, input.fileId);
+  });
+  const request: ImportRequest = { ...input, content };
   // A workbook of a job waits for its place, and so does the job.
   const file = await readFile(request, parts.workbooks, { accountId: job.id }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'import_unavailable' ? new JobWaits(error.message) : error;
@@ -77,8 +71,9 @@ export async function runImport(run: ImportRun, parts: ImportParts): Promise<voi
   const total = file.table.rows.length;
   await enter(run, input.plan === null ? 'planning' : 'recording', total);
   const assetIds = await closeClasses(run, request, file);
+  const isApproved = job.instructionId !== null;
   const sets = new RequestSets(parts.remembered);
-  const attempt = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
+  const attempt = async (tx: Tx): Promise<TriedRows | RolledBack<TriedRows>> => {
     const { actor, now } = await roleOf(run, tx);
     await Promise.all([
       allowLongStatements(tx, statementMs),
@@ -86,10 +81,11 @@ export async function runImport(run: ImportRun, parts: ImportParts): Promise<voi
       setLockTimeout(tx, statementMs),
       openAssets(tx, { id: job.id, assetIds }),
     ]);
-    const answer = await tryRows(tx, request, file, {
+    const tried = await tryRows(tx, request, file, {
       actor,
       now,
       sets,
+      isApproved,
       peppers: parts.peppers,
       requestId: requestIdOf(job),
       through: async (rows) => {
@@ -97,24 +93,36 @@ export async function runImport(run: ImportRun, parts: ImportParts): Promise<voi
         await roleOf(run, tx);
       },
     });
-    if (!answer.done) return new RolledBack(answer);
-    await finish(tx, run, parts, { request, file, answer, assetIds });
-    return answer;
+    const { answer } = tried;
+    if (isApproved && !answer.done) throw new Refusal('import_plan_changed', { plan: answer.plan });
+    if (!answer.done) return new RolledBack(tried);
+    const proposal = isApproved ? await requireAgreed(tx, { job, request, actor }, tried) : null;
+    await finish(tx, run, parts, { request, file, answer, assetIds, proposal });
+    return tried;
   };
+  const within = <T>(work: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T> =>
+    againAfterConflict(() => database.transaction(work, { moreMs: longestMs }), parts.countConflict);
   try {
-    const answer = await againAfterConflict(
-      () => database.transaction(attempt, { moreMs: longestMs }),
-      parts.countConflict,
-    );
-    if (answer.done) return;
+    const tried = await within(attempt);
+    if (tried.answer.done) return;
     await enter(run, 'writing', total);
-    await database.transaction(
-      async (tx) => {
-        await roleOf(run, tx);
-        await finish(tx, run, parts, { request, file, answer, assetIds });
-      },
-      { moreMs: longestMs },
-    );
+    await within(async (tx) => {
+      const authorised = await roleOf(run, tx);
+      const instruction = tried.waits
+        ? await proposeImport(
+            tx,
+            { ...tried, request, file },
+            { ...parts, authorised, sets, requestId: requestIdOf(job) },
+          )
+        : null;
+      await finish(tx, run, parts, {
+        request,
+        file,
+        answer: { ...tried.answer, instruction },
+        assetIds,
+        proposal: null,
+      });
+    });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -153,59 +161,31 @@ async function closeClasses(run: ImportRun, request: ImportRequest, file: FileRo
   }
 }
 
-/** Reads the file that was brought. It refuses as `unknownFile` does, where it is kept no more. */
-async function readBrought({ database, authorise }: ImportRun, { peppers }: ImportParts, id: string): Promise<Buffer> {
-  return database.transaction(async (tx) => {
-    await authorise(tx);
-    const file = await findFile(tx, id);
-    const decrypt = file && openFileKey(peppers, file);
-    if (file === undefined || !decrypt) throw unknownFile(id);
-    const content = Buffer.allocUnsafe(Number(file.sizeBytes));
-    for (let number = 0; number * partBytes < content.length; number += 1) {
-      const { statement, values } = filePartOf(id, number);
-      const [part] = await tx.query<{ content: Buffer }>(statement, values);
-      const plain = part && decrypt(number, part.content);
-      if (!plain) throw new Error('a part of a file is not what was stored');
-      content.set(plain, number * partBytes);
-    }
-    return content;
-  });
-}
-
 /** A file that was read and tried. */
-interface Tried {
-  readonly request: ImportRequest;
-  readonly file: FileRows;
-  readonly answer: ImportAnswer;
+interface Tried extends Answered {
   /** The classes that are closed for the job. */
   readonly assetIds: readonly string[];
+  /** The instruction that was approved; null where nobody had to. */
+  readonly proposal: LockedProposal | null;
 }
 
 /** Writes the files of the result, and ends the job, all on this connection: there may be no other one. */
 async function finish(tx: Tx, run: ImportRun, parts: ImportParts, tried: Tried): Promise<void> {
+  const { job, actor: asker } = run;
   const { request, file, answer } = tried;
-  const { kind, format } = request;
   const left = await bytesLeft(tx, parts.limits);
-  const text = await write(tx, run, parts, left, [Buffer.from(importAnswerText(answer))], {
-    name: `${kind}-answer.json`,
-    mediaType: 'application/json',
-  });
-  const files = [text];
-  if (answer.findingCount > 0) {
-    const pieces = piecesWithFindings(request, file.table, answer.findings);
-    const named = { name: `${kind}-findings.${format}`, mediaType: importMedia[format] };
-    files.push(await write(tx, run, parts, left - text.sizeBytes, pieces, named));
-  }
+  const ofJob = { registerId: job.registerId, jobId: job.id, actor: asker };
+  const files = await writeAnswer(tx, ofJob, parts, left, tried);
   // Others do not wait for the row of the job until all is written.
-  await beginPhase(tx, run.job, 'writing', file.table.rows.length);
+  await beginPhase(tx, job, 'writing', file.table.rows.length);
   const { actor, now } = await asReader({ authorise: () => roleOf(run, tx) }).authorise(tx);
   const checked = checkRequest(
     commandRequest({
-      command: finishImport(run.job, tried.assetIds, answer, files, planOf(request, answer)),
-      input: { jobId: run.job.id },
+      command: finishImport(job, tried, files, planInWords(request, answer)),
+      input: { jobId: job.id },
       idempotencyKey: null,
       dryRun: false,
-      requestId: requestIdOf(run.job),
+      requestId: requestIdOf(job),
     }),
     actor,
   );
@@ -223,73 +203,28 @@ async function finish(tx: Tx, run: ImportRun, parts: ImportParts, tried: Tried):
   if (end && !('record' in end) && end.refusal !== null) throw end.refusal;
 }
 
-/** How many bytes the files of the result may have. Refuses: what fileTooLarge makes, where they may have none. */
-async function bytesLeft(tx: Tx, { fileBytesMax, filesBytesMax }: FileLimits): Promise<number> {
-  const left = filesBytesMax - (await countFileBytes(tx));
-  if (left <= 0) throw fileTooLarge(0);
-  return Math.min(fileBytesMax, left);
-}
-
-/** Writes the parts of a file. Shape: its row, which is not recorded yet. */
-async function write(
-  tx: Tx,
-  { job, actor: { accountId, userId, userRole } }: ImportRun,
-  { peppers, limits: { keptDays } }: ImportParts,
-  left: number,
-  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  named: Pick<NewFile, 'name' | 'mediaType'>,
-): Promise<NewFile> {
-  const id = newId();
-  const key = makeFileKey(peppers, { accountId, id });
-  const writer = new FileWriter(key, left, (number, content) =>
-    insertFilePart(tx, { accountId, fileId: id, number, content }),
-  );
-  for await (const piece of pieces) await writer.write(piece);
-  const sha256 = await writer.end();
-  return {
-    ...named,
-    accountId,
-    id,
-    registerId: accountId,
-    jobId: job.id,
-    userId: userId!,
-    userRole,
-    sizeBytes: writer.size,
-    sha256,
-    hasPersonalData: true,
-    purpose: importPurpose,
-    wrappedKey: key.wrappedKey,
-    keyVersion: key.keyVersion,
-    keptDays,
-  };
-}
-
-/** The plan as the job shows it. */
-function planOf({ kind, mode, undo }: ImportRequest, answer: ImportAnswer): Readonly<Record<string, string>> {
-  const { rows, doneBefore, findingCount, done, counts } = answer;
-  const numbers = Object.entries({ rows, doneBefore, findings: findingCount, ...counts });
-  const ofUndo = undo === null ? {} : { undo: 'true' };
-  return {
-    kind,
-    mode,
-    recorded: `${done}`,
-    ...ofUndo,
-    ...Object.fromEntries(numbers.map(([name, value]) => [name, `${value}`])),
-  };
-}
-
-/** Records the files and the plan, and ends the job. */
-const finishImport = (
+/** Records the files and the plan, and ends the job, with its instruction where it has one. */
+function finishImport(
   job: Job,
-  assetIds: readonly string[],
-  { plan: digest, rows, done }: ImportAnswer,
+  { assetIds, proposal, answer: { plan: digest, rows, done } }: Tried,
   files: readonly NewFile[],
   plan: Readonly<Record<string, string>>,
-) =>
-  jobDone('Ends a job that has looked at a file, or done it.', async ({ tx }) => {
+): DocumentCommand {
+  const command = jobDone('Ends a job that has looked at a file, or done it.', async ({ tx }): Promise<Effect> => {
     for (const file of files) await insertFile(tx, file);
     await recordPlan(tx, job, plan, digest);
     await endJob(tx, { ...job, assetIds }, 'done', [], rows);
     const after = { fileIds: files.map(({ id }) => id), plan: digest, rows, recorded: done };
-    return { objects: { job: job.id }, change: { type: 'Job', id: job.id, after } };
+    const change = { type: 'Job', id: job.id, after };
+    if (proposal === null) return { objects: { job: job.id }, change };
+    const { id, registerId, assetId, payloadDigest, status } = proposal;
+    await endProposal(tx, proposal, { status: 'completed', assetId });
+    const ended = { before: { status }, after: { status: 'completed', payloadDigest } };
+    return {
+      objects: { job: job.id },
+      change: { type: 'Instruction', id, ...ended, registerId },
+      beside: [{ mutation: 'job.done', event: 'job.done', change }],
+    };
   });
+  return proposal === null ? command : { ...command, name: 'executeInstruction' };
+}

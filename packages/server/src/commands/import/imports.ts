@@ -18,7 +18,8 @@ import { readFile } from './read-file.ts';
 import { beginImport, type ImportRequester } from './request-import.ts';
 import { MoreRows, rowsAtOnceMax, undoneAtOnceMax } from './table.ts';
 import { csvTemplateOf, workbookTemplateOf } from './template.ts';
-import { tryRows } from './try-rows.ts';
+import { proposeImport } from './propose-import.ts';
+import { type TriedRows, tryRows } from './try-rows.ts';
 import { WorkbookReader } from './workbook/workbook-reader.ts';
 
 /** The sender of a request. */
@@ -80,22 +81,24 @@ export function makeImports(
           request.undo === null ? [rowsAtOnceMax, moreMsPerRow] : [undoneAtOnceMax, moreMsPerUndone];
         const file = await readFile(request, workbooks, { accountId, max });
         const sets = new RequestSets(remembered);
-        const work = async (tx: Tx): Promise<ImportAnswer | RolledBack<ImportAnswer>> => {
+        const work = async (tx: Tx): Promise<TriedRows | RolledBack<TriedRows>> => {
           const authorised = await access.authorise(tx);
           if (wantsProof(request)) await requireProofFor(tx, 'import.requested', authorised.actor, providers);
-          const answer = await tryRows(tx, request, file, {
-            ...authorised,
-            requestId,
-            sets,
-            peppers,
-          });
-          return answer.done ? answer : new RolledBack(answer);
+          const tried = await tryRows(tx, request, file, { ...authorised, requestId, sets, peppers });
+          return tried.answer.done ? tried : new RolledBack(tried);
         };
         const moreMs = file.table.rows.length * msPerRow;
-        const answer = await againAfterConflict(
-          () => database.transaction(work, { since, moreMs, watcher: record }),
-          countConflict,
-        );
+        const within = <T>(run: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T> =>
+          againAfterConflict(() => database.transaction(run, { since, moreMs, watcher: record }), countConflict);
+        const tried = await within(work);
+        const propose = async (tx: Tx): Promise<string> =>
+          proposeImport(
+            tx,
+            { ...tried, request, file },
+            { authorised: await access.authorise(tx), requestId, sets, peppers, limits },
+          );
+        const instruction = tried.waits ? await within(propose) : null;
+        const answer = { ...tried.answer, instruction };
         return { answer, file: withFile ? await findingsFile(request, file.table, answer.findings) : null };
       } catch (error) {
         if (error instanceof MoreRows) return null;

@@ -4,11 +4,10 @@ import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, isUuid, sha256 } from '../../base/ids.ts';
 import { type ImportContent, importMedia, type ImportTerms } from '../../rules/import.ts';
 import { importFile, type RequestedJob } from '../../rules/job.ts';
-import { countFileBytes, findFile, insertFile, insertFilePart, type StoredFile } from '../../store/files/files.ts';
+import { countFileBytes, findFile, insertFile, type StoredFile } from '../../store/files/files.ts';
 import { describeJob, insertJobOfNoAsset } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
-import { makeFileKey } from '../file/file-key.ts';
-import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
+import { fileTooLarge } from '../file/file-writer.ts';
 import { unknownFile } from '../file/files.ts';
 import type { FileLimits } from '../job/export-list.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
@@ -17,12 +16,10 @@ import { runDirectly } from '../run/direct-command.ts';
 import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { givenValues } from './given-values.ts';
+import { writeFile } from './import-files.ts';
 import { importKinds } from './import-kinds.ts';
 import { wantsProof } from './proof-of-import.ts';
 import { requireUndoable } from './undo-rows.ts';
-
-/** The purpose under which a file that was brought, and what is found in it, is read. */
-export const importPurpose = 'import';
 
 /** An import as its job has it. */
 export interface ImportInput extends ImportTerms {
@@ -109,30 +106,9 @@ const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, t
       await insertJobOfNoAsset(tx, actor, { id, mutation: importFile, input });
       const change = { type: 'Job', id, after: { mutation: importFile, ...after } };
       if ('fileId' in source) return { objects: { job: id }, change };
-      const { accountId, userId, userRole } = actor;
-      const key = makeFileKey(peppers, { accountId, id: fileId });
-      const writer = new FileWriter(key, left, (number, content) =>
-        insertFilePart(tx, { accountId, fileId, number, content }),
-      );
-      await writer.write(source.content);
-      const digest = await writer.end();
-      await insertFile(tx, {
-        accountId,
-        id: fileId,
-        registerId: accountId,
-        jobId: id,
-        userId: userId!,
-        userRole,
-        name: `${terms.kind}.${format}`,
-        mediaType: importMedia[format],
-        sizeBytes: writer.size,
-        sha256: digest,
-        hasPersonalData: true,
-        purpose: importPurpose,
-        wrappedKey: key.wrappedKey,
-        keyVersion: key.keyVersion,
-        keptDays: limits.keptDays,
-      });
+      const job = { registerId: actor.accountId, jobId: id, actor };
+      const named = { id: fileId, name: `${terms.kind}.${format}`, mediaType: importMedia[format] };
+      await insertFile(tx, await writeFile(tx, job, { peppers, limits }, left, [source.content], named));
       return { objects: { job: id }, change };
     },
   });

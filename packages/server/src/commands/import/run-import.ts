@@ -17,10 +17,10 @@ import { commandNamed } from '../command-list.ts';
 import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
 import type { ExecutedCommand } from '../run/execute.ts';
-import type { End } from '../run/pipeline.ts';
+import { type End, isExecuted } from '../run/pipeline.ts';
 import { type InsideContext, type InsideRun, runInside, sharingOf } from '../run/run-inside.ts';
 import { CertificatesOfFile } from './certificates-of-file.ts';
-import { CellFault, findingOf } from './finding.ts';
+import { CellFault, findingOf, refusalFinding } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
 import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { NamesOfFile } from './names-of-file.ts';
@@ -88,9 +88,19 @@ const besideCopies: ReadonlySet<string> = new Set(['createHolder']);
  * Refuses: not_permitted, outside_delegation, import_needs_approval.
  */
 export async function runRows(tx: Tx, reader: RowReader, context: RunContext, writes: boolean): Promise<RowsRun> {
-  const { kind, registerId, actor, through } = context;
   const copies = new WorkingCopies(writes);
   const run = new Run(tx, context, copies, reader.findings);
+  return run.whole(() => runEach(tx, reader, context, { run, copies }));
+}
+
+async function runEach(
+  tx: Tx,
+  reader: RowReader,
+  context: RunContext,
+  { run, copies }: { readonly run: Run; readonly copies: WorkingCopies },
+): Promise<RowsRun> {
+  const { kind, registerId, actor, through } = context;
+  const { writes } = copies;
   const certificates = new CertificatesOfFile(tx, registerId, copies, () => run.flush());
   const names = new NamesOfFile(tx, registerId, kind, certificates);
   let done = 0;
@@ -207,6 +217,16 @@ export class Run {
     this.#findings = findings;
   }
 
+  /** Does the work. Where it fails because the database refused what was sent before, it throws that refusal. */
+  async whole<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.#written;
+      throw error;
+    }
+  }
+
   /** Runs the rows that wait, which are the last of some rows. */
   async finish(rows: readonly { readonly line: number }[]): Promise<void> {
     await this.flush();
@@ -264,11 +284,7 @@ export class Run {
     this.#tokens.clear();
     if (group.length === 0) return;
     const requests = group.map(({ checked }) => checked);
-    const { ends, written } = await this.#run(requests).catch(async (error: unknown) => {
-      // Where the database refused what was sent before, that is the reason.
-      await this.#written;
-      throw error;
-    });
+    const { ends, written } = await this.#run(requests);
     for (const [index, row] of group.entries()) this.#end(row, ends[index]);
     await this.#written;
     this.#written = written;
@@ -318,7 +334,7 @@ export class Run {
       note(one.checked);
       const { ends, written } = await this.#run([one.checked]);
       await written;
-      const command = executedOf(row.line, one.checked, ends[0]);
+      const command = executedOf(ends[0]);
       done.push([one, command]);
       one = await one.next?.(command.result);
     }
@@ -333,9 +349,9 @@ export class Run {
     return runInside(this.#tx, requests, this.#context);
   }
 
-  #end({ line, holder, checked, done }: Row, end: End): void {
+  #end({ line, holder, done }: Row, end: End): void {
     try {
-      const command = executedOf(line, checked, end);
+      const command = executedOf(end);
       done?.(command.result);
       this.#done(line, [command]);
     } catch (error) {
@@ -366,35 +382,12 @@ export class Run {
   }
 }
 
-/** The command that was executed. It throws its refusal. Refuses: import_needs_approval. */
-function executedOf(line: number, { request }: CheckedRequest, end: End): ExecutedCommand {
-  if (end === undefined || end.executed === 'proposed')
-    throw new Refusal('import_needs_approval', { line: `${line}`, mutation: request.command.name });
-  if ('record' in end) return end;
-  throw end.refusal!;
+/** The command that was executed. It throws its refusal. */
+function executedOf(end: End): ExecutedCommand {
+  if (isExecuted(end)) return end;
+  throw end!.refusal!;
 }
 
 /** Refusals that are about the actor, so that every row would be refused. */
 const ofAll: readonly string[] = ['not_permitted', 'outside_delegation', 'import_needs_approval'];
 const isOfAll = ({ code }: Refusal): boolean => ofAll.includes(code);
-
-/** The finding of a refusal. Shape: its message names the holder, whom the rules do not know. */
-function refusalFinding({ code, message }: Refusal, { line, holder }: Pick<Row, 'line' | 'holder'>): Finding {
-  const isOfHolder = holder !== undefined && /\bholder\b/i.test(message);
-  return {
-    severity: 'error',
-    code,
-    message: isOfHolder ? `Holder ${holder}: ${message}` : message,
-    line,
-    column: null,
-    value: null,
-  };
-}
-
-/**
- * The digest of a plan: of the file, of how it is read, of what it names, and of what was decided of each row. Ids of
- * what the rows make are others each time, so they are not in it.
- */
-export function planDigest(content: object, { decisions, counts, ids }: RowsRun): string {
-  return digestOf({ ...content, decisions, counts, ids });
-}

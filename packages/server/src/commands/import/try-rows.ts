@@ -19,13 +19,15 @@ import { mayRequest } from '../run/authorise.ts';
 import { readId } from '../run/input.ts';
 import type { RequestSets } from '../run/request-sets.ts';
 import { givenValues } from './given-values.ts';
+import { importCommandOf } from './import-command.ts';
 import { fieldsOf, unknownValuesOf } from './import-fields.ts';
 import { importKinds } from './import-kinds.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type Matching, matchColumns } from './match-columns.ts';
 import type { FileRows } from './read-file.ts';
 import { readerOf } from './read-rows.ts';
-import { planDigest, runRows, type RowsRun, type RunContext } from './run-import.ts';
+import { RowNeeds } from './row-needs.ts';
+import { digestOf, runRows, type RowsRun, type RunContext } from './run-import.ts';
 import { requireUndoable, undoRows } from './undo-rows.ts';
 
 /** Lots of a reversal in one step. An import has done its row in one step too, so no undo of a row becomes a job. */
@@ -33,11 +35,22 @@ const undoLots = 10 * jobLotsByDefault;
 
 /** The actor for whom the rows are tried, and the settings. */
 interface Trier extends Pick<RunContext, 'through'> {
+  /** Whether others have approved the import, so that it is done whoever must agree to its rows. */
+  readonly isApproved?: boolean;
   readonly actor: Actor;
   readonly now: Date;
   readonly requestId: string;
   readonly sets: RequestSets;
   readonly peppers: Peppers;
+}
+
+/** The rows of a file as they were tried. */
+export interface TriedRows extends Awaited<ReturnType<RowNeeds['needs']>> {
+  readonly answer: ImportAnswer;
+  readonly registerId: string;
+  readonly rows: RowNeeds;
+  /** Whether they are to be proposed, because others must agree. */
+  readonly waits: boolean;
 }
 
 /**
@@ -48,8 +61,8 @@ export async function tryRows(
   tx: Tx,
   request: ImportRequest,
   { table, sheets }: FileRows,
-  { actor, sets, ...trier }: Trier,
-): Promise<ImportAnswer> {
+  { actor, sets, isApproved = false, ...trier }: Trier,
+): Promise<TriedRows> {
   const kind = importKinds[request.kind];
   requireUndoable(kind, request.undo);
   const matching = matchColumns(table.head, kind, request.columns, request.options);
@@ -67,29 +80,34 @@ export async function tryRows(
     isTrial,
     jobLots: request.undo === null ? jobLotsByDefault : undoLots,
   };
-  const runAll = async (writes: boolean): Promise<RowsRun & { readonly rows: number }> => {
+  const runAll = async (writes: boolean) => {
     const reader = readerOf(table, matching, kind, request.options);
+    const gathered = new RowNeeds(actor);
     const run =
       request.undo === null
-        ? await runRows(tx, reader, context, writes)
-        : await undoRows(tx, reader, request.undo, context);
-    return { ...run, rows: reader.rows.length };
+        ? await runRows(tx, reader, { ...context, gathered }, writes)
+        : await undoRows(tx, reader, request.undo, { ...context, gathered });
+    return { run, rows: reader.rows.length, gathered };
   };
   // Reversals read ledgers as they are written.
-  const run =
+  const { run, rows, gathered } =
     isTrial && request.undo === null
       ? ((await inSavepoint(tx, () => withoutWriting(runAll), 'whole')) ?? (await runAll(true)))
       : await runAll(true);
-  const answer = answerOf(request, registerId, {
+  const looked = answerOf(request, registerId, {
     kind,
     preview: table.rows.slice(0, previewMax).map(({ cells }) => cells),
     sheets,
     matching,
-    rows: run.rows,
+    rows,
     run,
   });
+  const asked = await gathered.needs(tx, sets, registerId, importCommandOf(request));
+  const waits = looked.done && !isApproved && asked.needs.length > 0;
+  const needs = isApproved ? [] : asked.needs.map(({ name, by, count }) => ({ name, by, count }));
+  const answer = { ...looked, done: looked.done && !waits, needs };
   if (!answer.done) await checkDeferredConstraints(tx);
-  return answer;
+  return { ...asked, answer, registerId, rows: gathered, waits };
 }
 
 /** The result of a run that writes nothing to the ledger; it is undone where that is not possible. */
@@ -187,6 +205,8 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
   return {
     plan,
     done: request.plan !== null && doable,
+    needs: [],
+    instruction: null,
     rows,
     doneBefore,
     counts,
@@ -198,4 +218,12 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
     findingCount: findings.count,
     findings: found,
   };
+}
+
+/**
+ * The digest of a plan: of the file, of how it is read, of what it names, and of what was decided of each row. Ids of
+ * what the rows make are others each time, so they are not in it.
+ */
+function planDigest(content: object, { decisions, counts, ids }: RowsRun): string {
+  return digestOf({ ...content, decisions, counts, ids });
 }

@@ -28,8 +28,17 @@ export function requireUndoable({ name, entryDay }: ImportKind, undo: string | n
  * refuses as `runRows` does.
  */
 export async function undoRows(tx: Tx, reader: RowReader, reason: string, context: RunContext): Promise<RowsRun> {
-  const { kind, registerId, actor, through } = context;
   const run = new Run(tx, context, new WorkingCopies(true), reader.findings);
+  return run.whole(() => undoEach(tx, reader, reason, { ...context, run }));
+}
+
+async function undoEach(
+  tx: Tx,
+  reader: RowReader,
+  reason: string,
+  { run, ...context }: RunContext & { readonly run: Run },
+): Promise<RowsRun> {
+  const { kind, registerId, actor, through } = context;
   // The key of a row depends on those above it.
   const read: { readonly line: number; readonly key: string; readonly day: string | undefined }[] = [];
   for (const part of inParts(reader.rows, groupRows)) {

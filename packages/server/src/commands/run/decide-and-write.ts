@@ -28,6 +28,7 @@ export async function decideAndWrite(
   for (let step = deciding.next(); ; step = deciding.next()) {
     if (step.done === true) {
       const decided = await withNeedsOfNow(tx, step.value, context.sets);
+      context.gathered?.add(decided);
       return before === undefined ? decided : recordedAhead(decided);
     }
     if (step.value.ledgers !== null && step.value.instruction.row.status === 'completed') {

@@ -84,6 +84,11 @@ export interface DecidingContext {
   readonly isTrial?: boolean;
   /** Whether the checks of a command that is executed are answered to nobody. */
   readonly isInside?: boolean;
+  /**
+   * Gathers what others must agree to, of commands that are done as one: they agree to all of them together, and each
+   * is decided as if nobody had to.
+   */
+  readonly gathered?: { add(decided: DecidedCommand): void } | undefined;
   /** The ledgers that stay in memory. Where these are not written, commands on them leave no record. */
   readonly copies?: WorkingCopies | undefined;
 }
@@ -115,7 +120,8 @@ export function* decide(
   const schedule = checkedSchedule(input, checked.executionDay, context.now);
   const stated = command.facts?.(state, input);
   const plan = (concerns: InstructionSubject): Plan => {
-    const needs = guessNeeds(mutationContext(checked, command, concerns, stated), context.sets);
+    const guessed = guessNeeds(mutationContext(checked, command, concerns, stated), context.sets);
+    const needs = context.gathered === undefined ? guessed : { ...guessed, needs: [] };
     return {
       needs,
       concerns,

@@ -88,7 +88,7 @@ export async function execute(
         key:
           key === null || dryRun || isTrial
             ? null
-            : { key, ...keyDigestOf({ ...checked, ...checked.received }, key, peppers), result: recorded },
+            : { key, ...keyDigestOf(doneOf(decided), key, peppers), result: recorded },
       };
   // A dry run is rolled back, so its secret would not work.
   const result = { ...answered, ...(dryRun ? {} : secrets), replayed: 'false' };
@@ -222,6 +222,12 @@ function detailsOf({ checked, instruction }: DecidedCommand, peppers: Peppers): 
   return encryptDetails(peppers, { registerId, instructionId: row.id, payloadDigest: row.digest }, checked.input);
 }
 
+/** The request as its key stands for it. A row of an import that others have approved is no proposal any more. */
+function doneOf({ checked, instruction }: DecidedCommand): CheckedRequest {
+  const proposes = instruction?.proposed === false ? false : checked.proposes;
+  return { ...checked, ...checked.received, proposes };
+}
+
 /** The approvals that a proposal needs. */
 function needsOf({ checked: { request }, instruction }: DecidedCommand): NeedingProposal | null {
   if (instruction === null || !instruction.proposed) return null;
@@ -289,6 +295,23 @@ export async function sendRecords(
   // If one fails, all later ones fail too, and the error of the last one reaches the caller.
   for (const one of sent) one.catch(() => undefined);
   const writes = commands.flatMap((command) => command.ledgerWrite ?? []);
+  try {
+    sent.push(...(await sendWrites(tx, writes, copies)));
+  } catch (error) {
+    // Where the database refused what was sent before, that is the reason.
+    await Promise.all(sent);
+    throw error;
+  }
+  return sent;
+}
+
+/** Sends ledger transactions. Shape: as `sendRecords`. */
+async function sendWrites(
+  tx: Tx,
+  writes: readonly LedgerWrite[],
+  copies: WorkingCopies | undefined,
+): Promise<Promise<unknown>[]> {
+  const sent: Promise<unknown>[] = [];
   const ofCopies = writes.filter((one) => copies?.has(one) === true);
   if (ofCopies.length > 0) {
     // Of hundreds of commands: other requests are served in between.

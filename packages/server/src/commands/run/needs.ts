@@ -104,7 +104,7 @@ function factsOf(
     registerId: concerns.registerId,
     agentAccountIds,
     posts: command.facts !== undefined && command.ofCharter !== true,
-    base,
+    base: facts?.base === null ? null : base,
     ...(concerns.changesPolicies === undefined ? {} : { changesPolicies: concerns.changesPolicies }),
   };
 }

@@ -132,7 +132,8 @@ export async function decideAndExecute(
 ): Promise<End> {
   announce('load', [checked.request]);
   // A proposal must not change the ledger that it shares with the commands after it.
-  if (ledger !== undefined && waitsForOthers(checked, state, context.sets)) return undefined;
+  const mayWait = ledger !== undefined && context.gathered === undefined;
+  if (mayWait && waitsForOthers(checked, state, context.sets)) return undefined;
   const before = ledger?.transactions.length;
   const decided = await decideAndWrite(tx, checked, state, context).catch((error: unknown) => {
     // The commands behind it are decided on the ledger as it is now.

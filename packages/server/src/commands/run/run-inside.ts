@@ -193,8 +193,16 @@ async function runParts(
   context: InsideContext,
 ): Promise<InsideRun> {
   const runs: InsideRun[] = [];
-  for (const part of parts) runs.push(await runInside(tx, part, context));
-  return { ends: runs.flatMap(({ ends }) => ends), written: Promise.all(runs.map(({ written }) => written)) };
+  const allWritten = (): Promise<unknown> => Promise.all(runs.map(({ written }) => written));
+  for (const part of parts) {
+    const run = await runInside(tx, part, context).catch(async (error: unknown) => {
+      // Where the database refused what was sent before, that is the reason.
+      await allWritten();
+      throw error;
+    });
+    runs.push(run);
+  }
+  return { ends: runs.flatMap(({ ends }) => ends), written: allWritten() };
 }
 
 /** Decides commands on what is loaded once for all, and writes what they change in one go. */

@@ -1,7 +1,7 @@
 /**
  * The sentence of an instruction: made of the template of its mutation, its payload and the names that the reader sees.
  */
-import { commands } from '../../commands/command-list.ts';
+import { registerCommands } from '../../commands/command-list.ts';
 import { namedRows, type NamedRow, readTemplate, type SentencePart } from '../../entities/sentence-template.ts';
 import { visibleName } from '../../entities/visible-names.ts';
 
@@ -14,16 +14,10 @@ function pathOf({ member, kind }: SentencePart): string | null {
 /** The templates of all mutations that leave instructions, as a constant of SQL. Shape: quotes are doubled. */
 const templates = JSON.stringify(
   Object.fromEntries(
-    commands.flatMap((command) =>
-      command.kind === 'register'
-        ? [
-            [
-              command.name,
-              readTemplate(command.sentence).map((part, position) => ({ position, ...part, path: pathOf(part) })),
-            ],
-          ]
-        : [],
-    ),
+    registerCommands.map(({ name, sentence }) => [
+      name,
+      readTemplate(sentence).map((part, position) => ({ position, ...part, path: pathOf(part) })),
+    ]),
   ),
 ).replaceAll("'", "''");
 

@@ -34,6 +34,7 @@ import {
   readValues,
 } from '../request/fields.ts';
 import type { AddRoute } from '../routes.ts';
+import { importAnswer } from './import-answer.ts';
 import type { ImportStore } from './import-store.ts';
 import { readJsonParameters } from './json-parameters.ts';
 
@@ -114,86 +115,6 @@ const importQuery = z.object({
     .optional(),
 });
 
-const finding = z.object({
-  severity: z.string().describe('The severity: error, where the row cannot be done.'),
-  code: z.string().describe('The code of a refusal, or of a value that cannot be read.'),
-  message: z.string().describe('The fault, with the value, and the remedy.'),
-  line: z.number().describe('The line of the file, or the row of the sheet, counted from 1.'),
-  column: z.string().nullable().describe('The head of the column; null where it is about the whole row.'),
-  value: z.string().nullable().describe('The value.'),
-});
-
-/** The answer of an import. */
-const importAnswer = z
-  .object({
-    plan: z.string().describe('The digest of the plan, by which it is done.'),
-    done: z.boolean().describe('Whether the rows were done, or undone.'),
-    rows: z.number().describe('Rows of the file.'),
-    doneBefore: z
-      .number()
-      .describe(
-        'Rows that an earlier import did, and this one leaves; of an undo those that no import of the account did, or that are undone already.',
-      ),
-    counts: z
-      .object({
-        assets: z.number().describe('Classes.'),
-        holders: z.number().describe('Holders.'),
-        entries: z.number().describe('Transactions of the ledger.'),
-        lots: z.number().describe('Lots that are opened.'),
-        verifications: z.number().describe('Verifications.'),
-        restrictions: z.number().describe('Restrictions.'),
-      })
-      .describe('The objects that the rows make; of an undo the reversals, and the lots that they open again.'),
-    findingCount: z.number().describe('Findings.'),
-    findings: z.array(finding).describe('The findings in the order of their lines, the first 10,000.'),
-    columns: z
-      .array(
-        z.object({
-          head: z.string().describe('The head.'),
-          field: z.string().nullable().describe('The field; null where the column has none or is left out.'),
-        }),
-      )
-      .describe('The columns of the file, in order.'),
-    fields: z
-      .array(
-        z.object({
-          name: z.string().describe('The name.'),
-          label: z.string().describe('The name, as people read it.'),
-          description: z.string().describe('The meaning.'),
-          isRequired: z.boolean().describe('Whether a column must have it.'),
-          kind: z
-            .string()
-            .describe(
-              'The form of its values: text, decimal, day, word, country, currency, holder, asset, certificate, numbers or ratio.',
-            ),
-          mayBeConstant: z.boolean().describe('Whether constants may give it: not where its values may name people.'),
-          words: z
-            .array(
-              z.object({ value: z.string().describe('The word.'), label: z.string().describe('As people read it.') }),
-            )
-            .nullable()
-            .describe('The words of the kind word; null of the others.'),
-        }),
-      )
-      .describe('The fields that columns of this kind of file may have.'),
-    unknownValues: z
-      .array(
-        z.object({
-          field: z.string().describe('The field.'),
-          value: z.string().describe('The text of the file.'),
-          rows: z.number().describe('Rows that have it.'),
-          nearest: z
-            .string()
-            .nullable()
-            .describe('The value of the list that is nearest to it; null where none is near.'),
-        }),
-      )
-      .describe('The first 100 texts that the lists of their fields lack: the request may say what they mean.'),
-    preview: z.array(z.array(z.string())).describe('The cells of the first 50 rows, as they were read.'),
-    sheets: z.array(z.string()).nullable().describe('The visible sheets of a workbook; null for CSV.'),
-  })
-  .meta({ id: 'ImportAnswer', description: 'A plan, or the rows that were done.' });
-
 export const importsRoute = {
   path: '/token/api/v2/imports',
   caller: 'roleToken',
@@ -203,6 +124,7 @@ export const importsRoute = {
     description:
       'Each row goes through the rules of its mutation, in the order of the file, on what the rows before it leave. Without plan nothing is recorded. ' +
       'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part. ' +
+      'Where others must approve, the request with plan proposes an instruction, which waits with the file; the last approval has a job do the rows. ' +
       'A file of more than 10,000 rows is a job: its files have the answer as JSON, and the file itself with the findings of each row.',
     query: importQuery,
     headers: idempotencyHeader('Names the request for a job, so that repeating it begins one job.').extend({

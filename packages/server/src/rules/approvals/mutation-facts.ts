@@ -46,8 +46,12 @@ export interface MutationFacts {
   readonly includes?: readonly IncludedFacts[];
 }
 
-/** The facts of a mutation that another one does as well, as far as they differ. */
+/**
+ * The facts of a mutation that another one does as well, as far as they differ. Shape: the mutations of an import have
+ * all of these.
+ */
 export type IncludedFacts = Pick<
   MutationFacts,
   'mutation' | 'quantities' | 'price' | 'outstandingBefore' | 'backdatedDays' | 'transferKinds'
->;
+> &
+  Partial<Pick<MutationFacts, 'assetIds' | 'posts' | 'base'>>;

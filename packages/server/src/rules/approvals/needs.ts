@@ -47,9 +47,11 @@ export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): read
   );
   const needs = inSteps(stated);
   // Whom the issuer's own policies name agrees for it.
-  const agreed = facts.base === 'issuer' && needs.some(({ by }) => by === 'issuer');
-  if (facts.base === null || agreed) return needs;
-  return [...needs, baseOf(facts, needs.at(-1)?.step ?? 1)];
+  const agreed = needs.some(({ by }) => by === 'issuer');
+  const bases = each
+    .filter(({ base }) => base === 'keeper' || (base === 'issuer' && !agreed))
+    .map((one) => baseOf(one, needs.at(-1)?.step ?? 1));
+  return [...needs, ...new Map(bases.map((need) => [`${need.by} ${need.accountId}`, need])).values()];
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Enumeration, WordOf } from '../../base/enumeration.ts';
 import type { AccountType, UserRole } from '../actor.ts';
+import { importMutations } from '../import.ts';
 
 /** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
 export const needSide = {
@@ -115,10 +116,10 @@ export function namedMutations(mutations: readonly string[]): readonly string[] 
 }
 
 /**
- * Mutations that `*` does not name: those that protect take effect at once, and a change of policies has needs of its
- * own.
+ * Mutations that `*` does not name: those that protect take effect at once, a change of policies has needs of its own,
+ * and an import those of its rows.
  */
-const unlessNamed = namedMutations(['placeRestriction', 'suspendAsset', policyChange]);
+const unlessNamed = namedMutations(['placeRestriction', 'suspendAsset', policyChange, ...importMutations]);
 
 /** Whether the policy names the mutation. */
 export function policyNames({ mutations }: Pick<Policy, 'mutations'>, mutation: string): boolean {

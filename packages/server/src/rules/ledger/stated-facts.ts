@@ -3,6 +3,7 @@
  * ledgers before anything is decided.
  */
 import type { Maybe } from '../../base/maybe.ts';
+import type { IncludedFacts } from '../approvals/mutation-facts.ts';
 import { daysBetween } from '../instant.ts';
 import { fromUnits, unitsMax, unitsOf } from '../quantity.ts';
 import type { Ledger } from './ledger.ts';
@@ -29,12 +30,14 @@ export interface StatedFacts {
   readonly price: { readonly amount: string; readonly currency: string } | null;
   /** The units of holders before, by asset. */
   readonly outstandingBefore: Readonly<Record<string, string>>;
-  /** Units: days from the earliest effective date to today in the register. */
-  readonly backdatedDays: number;
+  /** Units: days from the earliest effective date to today in the register; null where no part of it has one. */
+  readonly backdatedDays: number | null;
   /** Of transfers, each once. */
   readonly transferKinds: readonly string[];
   /** The facts of other mutations that it does as well, by their names. */
-  readonly includes?: readonly (StatedFacts & { readonly mutation: string })[];
+  readonly includes?: readonly IncludedFacts[];
+  /** Null of a mutation that only does others, of which each says who must agree to it without any policy. */
+  readonly base?: null;
 }
 
 /**
@@ -111,7 +114,8 @@ function priceOf(ledger: Ledger, row: StatedRow | null): Price {
   return amount === null || asset.currency === null ? null : { amount, currency: asset.currency };
 }
 
-function highest(prices: readonly Price[]): Price {
+/** The highest of some prices. Shape: null where one is not known, or has another currency. */
+export function highest(prices: readonly Price[]): Price {
   return prices.reduce((high, one) => {
     if (high === null || one === null || high.currency !== one.currency) return null;
     return unitsOf(one.amount) > unitsOf(high.amount) ? one : high;

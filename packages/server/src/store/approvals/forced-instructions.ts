@@ -27,6 +27,22 @@ export async function insertForcedInstruction(
   await tx.query(statement, values);
 }
 
+/** Whether the operator carries out an instruction without approvals. */
+export async function isForced(tx: Tx, registerId: string, instructionId: string): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'find_forced_instruction',
+      text: `
+        select
+          from registry.forced_instructions
+         where register_id = $1::uuid
+           and instruction_id = $2::uuid`,
+    },
+    [registerId, instructionId],
+  );
+  return rows.length > 0;
+}
+
 /** How an instruction was carried out by the operator, as far as it is still to be acknowledged. */
 export interface LockedForced {
   readonly id: string;

@@ -99,18 +99,18 @@ export async function findFile(tx: Pick<Tx, 'query'>, id: string): Promise<Store
 }
 
 /** Reads a part of a file that the actor sees. Shape: a row with the content, which is encrypted, or none. */
-export function filePartOf(id: string, number: number): Query {
+export function filePartOf({ accountId, id }: Pick<StoredFile, 'accountId' | 'id'>, number: number): Query {
   return {
     statement: {
       name: 'read_file_part',
       text: `
         select content
           from registry.file_parts
-         where account_id = (select registry.account_id())
-           and file_id = $1::uuid
-           and number = $2::integer`,
+         where account_id = $1::uuid
+           and file_id = $2::uuid
+           and number = $3::integer`,
     },
-    values: [id, number],
+    values: [accountId, id, number],
   };
 }
 

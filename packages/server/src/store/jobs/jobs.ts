@@ -39,14 +39,19 @@ export interface NewJob {
   readonly asOf: string;
 }
 
-/** Begins a job of no asset for the role that acts. Refuses: too_many_jobs. */
+/**
+ * Begins a job of no asset for the role that acts. Shape: `of` is an instruction for which it waits. Refuses:
+ * too_many_jobs.
+ */
 export async function insertJobOfNoAsset(
   tx: Tx,
   actor: Actor,
   job: Pick<NewJob, 'id' | 'input'> & { readonly mutation: FileMutation | typeof importFile },
+  of: { readonly registerId: string; readonly instructionId: string } | null = null,
 ): Promise<void> {
-  const registerId = actor.accountId;
-  await insertJob(tx, actor, null, { ...job, registerId, assetIds: [], asOf: null, closes: false });
+  const registerId = of?.registerId ?? actor.accountId;
+  const { instructionId = null } = of ?? {};
+  await insertJob(tx, actor, instructionId, { ...job, registerId, assetIds: [], asOf: null, closes: false });
 }
 
 /** The role for which a job runs. */

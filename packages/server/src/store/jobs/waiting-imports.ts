@@ -1,0 +1,123 @@
+/** Imports that wait until an instruction is approved: each has a job, which begins with the last approval. */
+import { Refusal } from '../../base/refusal.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { importFile } from '../../rules/job.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { insertJobOfNoAsset } from './jobs.ts';
+
+interface Register {
+  readonly registerId: string;
+}
+
+/** A job that waits. Shape: `assetIds` are the classes of the file, `planDigest` has hexadecimal digits. */
+interface WaitingImport extends Register {
+  readonly id: string;
+  readonly instructionId: string;
+  readonly input: object;
+  readonly assetIds: readonly string[];
+  readonly plan: Readonly<Record<string, string>>;
+  readonly planDigest: string;
+}
+
+/** Records a job that waits, for the role that acts. Refuses: too_many_jobs. */
+export async function insertWaitingImport(
+  tx: Tx,
+  actor: Actor,
+  { registerId, instructionId, id, input, assetIds, plan, planDigest }: WaitingImport,
+): Promise<void> {
+  await insertJobOfNoAsset(tx, actor, { id, mutation: importFile, input }, { registerId, instructionId });
+  await tx.query(
+    {
+      name: 'let_import_wait',
+      text: `
+        update registry.jobs
+           set state = 'waiting',
+               phase = 'waiting',
+               asset_ids = $3::uuid[],
+               plan = $4::jsonb,
+               plan_digest = decode($5::text, 'hex')
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [registerId, id, assetIds, JSON.stringify(plan), planDigest],
+  );
+}
+
+/** An instruction that waits, or is being carried out, with the same plan; undefined where there is none. */
+export async function findOpenImport(
+  tx: Tx,
+  { registerId, mutation, planDigest }: Register & { readonly mutation: string; readonly planDigest: string },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    {
+      name: 'find_open_import',
+      text: `
+        select id
+          from registry.instructions
+         where register_id = $1::uuid
+           and status in ('pending_approval', 'approved', 'executing')
+           and type = $2::text
+           and payload ->> 'planDigest' = $3::text
+           and account_id = (select registry.account_id())
+           and expires_at > clock_timestamp()
+         order by id
+         limit 1`,
+    },
+    [registerId, mutation, planDigest],
+  );
+  return row?.id;
+}
+
+/**
+ * Begins the job of an instruction, and closes its classes, whose books are locked. Shape: its id. Refuses:
+ * asset_in_job, status_forbids.
+ */
+export async function beginWaitingImport(
+  tx: Tx,
+  { registerId, instructionId, assetIds }: Register & { readonly instructionId: string; assetIds: readonly string[] },
+): Promise<string> {
+  const [begun] = await tx.query<{ id: string | null }>(
+    { name: 'begin_import', text: 'select auth.begin_import($1::uuid, $2::uuid) as id' },
+    [registerId, instructionId],
+  );
+  const id = begun!.id;
+  if (id === null)
+    throw new Refusal('status_forbids', {
+      reason: 'The job of the import has ended.',
+      remedy: 'Reject the instruction, and have the file imported again.',
+    });
+  const closed = await tx.query(
+    {
+      name: 'close_books_of_import',
+      text: `
+        update registry.books
+           set job_id = $3::uuid
+         where register_id = $1::uuid
+           and asset_id = any ($2::uuid[])
+           and job_id is null
+        returning asset_id`,
+    },
+    [registerId, assetIds, id],
+  );
+  if (closed.length !== assetIds.length) throw new Refusal('asset_in_job');
+  return id;
+}
+
+/** Whether every one of some agents has the whole register, and not single classes of it. */
+export async function haveWholeRegister(tx: Tx, registerId: string, accountIds: readonly string[]): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'find_agents_of_register',
+      text: `
+        select distinct account_id
+          from registry.appointments
+         where register_id = $1::uuid
+           and account_id = any ($2::uuid[])
+           and asset_id is null
+           and capacity in ('transfer_agent', 'registrar')
+           and status = 'active'`,
+    },
+    [registerId, accountIds],
+  );
+  return rows.length === new Set(accountIds).size;
+}
