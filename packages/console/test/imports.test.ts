@@ -276,4 +276,36 @@ describe('imports', () => {
       [],
     );
   });
+
+  test('rows that an agent approves are sent for approval, and done when it has approved', async ({ user, page }) => {
+    const demo = await theDemo();
+    const [presenter, approver] = ['saltmarsh-cider', 'ledgerstone'].map((slug) => `${slug}/account_administrator`);
+    const asset = 'Shares of Sent Files';
+    const assetId = await makeClass(bearerAt(demo, await demo.roleToken(presenter!)), asset);
+    await user.goAs(presenter!, '/import?kind=history');
+    const row = `2026-04-05,issue,${asset},Lea Filewise,10,sole`;
+    await drop(page, 'sent.csv', `date,type,class,to,quantity,form\n${row}`);
+    await page
+      .getByText('Others must approve this before it is done: 1 person of the transfer agent or registrar.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Submit for approval' }).click();
+    await page.getByRole('heading', { name: 'Submitted for approval' }).and(page.locator(':focus')).waitFor();
+    assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
+    await page.getByRole('link', { name: 'Open the request' }).click();
+    await page.getByRole('heading', { name: 'Import 1 row of history: 1 holder, 1 lot, 1 entry' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+
+    await user.goAs(approver!, `/instructions/${id}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'sent.csv' }).click(),
+    ]);
+    assert.ok((await readFile(await download.path(), 'utf8')).endsWith(row));
+    assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
+    const agent = bearerAt(demo, await demo.roleToken(approver!));
+    const { payloadDigest } = (await agent.read(`{ instructionById(id: "${id}") { payloadDigest } }`)).instructionById;
+    await agent.mutate('approveInstruction', { instructionId: id, payloadDigest });
+    await statusOf(page, 'The rows are imported.');
+    assert.deepEqual(await balancesOf(agent, assetId), { 'Lea Filewise': '10' });
+  });
 });

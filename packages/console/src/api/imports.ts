@@ -95,6 +95,10 @@ export interface UnknownValue {
 export interface ImportAnswer {
   readonly plan: string;
   readonly done: boolean;
+  /** The people who must approve it; empty where it is done at once. */
+  readonly needs: readonly { readonly name: string; readonly by: string; readonly count: number }[];
+  /** The instruction that waits for them; null where none does. */
+  readonly instruction: string | null;
   readonly rows: number;
   /** Rows that an earlier import did. */
   readonly doneBefore: number;

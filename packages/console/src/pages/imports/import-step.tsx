@@ -10,6 +10,7 @@ import { importPage as names } from '../../words/en/import-page.ts';
 import { words } from '../../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { rowsByFindings } from './rows-of-answer.ts';
+import { NeedsOfImport } from './needs-of-import.tsx';
 import { reversalsOf, UndoOffer, UndoReady } from './undo-step.tsx';
 import type { Import } from './use-import.ts';
 import type { Look } from './use-look.ts';
@@ -42,7 +43,10 @@ function faultyOf(answer: ImportAnswer): string {
 }
 
 interface Props
-  extends Pick<Import, 'options' | 'mapping' | 'isLooking' | 'isImporting' | 'jobId' | 'change' | 'start'> {
+  extends Pick<
+    Import,
+    'options' | 'mapping' | 'isLooking' | 'isImporting' | 'jobId' | 'proposedId' | 'change' | 'start'
+  > {
   readonly look: Look;
   readonly done: ImportAnswer | undefined;
   onAnother(): void;
@@ -60,6 +64,8 @@ export function ImportStep({ look, mapping, done, onAnother, ...props }: Props):
         <Done answer={done} isUndo={isUndo} onAnother={onAnother}>
           {offer}
         </Done>
+      ) : props.proposedId !== undefined ? (
+        <Proposed id={props.proposedId} onAnother={onAnother} />
       ) : isUndo ? (
         <UndoReady answer={answer} {...props} />
       ) : (
@@ -109,9 +115,10 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start, 
         </Radio.Group>
       )}
       {!isReady && !isFree && <p data-quiet>{names.correctFirst(faultyOf(answer))}</p>}
+      <NeedsOfImport answer={answer} />
       <div className={classes['drop']}>
         <Button disabled={!isReady || isLooking} loading={isImporting} onClick={start}>
-          {isFree ? names.start(rowsOf(rows - doneBefore)) : names.startEach}
+          {startOf(answer, isFree)}
         </Button>
         <span role="status" data-quiet>
           {isImporting && jobId === undefined && names.importing(rowsOf(rows - doneBefore))}
@@ -119,6 +126,44 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start, 
       </div>
       {isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
       {children}
+    </div>
+  );
+}
+
+/** The words of the button that does the rows, or sends them to those who must approve them. */
+function startOf({ needs, rows, doneBefore }: ImportAnswer, isFree: boolean): string {
+  if (needs.length > 0) return words.commands.submitForApproval;
+  return isFree ? names.start(rowsOf(rows - doneBefore)) : names.startEach;
+}
+
+interface ProposedProps {
+  readonly id: string;
+  onAnother(): void;
+}
+
+/** The import waits for others: where it is seen. */
+function Proposed({ id, onAnother }: ProposedProps): ReactElement {
+  const role = useRole().usersAccountId;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes['do']}>
+      <h3 ref={heading} tabIndex={-1} className={classes['good']}>
+        {words.commands.proposed}
+      </h3>
+      <p role="status">{words.commands.proposedMore}</p>
+      <ul className={classes['links']}>
+        <li>
+          <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: id }}>
+            {names.toInstruction}
+          </Link>
+        </li>
+      </ul>
+      <div>
+        <Button variant="default" onClick={onAnother}>
+          {names.another}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatCount } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { words } from '../../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { NeedsOfImport } from './needs-of-import.tsx';
 import type { Import } from './use-import.ts';
 import classes from './imports.module.css';
 
@@ -61,6 +62,7 @@ export function UndoReady({ answer, isLooking, isImporting, jobId, change, start
         <>
           <p>{names.willUndo(inWords, reversalsOf(answer))}</p>
           <p data-quiet>{names.undoEffect}</p>
+          <NeedsOfImport answer={answer} />
         </>
       ) : (
         <p>
@@ -73,7 +75,7 @@ export function UndoReady({ answer, isLooking, isImporting, jobId, change, start
       <div className={classes['drop']}>
         {isReady && (
           <Button data-destructive disabled={isLooking} loading={isImporting} onClick={start}>
-            {names.startUndo(inWords)}
+            {answer.needs.length > 0 ? words.commands.submitForApproval : names.startUndo(inWords)}
           </Button>
         )}
         <Button variant="default" disabled={isImporting} onClick={() => change({ undo: undefined })}>

@@ -47,6 +47,8 @@ export interface Import {
   readonly jobId: string | undefined;
   /** The answer where the rows were done. */
   readonly done: ImportAnswer | undefined;
+  /** The instruction that waits for others, where they must approve it. */
+  readonly proposedId: string | undefined;
   readonly error: Error | null;
   bring(file: BroughtFile | undefined): void;
   change(options: Partial<ImportOptions>): void;
@@ -103,6 +105,7 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
   }
   const isTakenDoing = takenUp?.isDoing === true && looking.isFetching;
   const done = doing.data?.done === true ? doing.data : looking.data?.done;
+  const proposedId = (doing.data ?? looking.data?.answer)?.instruction ?? undefined;
   return {
     kind,
     options,
@@ -113,6 +116,7 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
     isImporting: doing.isPending || isTakenDoing,
     jobId: jobs.jobId,
     done,
+    proposedId,
     error: doing.error ?? looking.error,
     bring: (brought) => {
       // The file after an import is another one: nothing says that its dates have the same order.

@@ -5,7 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
 import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
+import { ImportCounts, JobFiles } from '../../parts/jobs/job-files.tsx';
 import { JobPlan } from '../../parts/jobs/job-plan.tsx';
+import { kindOf, type Sums } from '../../parts/jobs/job.ts';
 import { useFollowedJob } from '../../parts/jobs/use-followed-job.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { BalanceChanges, Lots } from '../../parts/recorded/balance-changes.tsx';
@@ -91,12 +93,23 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
 /** The job that plans it or carries it out, and its plan, which is what is approved. */
 function OfJob({ id }: { readonly id: string }): ReactElement {
   const job = useFollowedJob(id).data?.jobById;
+  const isImport = job && kindOf(job) === 'import';
   return (
     <>
       <Section title={words.jobs.one}>
         <FollowedJob id={id} named />
       </Section>
-      {job && job.plan !== null && (
+      {isImport && (
+        <>
+          <Section title={words.jobs.result}>
+            <ImportCounts plan={job.plan as Sums} />
+          </Section>
+          <Section title={words.jobs.files}>
+            <JobFiles job={job} />
+          </Section>
+        </>
+      )}
+      {job && job.plan !== null && !isImport && (
         <Section title={words.jobs.planTitle}>
           <JobPlan job={job} />
         </Section>

@@ -5,10 +5,10 @@ import { useRole } from '../../api/role.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { DocumentLink } from '../../parts/document-link.tsx';
 import { entityFacts } from '../../parts/entity-facts.tsx';
-import { type Fact, Facts } from '../../parts/facts.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { FollowedJob } from '../../parts/jobs/followed-job.tsx';
+import { ImportCounts, JobFiles } from '../../parts/jobs/job-files.tsx';
 import { JobPlan } from '../../parts/jobs/job-plan.tsx';
 import { hasEnded, kindOf, type ShownJob, type Sums, titleOf, toneOf } from '../../parts/jobs/job.ts';
 import { StopJob } from '../../parts/jobs/stop-job.tsx';
@@ -18,7 +18,7 @@ import { performedBy } from '../../parts/performed-by.ts';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useRow } from '../../parts/use-answer.tsx';
-import { formatBytes, formatCount, formatDecimal, formatInstant } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { fields, JobById, unread } from '#graphql/job.ts';
 
@@ -58,7 +58,7 @@ export function JobPage(): ReactElement {
   // One that plans for an instruction ends with it.
   const kind = kindOf(job);
   // One of a file is seen by its asker alone; the registry decides who stops one of a ledger.
-  const mayStop = isOpen && (kind !== 'change' || job.closesAssets || job.isDryRun);
+  const mayStop = isOpen && state !== 'waiting' && (kind !== 'change' || job.closesAssets || job.isDryRun);
   return (
     <>
       <PageHead
@@ -73,14 +73,14 @@ export function JobPage(): ReactElement {
           {instruction && <ToInstruction id={instruction.id} />}
           {kind === 'import' && <ToImport id={id} />}
         </Section>
-        {kind !== 'change' && state === 'done' && (
+        {kind !== 'change' && (state === 'done' || instruction !== null) && (
           <Section title={names.files}>
             <JobFiles job={job} />
           </Section>
         )}
         {plan !== null && kind === 'import' && (
           <Section title={names.result}>
-            <Facts facts={countsOf(plan as Sums)} />
+            <ImportCounts plan={plan as Sums} />
           </Section>
         )}
         {plan !== null && kind === 'change' && (
@@ -126,14 +126,6 @@ function effectOfStop(job: ShownJob): string {
   return kind === 'import' && job.isDryRun ? names.stopLookMore : stopMore[kind];
 }
 
-/** The rows of an import and what they make. */
-function countsOf(plan: Sums): readonly Fact[] {
-  return Object.entries(names.counts).flatMap(([name, label]) => {
-    const count = plan[name] ?? '0';
-    return count === '0' ? [] : [{ name: label, value: formatDecimal(count) }];
-  });
-}
-
 function ToImport({ id }: { readonly id: string }): ReactElement {
   const role = useRole().usersAccountId;
   return (
@@ -142,21 +134,6 @@ function ToImport({ id }: { readonly id: string }): ReactElement {
         {names.toImport}
       </Link>
     </p>
-  );
-}
-
-function JobFiles({ job: { files } }: { readonly job: ShownJob }): ReactElement {
-  const shown = files?.nodes ?? [];
-  if (shown.length === 0) return <p data-quiet>{names.filesGone}</p>;
-  return (
-    <>
-      {shown.map(({ id, name, sizeBytes, keptUntil }) => (
-        <p key={id} className={classes['links']}>
-          <DocumentLink document={{ id, name, of: 'files' }} />{' '}
-          <span data-quiet>{names.fileOf(formatBytes(sizeBytes), formatInstant(keptUntil))}</span>
-        </p>
-      ))}
-    </>
   );
 }
 

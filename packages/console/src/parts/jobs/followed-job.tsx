@@ -60,7 +60,9 @@ function endOf(state: keyof typeof names.ended, job: ShownJob): string {
 function endOfImport(state: keyof typeof names.ended, { isDryRun, plan, undoes }: ShownJob): string {
   if (state !== 'done') return names.endedImport[state];
   if (isDryRun) return names.checked;
-  const isRecorded = (plan as Sums | null)?.['recorded'] !== 'false';
+  const sums = plan as Sums | null;
+  if (sums?.['instruction'] !== undefined) return words.commands.proposed;
+  const isRecorded = sums?.['recorded'] !== 'false';
   if (undoes) return isRecorded ? names.undone : names.notUndone;
   return isRecorded ? names.endedImport.done : names.notImported;
 }

@@ -216,6 +216,14 @@ export const importPage = {
     rows === ''
       ? 'Correct the file first, or leave out the rows with findings.'
       : `Correct ${rows} first, or leave out the rows with findings.`,
+  needs: (people: string) => `Others must approve this before it is done: ${people}.`,
+  neededOf: {
+    presenter: some('person of your account', 'people of your account'),
+    issuer: some('person of the issuer', 'people of the issuer'),
+    agent: some('person of the transfer agent or registrar', 'people of the transfer agent or registrar'),
+    keeper: some('person who may import this alone', 'people who may import this alone'),
+  } as Readonly<Record<string, (count: string, isOne: boolean) => string>>,
+  toInstruction: 'Open the request',
   start: (rows: string) => `Import ${rows}`,
   startEach: 'Import rows without findings',
   leaveLooking:
