@@ -19,7 +19,7 @@ import { smallPlanArbitrary } from './random-plan.ts';
 import { flawOf } from './request-validity.ts';
 
 const seed = Number(process.env['SEED'] ?? testSeed);
-const runs = Number(process.env['RUNS'] ?? (isDeep ? 20_000 : 700));
+const runs = Number(process.env['RUNS'] ?? (isDeep ? 20_000 : 400));
 const schema = buildRegistrySchema();
 
 const faults = fc.oneof(

@@ -9,7 +9,7 @@ import { mutationText, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally, times } from './at-once.ts';
 
-const clients = isDeep ? 200 : 60;
+const clients = isDeep ? 200 : 40;
 const mutationsEach = 6;
 const days = ['2026-02-01', '2026-02-02', '2026-03-01', '2026-03-02'] as const;
 

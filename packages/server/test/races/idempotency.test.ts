@@ -92,7 +92,7 @@ test('of twenty different inputs under one key one runs, and the others are refu
 });
 
 test('of mutations on the ledger, ten copies of each, shuffled over two processes, each has exactly one effect', async () => {
-  const [mutations, copiesOfEach] = [isDeep ? 1_000 : 60, 10];
+  const [mutations, copiesOfEach] = [isDeep ? 1_000 : 40, 10];
   const settings = {
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
