@@ -34,8 +34,14 @@ export function readersOf(layer: Layer, roles: Roles): Roles {
 export function followersOf(layer: Layer, entity: string, roles: Roles): Roles {
   const ofLenses = ofEachLens(roles);
   if (isDeep) return ofLenses;
-  if (layer === 'row-level security alone') return hasReplica ? ofLenses : ofEachAccount(roles);
-  return sampleOf(ofLenses, layer === 'both layers together' ? 1 : 2, (role) => `${entity} ${roleName(role)}`);
+  if (layer === 'row-level security alone' && hasReplica) return ofLenses;
+  const ofAccounts = ofEachAccount(roles);
+  const [those, count] = {
+    'both layers together': [ofLenses, 1] as const,
+    'row-level security alone': [ofAccounts, Math.ceil(ofAccounts.length / 2)] as const,
+    "the compiler's predicate alone": [ofLenses, 2] as const,
+  }[layer];
+  return sampleOf(those, count, (role) => `${entity} ${roleName(role)}`);
 }
 
 /** The roles that search: the roles of an account see the same rows among the results. */
@@ -85,9 +91,16 @@ export function asksAll(name: string, role: TenantRole, colleagues: Roles): bool
 
 /**
  * Whether another role asks about one hidden row of the field. One without the permission is refused before any row is
- * read.
+ * read, so fewer of those ask.
  */
-export const asksOnce = (turn: number): boolean => isDeep || turn % 9 === 0;
+export const asksOnce = (turn: number, may: boolean): boolean => isDeep || turn % (may ? 9 : 45) === 0;
+
+/**
+ * Whether an account names a malformed id in the field: two do of those that may request the mutation. An id is read
+ * before anything is known of its row.
+ */
+export const asksForMalformed = (name: string, account: Named, those: readonly Named[]): boolean =>
+  isDeep || sampleOf(those, 2, (one) => `${name} ${one.name}`).includes(account);
 
 /**
  * Whether a field is asked for as a dry run, for real, or both ways: every second role tries it, and the others do it.
