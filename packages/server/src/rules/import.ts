@@ -210,7 +210,7 @@ export function planInWords(
   };
 }
 
-/** What rows make, by one and several. */
+/** The objects that rows make, in words: one of them, and several. */
 const madeInWords: Readonly<Record<keyof ImportCounts, readonly [string, string]>> = {
   assets: ['class', 'classes'],
   holders: ['holder', 'holders'],

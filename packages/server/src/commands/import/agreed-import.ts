@@ -20,8 +20,8 @@ interface Agreed {
 
 /**
  * Locks the instruction of a job, and requires that those who approved it meet what its rows need now, by the policies
- * in force. What the operator of the installation carries out needs nobody. Throws JobLost where the instruction has
- * ended. Refuses: approval_needed.
+ * in force. An instruction that the operator of the installation carries out needs nobody. Throws JobLost where the
+ * instruction has ended. It refuses as `checkMet` does.
  */
 export async function requireAgreed(
   tx: Tx,

@@ -54,16 +54,13 @@ const [longestMs, statementMs] = [3_600_000, 600_000];
 /**
  * Carries out a job and ends it. Rows to which others must agree are proposed; those of an instruction that was
  * approved are done. Throws JobWaits where another job has closed a class of the file, or too many workbooks are read.
- * It refuses as `readBrought`, `readFile`, `tryRows`, `requireAgreed` and `proposeImport` do.
+ * It refuses as `readBrought`, `readFile`, `tryRows`, `requireAgreed` and `proposeImport` do. Refuses:
+ * import_plan_changed, where rows that were approved cannot be done.
  */
 export async function runImport(run: ImportRun, parts: ImportParts): Promise<void> {
   const { database, job } = run;
   const input = job.input as unknown as ImportInput;
-  const content = await database.transaction(async (tx) => {
-    await run.authorise(tx);
-    return readBrought(tx, parts.peppers, input.fileId);
-  });
-  const request: ImportRequest = { ...input, content };
+  const request: ImportRequest = { ...input, content: await contentOf(run, parts, input.fileId) };
   // A workbook of a job waits for its place, and so does the job.
   const file = await readFile(request, parts.workbooks, { accountId: job.id }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'import_unavailable' ? new JobWaits(error.message) : error;
@@ -126,6 +123,14 @@ export async function runImport(run: ImportRun, parts: ImportParts): Promise<voi
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+/** The bytes of the file. It refuses as `readBrought` does. */
+async function contentOf({ database, authorise }: ImportRun, { peppers }: ImportParts, id: string): Promise<Buffer> {
+  return database.transaction(async (tx) => {
+    await authorise(tx);
+    return readBrought(tx, peppers, id);
+  });
 }
 
 const requestIdOf = ({ id }: Job): string => `job-${id}`;

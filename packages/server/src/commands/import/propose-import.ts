@@ -32,8 +32,8 @@ interface Proposing extends FileParts {
 
 /**
  * Proposes an import whose rows were tried, and undone again. Shape: the id of the instruction; that of one that waits
- * with the same plan, where there is one. Refuses: import_needs_approval, too_many_jobs, files_too_large,
- * outside_delegation, not_permitted.
+ * with the same plan, where there is one. It refuses as `importWaits`, `permit`, `bytesLeft` and `insertWaitingImport`
+ * do.
  */
 export async function proposeImport(
   tx: Tx,
@@ -100,7 +100,7 @@ async function filesOf(
   return [brought, ...(await writeAnswer(tx, job, parts, left - brought.sizeBytes, tried))];
 }
 
-/** The instant at which it expires; undefined where its needs say an earlier one. Units: `hours`, those of its needs. */
+/** The instant at which it expires; undefined where its needs say an earlier one. Units: `hours` of its needs. */
 function expiryOf(now: Date, { limits: { keptDays } }: FileParts, hours: number): string | undefined {
   const keptHours = Math.min(keptDays, 365) * 24 - hoursBefore;
   return keptHours < hours ? new Date(now.getTime() + keptHours * 3_600_000).toISOString() : undefined;

@@ -299,10 +299,19 @@ export async function sendRecords(
     sent.push(...(await sendWrites(tx, writes, copies)));
   } catch (error) {
     // Where the database refused what was sent before, that is the reason.
-    await Promise.all(sent);
+    await allInOrder(sent);
     throw error;
   }
   return sent;
+}
+
+/**
+ * Waits for all that was sent, one after the other: where the database refuses one, it refuses all later ones, and the
+ * first refusal is the reason.
+ */
+export async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of sent) one.catch(() => undefined);
+  for (const one of sent) await one;
 }
 
 /** Sends ledger transactions. Shape: as `sendRecords`. */

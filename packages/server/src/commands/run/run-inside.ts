@@ -11,7 +11,7 @@ import { noWebhooks } from './command-request.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { DecidedCommand, DecidingContext } from './decide.ts';
 import { decideAndWrite } from './decide-and-write.ts';
-import { execute, type ExecutedCommand, sendRecords } from './execute.ts';
+import { allInOrder, execute, type ExecutedCommand, sendRecords } from './execute.ts';
 import type { InputShape } from './input.ts';
 import { batchingOf, loadAll, type Loaded } from './load.ts';
 import { refusedOutcome } from './outcome.ts';
@@ -67,7 +67,7 @@ export async function runInside(
 
 async function send(tx: Tx, ends: readonly End[], { isTrial, copies }: InsideContext): Promise<InsideRun> {
   const commands = ends.filter(isExecuted);
-  const written = Promise.all(await sendRecords(tx, isTrial ? onTrial(commands) : commands, copies));
+  const written = allInOrder(await sendRecords(tx, isTrial ? onTrial(commands) : commands, copies));
   // It is awaited by the caller; all that is sent behind it fails too.
   written.catch(() => undefined);
   return { ends, written };
@@ -193,7 +193,7 @@ async function runParts(
   context: InsideContext,
 ): Promise<InsideRun> {
   const runs: InsideRun[] = [];
-  const allWritten = (): Promise<unknown> => Promise.all(runs.map(({ written }) => written));
+  const allWritten = (): Promise<unknown> => allInOrder(runs.map(({ written }) => written));
   for (const part of parts) {
     const run = await runInside(tx, part, context).catch(async (error: unknown) => {
       // Where the database refused what was sent before, that is the reason.
