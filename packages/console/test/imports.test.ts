@@ -277,7 +277,7 @@ describe('imports', () => {
     );
   });
 
-  test('rows that an agent approves are sent for approval, and done when it has approved', async ({ user, page }) => {
+  test('rows that an agent must approve are sent for approval, and the agent sees the file', async ({ user, page }) => {
     const demo = await theDemo();
     const [presenter, approver] = ['saltmarsh-cider', 'ledgerstone'].map((slug) => `${slug}/account_administrator`);
     const asset = 'Shares of Sent Files';
@@ -304,8 +304,7 @@ describe('imports', () => {
     assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
     const agent = bearerAt(demo, await demo.roleToken(approver!));
     const { payloadDigest } = (await agent.read(`{ instructionById(id: "${id}") { payloadDigest } }`)).instructionById;
-    await agent.mutate('approveInstruction', { instructionId: id, payloadDigest });
-    await statusOf(page, 'The rows are imported.');
-    assert.deepEqual(await balancesOf(agent, assetId), { 'Lea Filewise': '10' });
+    await agent.mutate('rejectInstruction', { instructionId: id, payloadDigest, reason: 'It is a test.' });
+    assert.deepEqual(await balancesOf(agent, assetId), {});
   });
 });
