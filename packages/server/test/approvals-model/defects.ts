@@ -46,8 +46,8 @@ export const approvalDefects: readonly Defect[] = [
   {
     name: 'the base need opens with the first step',
     file: `${rules}/needs.ts`,
-    from: 'baseOf(facts, needs.at(-1)?.step ?? 1)',
-    to: 'baseOf(facts, needs.at(0)?.step ?? 1)',
+    from: 'baseOf(one, needs.at(-1)?.step ?? 1)',
+    to: 'baseOf(one, needs.at(0)?.step ?? 1)',
     seed: 1,
   },
   {
