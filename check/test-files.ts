@@ -107,7 +107,8 @@ const sharing: readonly RegExp[] = [
   /^packages\/server\/test\/commands\//,
   /^packages\/server\/test\/http\//,
   /^packages\/(?:server\/test\/(?:auth|catalogue|clients|console|contract|docs)|cli\/test)\//,
-  /^packages\/server\/test\/(?:migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
+  /^packages\/server\/test\/(?:queries|sentences)\//,
+  /^packages\/server\/test\/(?:migrations|oracle|planted|postgres|races|tenants)\//,
   /^packages\/server\/test\/(?:exports|feed|histories|webhooks)\//,
   /^packages\/server\/test\/jobs\//,
   /^packages\/client\/test\//,
@@ -140,13 +141,18 @@ function found(pattern: string): string[] {
 /** Whether a test file needs a PostgreSQL. */
 export const needsDatabase = (file: string): boolean => !find(patterns.unit).includes(file);
 
+/** A process of so many files takes longer than any file alone. */
+const manyFiles = 10;
+
 /** Divides test files into processes, the longest first. */
 export function inProcesses(files: readonly string[]): readonly TestProcess[] {
   const groups = Map.groupBy(files, (file) => {
     const index = sharing.findIndex((pattern) => pattern.test(file));
     return long.includes(file) || index < 0 ? file : index;
   });
-  const rankOf = ([file, ...others]: TestProcess): number =>
-    long.includes(file!) ? long.indexOf(file!) : long.length + (others.length > 0 ? 0 : 1);
+  const rankOf = ([file, ...others]: TestProcess): number => {
+    if (others.length >= manyFiles) return -others.length;
+    return long.includes(file!) ? long.indexOf(file!) : long.length + (others.length > 0 ? 0 : 1);
+  };
   return [...groups.values()].toSorted((one, other) => rankOf(one) - rankOf(other));
 }
