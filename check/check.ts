@@ -84,6 +84,7 @@ const deep: Tier = {
   steps: [
     // Nothing else of the bench needs its peers, whose packages are 650 MB.
     { name: 'types of peers', program: [npm, 'run', 'check:bench'] },
+    { name: 'all of production', program: [npm, 'run', 'check:production'], isShown: true },
     { name: 'deep', tests: deepProcesses },
   ],
 };

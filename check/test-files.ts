@@ -66,7 +66,6 @@ const inDeep: readonly string[] = [
   'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
   'packages/server/test/{approvals-model,jobs,model,planted}/*.test.ts',
   'packages/server/test/oracle/*.test.ts',
-  'packages/server/test/production/{pooler,replicas,replica-suites}.test.ts',
   'packages/server/test/queries/{memory,pages,random-document,random-requests}.test.ts',
   'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
   'packages/server/test/{histories,upgrades}/*.test.ts',

@@ -2,13 +2,14 @@
  * `npm run check:production`: what needs more than npm installs for every clone. The product on each release of
  * PostgreSQL, migrated by an ordinary role; and with the poolers, standbys and dumps that operators use.
  *
- * `npm run check:production <part…>` runs some parts. A part that cannot run here is named with the reason, and counts
- * as failed where the environment has CI=true.
+ * `npm run check:production <part…>` runs some parts, and `npm run check deep` all of them. A part that cannot run here
+ * is named with the reason, and counts as failed where the environment has CI=true.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
+import { isDeep } from '../../packages/server/test/support/seed.ts';
 import { besideEachOther, describeEnd } from '../beside-each-other.ts';
 import { folderForPrograms } from '../memory-folder.ts';
 import { postgresVariable, withPostgres } from '../postgres.ts';
@@ -64,6 +65,9 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   compose: ['haproxy', 'openssl', 'postgresql-client-15'],
   unit: ['curl', 'haproxy', 'openssl', 'systemd'],
 };
+
+/** Parts that run other tests once more, in `npm run check deep` or where they are named. */
+const inDeep: readonly string[] = ['pooler-suites', 'replica-suites'];
 
 /** Parts that make namespaces, mounts and files of other users. */
 const forRoot: readonly string[] = ['compose', 'image', 'unit'];
@@ -153,6 +157,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name));
+  const isChosen = (name: string): boolean => isDeep || !inDeep.includes(name);
+  const chosen = parts.filter(({ name }) => (names.length === 0 ? isChosen(name) : names.includes(name)));
   if (!(await withPostgres(() => runParts(chosen)))) process.exitCode ??= 1;
 }
