@@ -254,3 +254,21 @@ test('an import that cannot be proposed as a whole is refused', async () => {
   assert.deepEqual(await endOf(issuer, own), ['completed', 'done']);
   assert.deepEqual(await balancesOf(issuer), { 'Ada Pike': '60', 'Bo Pike and Cy Pike, joint tenants': '3' });
 });
+
+test('classes that a file makes are proposed, and made by the job', async () => {
+  const issuer = await openRegister();
+  const manager = await openColleague(jobs.server, issuer, 'account_manager');
+  const head = 'name,symbol,type,authorised total,authority,authorised on';
+  const row = (symbol: string): string => `${symbol},${symbol},common stock,1000,Resolution 1,2020-01-01`;
+  // One class, and several: their ids are others when they are made.
+  for (const symbols of [['ONE'], ['TWO', 'THREE']]) {
+    const id = await propose(manager, csv(head, ...symbols.map(row)), { kind: 'classes' });
+    assert.deepEqual((await instructionOf(issuer, id)).payload.assetIds, []);
+    assert.equal(await approve(issuer, id), 'executing');
+    await work();
+    assert.deepEqual(await endOf(issuer, id), ['completed', 'done']);
+  }
+  const { allAssets } = await issuer.read('{ allAssets { nodes { symbol status } } }');
+  const made = allAssets.nodes.filter(({ symbol }: any) => ['ONE', 'TWO', 'THREE'].includes(symbol));
+  assert.deepEqual([made.length, ...new Set(made.map(({ status }: any) => status))], [3, 'active']);
+});

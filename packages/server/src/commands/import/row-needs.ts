@@ -30,6 +30,8 @@ export class RowNeeds {
   readonly #actor: Actor;
   readonly #mutations = new Map<string, RowFacts>();
   readonly #assetIds = new Set<string>();
+  /** The classes that the rows make. Their ids are others each time. */
+  readonly #made = new Set<string>();
   #units = 0n;
 
   constructor(actor: Actor) {
@@ -37,8 +39,10 @@ export class RowNeeds {
   }
 
   /** Adds a row that no rule blocks. Refuses: import_needs_approval, where the import cannot be proposed. */
-  add({ checked, applied, unitsMoved }: DecidedCommand): void {
+  add({ checked, applied, instruction, unitsMoved }: DecidedCommand): void {
     if (applied === null) return;
+    if (instruction !== null && instruction.existingAssetId === null && instruction.row.assetId !== null)
+      this.#made.add(instruction.row.assetId);
     for (const id of applied.subject.assetIds) this.#assetIds.add(id);
     if (unitsMoved !== undefined) this.#units += unitsMoved();
     const { facts } = applied;
@@ -49,9 +53,9 @@ export class RowNeeds {
     for (const one of [{}, ...(facts.includes ?? [])]) this.#addFacts({ ...facts, ...one });
   }
 
-  /** The classes that the rows change, in order. */
+  /** The classes of the register that the rows change, in order. */
   get assetIds(): readonly string[] {
-    return [...this.#assetIds].sort();
+    return [...this.#assetIds].filter((id) => !this.#made.has(id)).sort();
   }
 
   /** Units: scaled by ten decimals. */
