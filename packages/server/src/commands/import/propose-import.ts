@@ -49,7 +49,10 @@ export async function proposeImport(
   if (open !== undefined) return open;
   // An agent of one class sees what is about that class alone.
   if (assetIds.length > 1 && !(await haveWholeRegister(tx, registerId, agentAccountIds)))
-    throw importWaits('its rows are of several classes, and an agent has some of them alone');
+    throw importWaits(
+      'its rows are of several classes, and an agent has some of them alone',
+      'Bring a file for each class.',
+    );
   const store = async ({ instructionId }: PlanContext<unknown>): Promise<string> => {
     const job = { registerId, jobId: newId(), actor };
     const fileId = newId();

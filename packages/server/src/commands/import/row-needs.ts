@@ -49,7 +49,10 @@ export class RowNeeds {
     if (facts === null) return;
     const isOfOthers = facts.base === 'issuer' && this.#actor.lens === 'agent';
     if (facts.base !== null && (!isKeeper(this.#actor) || isOfOthers))
-      throw importWaits(`others must approve ${checked.request.command.name}`);
+      throw importWaits(
+        `others must approve ${checked.request.command.name}`,
+        'Have the issuer bring the file, or propose its rows by mutations.',
+      );
     for (const one of [{}, ...(facts.includes ?? [])]) this.#addFacts({ ...facts, ...one });
   }
 
@@ -94,8 +97,8 @@ export class RowNeeds {
 }
 
 /** The refusal of an import that others must approve, and that cannot be proposed. */
-export const importWaits = (why: string): Refusal =>
-  new Refusal('import_needs_approval', { reason: `The import is not proposed, and not done: ${why}.` });
+export const importWaits = (why: string, remedy: string): Refusal =>
+  new Refusal('import_needs_approval', { reason: `The import is not proposed, and not done: ${why}.`, remedy });
 
 /** The facts of rows, with those of one more. */
 function joined(before: RowFacts | undefined, facts: MutationFacts): RowFacts {
