@@ -229,8 +229,33 @@ export function importInWords(
     const count = counts[name as keyof ImportCounts];
     return count === 0 ? [] : [`${inDigitGroups(`${count}`)} ${count === 1 ? one : several}`];
   });
-  const left = findingCount === 0 ? [] : [`${countOf(findingCount, 'finding')} left out`];
-  return `${countOf(rows - doneBefore, 'row')} of ${kind}: ${[...made, ...left].join(', ')}`;
+  const done = `${countOf(rows - doneBefore, 'row')} of ${kind}${made.length === 0 ? '' : `: ${made.join(', ')}`}`;
+  return findingCount === 0 ? done : `${done}; without the rows of ${countOf(findingCount, 'finding')}`;
+}
+
+/** Characters that show nothing, or turn the direction of text around. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
+
+/** A text that somebody gave, with the code points of its characters that show nothing. */
+export const inPrint = (text: string): string =>
+  text.replace(unseen, (one) => `\\u{${one.codePointAt(0)!.toString(16)}}`);
+
+/** How a file is read, besides its columns. Shape: "encoding utf-8; decimal sign comma". */
+export function readingInWords(options: FileOptions): string {
+  const { encoding, separator, sheet, decimalSign, dateOrder, values = {}, constants = {}, order } = options;
+  const given = (text: string): string => `"${inPrint(text)}"`;
+  return [
+    `encoding ${encoding}`,
+    ...(separator === undefined ? [] : [`separator ${given(separator)}`]),
+    ...(sheet === undefined ? [] : [`sheet ${given(sheet)}`]),
+    ...(decimalSign === null ? [] : [`decimal sign ${decimalSign}`]),
+    ...(dateOrder === null ? [] : [`order of dates ${dateOrder}`]),
+    ...(order === undefined ? [] : ['rows in the order of their dates']),
+    ...Object.entries(constants).map(([field, value]) => `${given(value)} as ${field} of each row`),
+    ...Object.entries(values).flatMap(([field, texts]) =>
+      Object.entries(texts).map(([text, value]) => `${given(text)} as ${field} is ${given(value)}`),
+    ),
+  ].join('; ');
 }
 
 /** Units: findings that are answered; a file of a job has more. */

@@ -99,6 +99,7 @@ test('where an agent is in office, its people see the file and approve it, and a
   );
   assert.deepEqual(seen.needs, [{ name: 'keeper', by: 'agent', count: 1 }]);
   assert.equal(seen.payload.rows, 3);
+  assert.equal(seen.payload.reading, 'encoding utf-8');
   // It expires an hour before the file is deleted, give or take the seconds between the two.
   const kept = seen.job.files.nodes.map(({ keptUntil }: { keptUntil: string }) => Date.parse(keptUntil));
   assert.equal(Math.round((Math.min(...kept) - Date.parse(seen.expiresAt)) / 3_600_000), 1);

@@ -4,7 +4,7 @@ import { newId, sha256 } from '../../base/ids.ts';
 import type { Authorised } from '../../auth/access.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { hoursToExpiry } from '../../rules/approvals/needs.ts';
-import { importInWords, importMedia, planInWords } from '../../rules/import.ts';
+import { importInWords, importMedia, inPrint, planInWords, readingInWords } from '../../rules/import.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import { insertFile, type NewFile } from '../../store/files/files.ts';
 import { findOpenImport, haveWholeRegister, insertWaitingImport } from '../../store/jobs/waiting-imports.ts';
@@ -115,13 +115,14 @@ function instructionOf(
   assetIds: readonly string[],
   expiresAt: string | undefined,
 ): ImportInstruction & Readonly<Record<string, unknown>> {
-  const { content, mode, name, undo } = request;
+  const { content, mode, name, options, undo } = request;
   const { plan, rows, counts } = answer;
   return {
     fileSha256: sha256(content).toString('hex'),
     planDigest: plan,
     mode,
-    name,
+    name: name === null ? null : inPrint(name),
+    reading: readingInWords(options),
     reason: undo,
     rows,
     counts,
