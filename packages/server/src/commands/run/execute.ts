@@ -292,7 +292,7 @@ export async function sendRecords(
     if (details !== null) sent.push(insertInstructionDetails(tx, details));
     if (needs !== null) sent.push(writeNeeds(tx, needs));
   }
-  // If one fails, all later ones fail too, and the error of the last one reaches the caller.
+  // If one fails, all later ones fail too. The caller waits for all of them.
   for (const one of sent) one.catch(() => undefined);
   const writes = commands.flatMap((command) => command.ledgerWrite ?? []);
   try {

@@ -202,7 +202,10 @@ async function runParts(
     });
     runs.push(run);
   }
-  return { ends: runs.flatMap(({ ends }) => ends), written: allWritten() };
+  const written = allWritten();
+  // As of `send`: the caller may end by another refusal first.
+  written.catch(() => undefined);
+  return { ends: runs.flatMap(({ ends }) => ends), written };
 }
 
 /** Decides commands on what is loaded once for all, and writes what they change in one go. */
