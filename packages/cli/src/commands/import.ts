@@ -261,7 +261,16 @@ async function printAnswer(io: Io, options: ReturnType<typeof optionsOf>, answer
   await printObject(io, options, shown);
 }
 
-const neededOf = ({ needs }: Answer): string => needs.map(({ by, count }) => `${count} of the ${by}`).join(', ');
+/** The people of each side. */
+const sides: Readonly<Record<string, string>> = {
+  presenter: 'of your account',
+  issuer: 'of the issuer',
+  agent: 'of the transfer agent or registrar',
+  keeper: 'who may import it alone',
+};
+
+const neededOf = ({ needs }: Answer): string =>
+  needs.map(({ by, count }) => `${count} ${count === 1 ? 'person' : 'people'} ${sides[by] ?? by}`).join(', ');
 
 const makes = ({ counts }: Answer): string =>
   Object.entries(counts)
