@@ -273,3 +273,18 @@ test('classes that a file makes are proposed, and made by the job', async () => 
   const made = allAssets.nodes.filter(({ symbol }: any) => ['ONE', 'TWO', 'THREE'].includes(symbol));
   assert.deepEqual([made.length, ...new Set(made.map(({ status }: any) => status))], [3, 'active']);
 });
+
+test('rows need what a policy asks of each of them by itself', async () => {
+  const issuer = await openRegister();
+  await openColleague(jobs.server, issuer, 'account_manager');
+  await bringAll(issuer, csv('date,asset,holder,quantity', '2020-01-01,CMN,1,1000'), { kind: 'issues' });
+  const part = { name: 'Part', mutations: ['issueUnits'], when: { percentOfOutstandingFrom: '10' } };
+  const policy = { ...part, needs: [{ name: 'board', by: 'issuer', count: 1 }] };
+  await issuer.mutate('changeApprovalPolicies', { policies: [policy], expectedVersion: 0, coolingDays: 0 });
+  const head = 'date,type,asset,from holder,to holder,quantity,reason';
+  const [one, away] = ['2020-02-01,issue,CMN,,1,1,', '2020-02-02,cancel,CMN,1,,900,Bought back'];
+  assert.deepEqual((await look(issuer, csv(head, one, away), { kind: 'history' })).needs, []);
+  // Forty units are a small part of those before the first row, and a large one of those before their own.
+  const { needs } = await look(issuer, csv(head, one, away, '2020-02-03,issue,CMN,,1,40,'), { kind: 'history' });
+  assert.deepEqual(needs, [{ name: 'board', by: 'issuer', count: 1 }]);
+});

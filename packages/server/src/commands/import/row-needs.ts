@@ -16,6 +16,7 @@ import type { RequestSets } from '../run/request-sets.ts';
 import { subjectOfImport } from './import-command.ts';
 
 type Quantities = MutationFacts['quantities'];
+type Outstanding = MutationFacts['outstandingBefore'];
 /** The facts of all rows of one mutation. */
 type RowFacts = Required<IncludedFacts>;
 
@@ -90,8 +91,9 @@ export class RowNeeds {
   }
 
   #addFacts(facts: MutationFacts): void {
-    const { mutation, base, posts } = facts;
-    const key = `${mutation} ${base} ${posts}`;
+    const { mutation, base, posts, assetIds } = facts;
+    // A row of no class has no quantity, and reaches every threshold.
+    const key = `${mutation} ${base} ${posts} ${assetIds.length > 0}`;
     this.#mutations.set(key, joined(this.#mutations.get(key), facts));
   }
 }
@@ -109,8 +111,7 @@ function joined(before: RowFacts | undefined, facts: MutationFacts): RowFacts {
     ...one,
     quantities: sumOf(before.quantities, quantities),
     price: highest([before.price, price]),
-    // Of each class as it was before its first row.
-    outstandingBefore: { ...outstandingBefore, ...before.outstandingBefore },
+    outstandingBefore: leastOf(before.outstandingBefore, outstandingBefore),
     backdatedDays: backdatedDays === null ? before.backdatedDays : Math.max(before.backdatedDays ?? 0, backdatedDays),
     transferKinds: [...new Set([...before.transferKinds, ...transferKinds])],
     assetIds: [...new Set([...before.assetIds, ...assetIds])],
@@ -126,4 +127,12 @@ function sumOf(before: Quantities, more: Quantities): Quantities {
     sums[assetId] = units === null || units > unitsMax ? null : fromUnits(units);
   }
   return sums;
+}
+
+/** The fewest units that were outstanding before a row, so that no row is a smaller part of them than by itself. */
+function leastOf(before: Outstanding, more: Outstanding): Outstanding {
+  const least = { ...before };
+  for (const [assetId, units] of Object.entries(more))
+    if (least[assetId] === undefined || unitsOf(units) < unitsOf(least[assetId])) least[assetId] = units;
+  return least;
 }
