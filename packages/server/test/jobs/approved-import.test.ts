@@ -284,6 +284,12 @@ test('rows need what a policy asks of each of them by itself', async () => {
   const head = 'date,type,asset,from holder,to holder,quantity,reason';
   const [one, away] = ['2020-02-01,issue,CMN,,1,1,', '2020-02-02,cancel,CMN,1,,900,Bought back'];
   assert.deepEqual((await look(issuer, csv(head, one, away), { kind: 'history' })).needs, []);
+  // Of a row that is refused nothing is asked, though a part of it could be done.
+  const ofHolders = { ...policy, name: 'Holders', mutations: ['createHolder'], when: undefined };
+  await issuer.mutate('changeApprovalPolicies', { policies: [policy, ofHolders], expectedVersion: 1, coolingDays: 0 });
+  const refused = csv(`${head},form`, `${one},`, '2020-02-02,issue,CMN,,Una Vale,9000000,,sole');
+  const looked = await look(issuer, refused, { kind: 'history', mode: 'EACH' });
+  assert.deepEqual([looked.findingCount, looked.needs], [1, []]);
   // Forty units are a small part of those before the first row, and a large one of those before their own.
   const { needs } = await look(issuer, csv(head, one, away, '2020-02-03,issue,CMN,,1,40,'), { kind: 'history' });
   assert.deepEqual(needs, [{ name: 'board', by: 'issuer', count: 1 }]);

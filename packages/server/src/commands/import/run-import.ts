@@ -16,6 +16,7 @@ import { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import { commandNamed } from '../command-list.ts';
 import { type CheckedRequest, checkRequest } from '../run/checked-request.ts';
 import { commandRequest } from '../run/command-request.ts';
+import type { DecidedCommand } from '../run/decide.ts';
 import type { ExecutedCommand } from '../run/execute.ts';
 import { type End, isExecuted } from '../run/pipeline.ts';
 import { type InsideContext, type InsideRun, runInside, sharingOf } from '../run/run-inside.ts';
@@ -307,9 +308,12 @@ export class Run {
     await this.end();
     const { line, holder } = row;
     const restore = this.#copies.beforeSavepoint();
+    // Others agree to the mutations of rows that are done alone.
+    const decided: DecidedCommand[] = [];
+    const needs = this.#context.gathered && { add: (one: DecidedCommand) => void decided.push(one) };
     const done = await inSavepoint(
       this.#tx,
-      async () => (await this.read(line, () => this.#runEach(row, note), holder)) ?? new RolledBack(undefined),
+      async () => (await this.read(line, () => this.#runEach(row, note, needs), holder)) ?? new RolledBack(undefined),
     );
     if (done === undefined) {
       restore();
@@ -317,6 +321,7 @@ export class Run {
       if (this.#copies.writes) await this.#copies.close(this.#tx);
       return;
     }
+    for (const one of decided) this.#context.gathered?.add(one);
     for (const [mutation, command] of done) mutation.done?.(command.result);
     this.#done(
       line,
@@ -328,11 +333,12 @@ export class Run {
   async #runEach(
     row: Row,
     note: (checked: CheckedRequest) => void,
+    gathered: InsideContext['gathered'],
   ): Promise<readonly (readonly [Mutation, ExecutedCommand])[]> {
     const done: (readonly [Mutation, ExecutedCommand])[] = [];
     for (let one: Mutation | undefined = row; one !== undefined; ) {
       note(one.checked);
-      const { ends, written } = await this.#run([one.checked]);
+      const { ends, written } = await this.#run([one.checked], gathered);
       await written;
       const command = executedOf(ends[0]);
       done.push([one, command]);
@@ -342,11 +348,12 @@ export class Run {
   }
 
   /** Runs mutations that may be run together. */
-  async #run(requests: readonly CheckedRequest[]): Promise<InsideRun> {
+  async #run(requests: readonly CheckedRequest[], gathered = this.#context.gathered): Promise<InsideRun> {
     const { name } = requests[0]!.request.command;
-    if (onCopies.has(name)) return runInside(this.#tx, requests, { ...this.#context, copies: this.#copies });
+    const context = { ...this.#context, gathered };
+    if (onCopies.has(name)) return runInside(this.#tx, requests, { ...context, copies: this.#copies });
     if (!besideCopies.has(name)) await this.#copies.close(this.#tx);
-    return runInside(this.#tx, requests, this.#context);
+    return runInside(this.#tx, requests, context);
   }
 
   #end({ line, holder, done }: Row, end: End): void {
