@@ -169,6 +169,27 @@ test('an import does nothing where the register has changed since it was looked 
   assert.deepEqual(await balancesOf(issuer), { 'Ada Pike': '5', 'Bo Pike and Cy Pike, joint tenants': '5' });
 });
 
+test('classes that an import makes are none of those that it changes', async () => {
+  const issuer = await openRegister();
+  const manager = await openColleague(jobs.server, issuer, 'account_manager');
+  const file = csv(
+    'name,symbol,type,authorised total,authority,authorised on',
+    'Growth,GRW,common stock,500,Resolution 2,2020-01-01',
+    'Later,LTR,common stock,700,Resolution 2,2020-01-01',
+  );
+  const id = await propose(manager, file, { kind: 'classes' });
+  assert.deepEqual((await instructionOf(issuer, id)).payload.assetIds, []);
+  assert.equal(await approve(issuer, id), 'executing');
+  await work();
+  assert.deepEqual(await endOf(manager, id), ['completed', 'done']);
+  const { allAssets } = await issuer.read('{ allAssets { nodes { symbol status } } }');
+  const made = allAssets.nodes.filter(({ symbol }: { symbol: string }) => ['GRW', 'LTR'].includes(symbol));
+  assert.deepEqual(
+    made.map(({ status }: { status: string }) => status),
+    ['active', 'active'],
+  );
+});
+
 test('rows of one mutation need what a policy asks of their sum, and what it asks when they are done', async () => {
   const issuer = await openRegister();
   const [bo, cy] = [
