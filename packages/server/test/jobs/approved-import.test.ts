@@ -169,6 +169,28 @@ test('an import does nothing where the register has changed since it was looked 
   assert.deepEqual(await balancesOf(issuer), { 'Ada Pike': '5', 'Bo Pike and Cy Pike, joint tenants': '5' });
 });
 
+test('an import does nothing where a text names another holder than when it was looked at', async () => {
+  const issuer = await openRegister();
+  const agent = await openTestClient(jobs.server, { accountType: 'transfer_agent' });
+  await appoint(jobs.server, issuer.person, agent.person);
+  const file = csv('date,asset,holder,quantity', '2020-01-01,CMN,1,60', '2020-01-01,CMN,3,5');
+  const id = await propose(issuer, file, { kind: 'issues' });
+  const { allHolders } = await issuer.read('{ allHolders { nodes { id holderNumber } } }');
+  const holder = (number: string): string =>
+    allHolders.nodes.find(({ holderNumber }: { holderNumber: string }) => holderNumber === number).id;
+  // The same holders, each under the number of the other one.
+  for (const [holderId, holderNumber] of [
+    [holder('1'), '9'],
+    [holder('3'), '1'],
+    [holder('1'), '3'],
+  ])
+    await issuer.mutate('changeHolder', { holderId, holderNumber }, 'replayed');
+  assert.equal(await approve(agent, id), 'executing');
+  await work();
+  assert.deepEqual(await endOf(issuer, id), ['failed', 'failed', 'import_plan_changed']);
+  assert.deepEqual(await balancesOf(issuer), {});
+});
+
 test('classes that an import makes are none of those that it changes', async () => {
   const issuer = await openRegister();
   const manager = await openColleague(jobs.server, issuer, 'account_manager');

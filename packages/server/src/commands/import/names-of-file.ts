@@ -17,7 +17,10 @@ import type { ImportRow } from './read-rows.ts';
 /** Looks up what rows name, some rows at a time. */
 export class NamesOfFile implements Names {
   readonly registerId: string;
-  /** The ids of all holders and classes that were looked up, each once, without those that rows of the file made. */
+  /**
+   * The ids of all holders and classes that were looked up, without those that rows of the file made. Shape: each once,
+   * with the number and the name by which texts find it.
+   */
   readonly ids = new Set<string>();
   readonly #made = new Set<string>();
   readonly #tx: Tx;
@@ -42,7 +45,8 @@ export class NamesOfFile implements Names {
       this.#holders.look(this.#tx, this.registerId, this.#textsOf('holder', rows)),
       this.#assets.look(this.#tx, this.registerId, this.#textsOf('asset', rows)),
     ]);
-    for (const { id } of [...holders, ...assets]) if (!this.#made.has(id)) this.ids.add(id);
+    for (const { id, number, name } of [...holders, ...assets])
+      if (!this.#made.has(id)) this.ids.add(JSON.stringify([id, number, name]));
   }
 
   /** Looks up the certificates that rows name, in one statement; all rows before them are run. */
