@@ -285,6 +285,13 @@ test('an import that cannot be proposed as a whole is refused', async () => {
   const { plan } = await look(issuer, file, { kind: 'issues' });
   const refused = await bring(issuer, file, { kind: 'issues', plan });
   assert.deepEqual([refused.status, refused.json.code], [409, 'import_needs_approval']);
+  // Nor would it see the rows of another class that are done already.
+  const done = ['date,asset,holder,quantity', '2020-01-02,PRF,3,50'];
+  await bringAll(issuer, csv(...done), { kind: 'issues' });
+  const longer = csv(...done, '2020-01-02,CMN,1,60');
+  const { plan: more } = await look(issuer, longer, { kind: 'issues' });
+  const again = await bring(issuer, longer, { kind: 'issues', plan: more });
+  assert.deepEqual([again.status, again.json.code], [409, 'import_needs_approval']);
   const one = await propose(issuer, csv('date,asset,holder,quantity', '2020-01-01,CMN,1,60'), { kind: 'issues' });
   assert.equal(await approve(agent, one), 'executing');
   await work();
@@ -296,7 +303,11 @@ test('an import that cannot be proposed as a whole is refused', async () => {
   assert.equal(await approve(agent, own), 'executing');
   await work();
   assert.deepEqual(await endOf(issuer, own), ['completed', 'done']);
-  assert.deepEqual(await balancesOf(issuer), { 'Ada Pike': '60', 'Bo Pike and Cy Pike, joint tenants': '3' });
+  assert.deepEqual(await balancesOf(issuer), {
+    'Ada Pike': '60',
+    'Bo Pike and Cy Pike, joint tenants': '3',
+    'Marl & Daughters Ltd': '50',
+  });
 });
 
 test('classes that a file makes are proposed, and made by the job', async () => {

@@ -18,7 +18,7 @@ import { runInside } from '../run/run-inside.ts';
 import { importCommandOf, type ImportInstruction, proposing } from './import-command.ts';
 import { type Answered, bytesLeft, type FileParts, writeAnswer, writeFile } from './import-files.ts';
 import { importWaits } from './row-needs.ts';
-import type { TriedRows } from './try-rows.ts';
+import { namedClasses, type TriedRows } from './try-rows.ts';
 
 /** An instruction expires so long before its file is deleted, so that the job still finds it. Units: hours. */
 const hoursBefore = 1;
@@ -47,10 +47,11 @@ export async function proposeImport(
   const planned = { registerId, mutation: command.name, planDigest: answer.plan };
   const open = await findOpenImport(tx, planned);
   if (open !== undefined) return open;
-  // An agent of one class sees what is about that class alone.
-  if (assetIds.length > 1 && !(await haveWholeRegister(tx, registerId, agentAccountIds)))
+  // An agent of one class sees what is about that class alone: no instruction, and no rows, of others.
+  const named = new Set([...assetIds, ...(await namedClasses(tx, registerId, request, tried.file))]);
+  if (named.size > 1 && !(await haveWholeRegister(tx, registerId, agentAccountIds)))
     throw importWaits(
-      'its rows are of several classes, and an agent has some of them alone',
+      'its rows name several classes, and an agent has some of them alone',
       'Bring a file for each class.',
     );
   const store = async ({ instructionId }: PlanContext<unknown>): Promise<string> => {
@@ -62,7 +63,8 @@ export async function proposeImport(
       id: job.jobId,
       instructionId: instructionId!,
       input: { ...terms, fileId },
-      assetIds,
+      // An agent that is appointed later for one of them alone does not see it either.
+      assetIds: assetIds.length === 0 ? [] : [...named].sort(),
       plan: planInWords(request, answer),
     });
     const shown = { ...tried, answer: { ...answer, instruction: instructionId }, fileId };

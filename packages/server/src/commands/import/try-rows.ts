@@ -130,11 +130,30 @@ export async function classesOf(
   request: ImportRequest,
   { table }: FileRows,
 ): Promise<readonly string[]> {
+  const { mutations } = importKinds[request.kind];
+  const texts = textsOfClasses(request, table);
+  if (!mutations.some((name) => mayRunAlone(commandNamed(name), actor))) return [];
+  const ids = await idsOfClasses(tx, registerOf(actor, request.registerId), texts.slice(0, classesMax));
+  const only = actor.delegation?.assetIds ?? null;
+  return ids.filter((id) => only === null || only.includes(id));
+}
+
+/** The classes that the rows of a file name, whether or not they change them. Shape: each once. */
+export async function namedClasses(
+  tx: Tx,
+  registerId: string,
+  request: ImportRequest,
+  { table }: FileRows,
+): Promise<readonly string[]> {
+  return idsOfClasses(tx, registerId, textsOfClasses(request, table));
+}
+
+/** The texts by which the rows of a file name classes, each once. Refuses: input_invalid. */
+function textsOfClasses(request: ImportRequest, table: FileRows['table']): readonly string[] {
   const { options } = request;
   const kind = importKinds[request.kind];
   const { columns } = matchColumns(table.head, kind, request.columns, options);
   const { constants, meaningOf } = givenValues(kind, options);
-  if (!kind.mutations.some((name) => mayRunAlone(commandNamed(name), actor))) return [];
   const isClass = (field: string): boolean => kind.columns[field]!.kind === 'asset';
   const texts = new Set(Object.keys(constants).flatMap((field) => (isClass(field) ? constants[field]! : [])));
   for (const [index, { field }] of columns.entries()) {
@@ -144,9 +163,7 @@ export async function classesOf(
       if (text !== '') texts.add(meaningOf(field, text));
     }
   }
-  const ids = await idsOfClasses(tx, registerOf(actor, request.registerId), [...texts].slice(0, classesMax));
-  const only = actor.delegation?.assetIds ?? null;
-  return ids.filter((id) => only === null || only.includes(id));
+  return [...texts];
 }
 
 /** Whether role and delegation allow the actor to do it without others. */
