@@ -141,7 +141,7 @@ create trigger _101_append_only before truncate on registry.jobs
 
 -- Jobs. Visible to those who keep the ledger of the asset, and to the account that asked for it. Changed by those who
 -- keep the ledger of the asset. A job of no asset is the user's who asked for it; with an instruction it is visible to
--- those who see that.
+-- those who see that, and stopped by keepers too.
 alter table registry.jobs enable row level security;
 alter table registry.jobs force row level security;
 create policy app_select on registry.jobs
@@ -180,7 +180,13 @@ create policy app_update on registry.jobs
     or (
       asset_id is null
       and account_id = (select registry.account_id())
-      and user_id = (select registry.user_id())));
+      and user_id = (select registry.user_id()))
+    or (
+      asset_id is null
+      and instruction_id is not null
+      and (
+        register_id = any ((select registry.managed_registers())::uuid[])
+        or (asset_ids <> '{}' and asset_ids <@ (select registry.managed_assets())::uuid[]))));
 create policy auth_select on registry.jobs
   for select to registry_auth
   using (true);

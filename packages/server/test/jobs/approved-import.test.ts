@@ -274,6 +274,22 @@ test('an operator proposes, and an import ends with the role that proposed it', 
   assert.equal(allHolders.nodes.filter(({ registration }: any) => registration.endsWith(' Vale')).length, 1);
 });
 
+test('whoever keeps the ledger stops an import that was approved, and its class is open at once', async () => {
+  const issuer = await openRegister();
+  const agent = await openTestClient(jobs.server, { accountType: 'transfer_agent' });
+  await appoint(jobs.server, issuer.person, agent.person);
+  const id = await propose(issuer, csv('date,asset,holder,quantity', '2020-01-01,CMN,1,60'), { kind: 'issues' });
+  const { job, payload } = await instructionOf(agent, id);
+  await agent.refused('status_forbids', 'cancelJob', { jobId: job.id });
+  assert.equal(await approve(agent, id), 'executing');
+  const auditor = await openColleague(jobs.server, agent, 'account_viewer');
+  await auditor.refused('not_permitted', 'cancelJob', { jobId: job.id });
+  await agent.mutate('cancelJob', { jobId: job.id }, 'replayed');
+  assert.deepEqual(await endOf(issuer, id), ['withdrawn', 'cancelled']);
+  await agent.mutate('suspendAsset', { assetId: payload.assetIds[0], reason: 'A review.' }, 'replayed');
+  assert.equal(await workOnNext(jobs.parts), false);
+});
+
 test('an import that cannot be proposed as a whole is refused', async () => {
   const issuer = await openRegister();
   const agent = await openTestClient(jobs.server, { accountType: 'transfer_agent' });

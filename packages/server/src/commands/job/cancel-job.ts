@@ -37,16 +37,16 @@ export const cancelJob = (commandNamed: FindCommand) =>
     decide: ({ job, proposal }, _given, { actor }) => {
       const { registerId, assetId, assetIds } = job;
       const changes = { job, proposal };
-      // A file is of no asset, and no mutation whose limits could be compared.
-      if (isOfNoAsset(job))
+      // A file is of no asset, and no mutation whose limits could be compared, unless an instruction proposed it.
+      if (isOfNoAsset(job) && proposal === null)
         return { concerns: { registerId, assetId: null, assetIds: [] }, checks: [checkNotEnded(job)], changes };
-      const command = commandNamed(job.mutation) as RegisterCommand;
+      const command = commandNamed(proposal?.mutation ?? job.mutation) as RegisterCommand;
       const limits = checkWithinLimits('cancelJob', limitedBy(job), command, actor);
       return { concerns: { registerId, assetId, assetIds }, checks: [checkNotEnded(job), ...limits], changes };
     },
     execute: async ({ tx, changes: { job, proposal } }): Promise<Effect> => {
       // The server that runs the rows of a file holds the locks of its classes, and opens them when it finds the end.
-      const assetIds = isOfNoAsset(job) ? [] : job.assetIds;
+      const assetIds = isOfNoAsset(job) && job.state === 'running' ? [] : job.assetIds;
       await endJob(tx, { ...job, assetIds, fence: null }, 'cancelled', []);
       // A dry run has no instruction, and nothing of it is recorded.
       return proposal === null ? { objects: { job: job.id }, change: null } : endOf(tx, job, proposal);
@@ -66,10 +66,11 @@ async function endOf(tx: Parameters<typeof endProposal>[0], job: Job, proposal: 
   return { objects: { job: job.id, instruction: id }, change };
 }
 
-/** Whether the actor asked for the job. A client that only proposes takes nothing back but jobs of no asset. */
+/** Whether the actor asked for the job. A client that only proposes takes nothing back but jobs of no instruction. */
 function isAsker(job: Job, { accountId, userId, delegation }: Actor): boolean {
   const isOfUser = job.accountId === accountId && job.userId !== null && job.userId === userId;
-  return isOfUser && (isOfNoAsset(job) || delegation?.proposeOnly !== true);
+  const isOfFile = isOfNoAsset(job) && job.instructionId === null;
+  return isOfUser && (isOfFile || delegation?.proposeOnly !== true);
 }
 
 function checkNotEnded({ state, closes, instructionId }: Job) {
