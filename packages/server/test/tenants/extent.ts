@@ -89,11 +89,15 @@ export function asksAll(name: string, role: TenantRole, colleagues: Roles): bool
   return isDeep || sampleOf(colleagues, 1, (one) => `${name} ${roleName(one)}`).includes(role);
 }
 
+/** Whether another role with the permission asks about one hidden row of the field. */
+export const asksOnce = (turn: number): boolean => isDeep || turn % 9 === 0;
+
 /**
- * Whether another role asks about one hidden row of the field. One without the permission is refused before any row is
- * read, so fewer of those ask.
+ * The roles without the permission that ask about one hidden row of the field: they are refused before any row is read,
+ * so one is enough.
  */
-export const asksOnce = (turn: number, may: boolean): boolean => isDeep || turn % (may ? 9 : 45) === 0;
+export const refusedOf = (name: string, roles: Roles): Roles =>
+  isDeep ? roles : sampleOf(roles, 1, (role) => `${name} ${roleName(role)}`);
 
 /**
  * Whether an account names a malformed id in the field: two do of those that may request the mutation. An id is read
