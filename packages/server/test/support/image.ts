@@ -135,6 +135,10 @@ function copyPackages(root: string, packages: readonly string[]): void {
     if (found.isSymbolicLink()) symlinkSync(readlinkSync(path), copy);
     else copyFileSync(path, copy);
   }
+  // From Debian 13 on these links are of another package.
+  for (const name of ['bin', 'lib', 'lib64'])
+    if (existsSync(join(root, 'usr', name)) && !existsSync(join(root, name)) && lstatSync(`/${name}`).isSymbolicLink())
+      symlinkSync(`usr/${name}`, join(root, name));
 }
 
 /** Makes an image of one layer of a folder, which stays in the store, and removes the folder. Shape: its name. */
