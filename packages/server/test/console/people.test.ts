@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential, makeInvitation } from '../../src/base/secrets.ts';
 import { openBrowser } from '../support/console.ts';
-import { type Invited, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
+import { type Invited, outcome, type People, peopleAt, post, sessionsOfClient } from '../support/invited-people.ts';
 import { withClient } from '../support/postgres.ts';
 import { login, send, startServer, type TestServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, startShared, startWhole } from '../support/test-client.ts';
@@ -105,9 +105,12 @@ test('an invitation shows whom it is for, and is accepted by a passkey that then
 });
 
 test('a session is prolonged by a click once, and never by a secret', async () => {
-  const { browser } = await people.accept((await people.invite()).invitation);
+  const { invitation, apiClientId } = await people.invite();
+  const { browser } = await people.accept(invitation);
   await server.owner(
-    `update auth.tokens set issued_at = issued_at - interval '1 hour', expires_at = expires_at - interval '1 hour'`,
+    `update auth.tokens set issued_at = issued_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
+      where session_id in (${sessionsOfClient})`,
+    [apiClientId],
   );
   assert.equal((await browser.send('GET', '/console/session')).json.prolongedBy, 'click');
   const prolonged = await post(browser, '/console/session/prolong', {});

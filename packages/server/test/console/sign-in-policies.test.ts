@@ -124,8 +124,12 @@ test('a session ends in the roles of the account when its time is over, however 
   assert.ok(Math.abs((await expiry()) - 3_600_000) < 1000);
   assert.equal((await post(browser, '/console/session/prolong', {})).status, 200);
   assert.ok(Math.abs((await expiry()) - 3_600_000) < 1000);
-  await server.owner(`update auth.sessions set started_at = started_at - interval '2 hours'`);
-  await server.owner(`update auth.tokens set signed_in_at = signed_in_at - interval '2 hours'`);
+  const own = '(select session_id from auth.tokens where account_id = $1)';
+  for (const edit of [
+    `update auth.sessions set started_at = started_at - interval '2 hours' where id in ${own}`,
+    `update auth.tokens set signed_in_at = signed_in_at - interval '2 hours' where session_id in ${own}`,
+  ])
+    await server.owner(edit, [admin.person.accountId]);
   await set(admin, { sessionSeconds: 3000 });
   assert.equal(await read(browser, usersAccountId), '403 session_role_not_selected');
   const { json } = await browser.select(usersAccountId);

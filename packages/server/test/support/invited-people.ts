@@ -81,12 +81,18 @@ export function peopleAt(server: TestServer): People {
   return people;
 }
 
+/** The ids of the sessions of the person of a client, which is `$1`. */
+export const sessionsOfClient = `
+  select s.id
+    from auth.sessions s
+    join auth.links l on l.person_id = s.person_id
+    join registry.api_client_secrets k on k.account_id = l.account_id and k.id = l.id
+   where k.api_client_id = $1`;
+
 /** Has the person of a client have proved who they are so many seconds ago. */
 export async function ageProof(server: Pick<TestServer, 'owner'>, apiClientId: string, seconds: number): Promise<void> {
   await server.owner(
-    `update auth.sessions s set proven_at = now() - make_interval(secs => $2)
-       from auth.links l join registry.api_client_secrets k on k.account_id = l.account_id and k.id = l.id
-      where s.person_id = l.person_id and k.api_client_id = $1`,
+    `update auth.sessions set proven_at = now() - make_interval(secs => $2) where id in (${sessionsOfClient})`,
     [apiClientId, seconds],
   );
 }
