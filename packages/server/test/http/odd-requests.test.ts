@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
 import { metricDefinitions } from '../../src/base/metrics.ts';
 import { times } from '../races/at-once.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { type Answered, send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { openTestClient, startShared, startWhole, type TestClient } from '../support/test-client.ts';
 
@@ -94,6 +94,18 @@ function sendOdd(n: number): Promise<unknown> {
   return send(server.address + at(paths(), 1), { method, headers, ...(body === undefined ? {} : { body }) });
 }
 
+/** Each body as a program sends it: of the odd requests hardly one reaches GraphQL. */
+const sendEven = (): Promise<Answered[]> =>
+  Promise.all(
+    bodies(requests).map((body) =>
+      send(`${server.address}/token/api/v2/graphql`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+        body,
+      }),
+    ),
+  );
+
 /** Every series of the registry and of HTTP, as the text has them. */
 async function seriesOf(): Promise<string[]> {
   const { text } = await send(`${server.address}/metrics`);
@@ -106,6 +118,8 @@ test(`${requests} odd requests leave at most ${seriesMax} series, also where eve
       for (let n = first; n < requests; n += atOnce) await sendOdd(n);
     }),
   );
+  const created = (await sendEven()).at(-1)!;
+  assert.deepEqual(created.json.data, { createAsset: { replayed: false } }, created.text);
   const series = await seriesOf();
   const ofMutations = /^registry_mutation(s_total|_duration_seconds)/;
   const { buckets } = metricDefinitions.registry_mutation_duration_seconds;
