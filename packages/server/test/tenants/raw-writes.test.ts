@@ -72,6 +72,8 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
   const isAdministrator = role.userRole === 'account_administrator';
   if (ofEveryRole.has(table)) return row['account_id'] === id;
   if (ofHolders.has(table)) return reachOf(role, rows).holdersOf.has(row['register_id']);
+  if (table === 'jobs' && row['asset_id'] === null)
+    return (row['account_id'] === id && row['user_id'] === role.userId) || keepsProposedImport(row, role);
   if (ofAssets.has(table)) return keepsAsset(row, role, row['asset_id']);
   switch (table) {
     case 'accounts':
@@ -95,6 +97,14 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
 function keepsOnRegister(row: Row, role: TenantRole): boolean {
   const { keeps: whole, holdersOf } = reachOf(role, rows);
   return whole.has(row['register_id']) || (row['asset_id'] === null && holdersOf.has(row['register_id']));
+}
+
+/** An import that an instruction proposed is stopped by whoever keeps the register, or all classes of the file. */
+function keepsProposedImport(row: Row, role: TenantRole): boolean {
+  const { keeps: whole, ownAssets } = reachOf(role, rows);
+  const classes: readonly string[] = row['asset_ids'];
+  const isOfOwnAssets = classes.length > 0 && classes.every((id) => ownAssets.has(id));
+  return row['instruction_id'] !== null && (whole.has(row['register_id']) || isOfOwnAssets);
 }
 
 function keepsAsset(row: Row, role: TenantRole, assetId: string): boolean {

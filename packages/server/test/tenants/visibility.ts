@@ -140,6 +140,14 @@ const seenEvents: Readonly<Record<string, Seen>> = {
   own: isOwn,
 };
 
+/** A job that imports a file which an instruction proposes: seen as that, though it may be of several classes. */
+const seesProposedImport: Seen = (row, role, reach) => {
+  if (row['asset_id'] !== null || row['instruction_id'] === null) return false;
+  const classes: readonly string[] = row['asset_ids'];
+  const isOfOwnAssets = classes.length > 0 && classes.every((id) => reach.ownAssets.has(id));
+  return isOwn(row, role) || reach.keeps.has(row['register_id']) || isOfOwnAssets;
+};
+
 const seen: Readonly<Record<string, Seen>> = {
   Account: (row, role, reach, rows) =>
     row['id'] === role.account.id ||
@@ -174,13 +182,14 @@ const seen: Readonly<Record<string, Seen>> = {
     keepsLedger(row, role, reach, rows) || (row['asset_id'] === null && keepsHolders(row, role, reach, rows)),
   Job: (row, role, reach, rows) =>
     row['asset_id'] === null
-      ? isOwn(row, role) && row['user_id'] === role.userId
+      ? (isOwn(row, role) && row['user_id'] === role.userId) || seesProposedImport(row, role, reach, rows)
       : isOwn(row, role) || keepsLedger(row, role, reach, rows),
-  File: (row, role) =>
-    isOwn(row, role) &&
-    row['user_id'] === role.userId &&
-    row['user_role'] === role.userRole &&
-    (!row['has_personal_data'] || role.userRole !== 'account_viewer'),
+  File: (row, role, reach, rows) => {
+    if (row['has_personal_data'] && role.userRole === 'account_viewer') return false;
+    const isUsers = isOwn(row, role) && row['user_id'] === role.userId && row['user_role'] === role.userRole;
+    const job = rows['Job']!.find(({ id }) => id === row['job_id'])!;
+    return isUsers || seesProposedImport(job, role, reach, rows);
+  },
   PlannedLot: keepsLedger,
   PlannedHolder: keepsLedger,
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
