@@ -41,6 +41,29 @@ export async function refuseInJob(tx: Tx, assetId: string, jobId: string): Promi
   });
 }
 
+/** Closes assets for a job. Their books are locked. Refuses: asset_in_job, where another job has closed one of them. */
+export async function closeBooks(
+  tx: Tx,
+  registerId: string,
+  assetIds: readonly string[],
+  jobId: string,
+): Promise<void> {
+  const closed = await tx.query(
+    {
+      name: 'close_books',
+      text: `
+        update registry.books
+           set job_id = $3::uuid
+         where register_id = $1::uuid
+           and asset_id = any ($2::uuid[])
+           and job_id is null
+        returning asset_id`,
+    },
+    [registerId, assetIds, jobId],
+  );
+  if (closed.length !== assetIds.length) throw new Refusal('asset_in_job');
+}
+
 /**
  * Refuses a change of the status or the accounts of a holder while a job records the lots of one of its assets, because
  * the change would wait for the job to end. Refuses: asset_in_job.

@@ -8,6 +8,7 @@ import type { Tx } from '../../postgres/database.ts';
 import type { Query } from '../../postgres/statement.ts';
 import { boolean, date, jsonb, nullable, text, uuid, uuids } from '../../postgres/column.ts';
 import { insertRow, table } from '../../postgres/table.ts';
+import { closeBooks } from './asset-in-job.ts';
 import type { PlannedLot } from './planned-lot.ts';
 
 export const jobs = table('jobs', {
@@ -97,27 +98,14 @@ async function endDryRun(tx: Tx, actor: Actor, { mutation, assetIds: [assetId] }
 
 /**
  * Begins a job for the role that acts, and closes its assets, whose books are locked. Shape: its id, which is that of
- * the job that planned the instruction, where there is one. Refuses: asset_in_job, too_many_jobs.
+ * the job that planned the instruction, where there is one. It refuses as `closeBooks` does. Refuses: too_many_jobs.
  */
 export async function beginJob(tx: Tx, actor: Actor, instructionId: string, job: NewJob): Promise<string> {
   const { registerId, assetIds } = job;
   const planned = await carryOn(tx, actor, instructionId, job);
   const id = planned ?? job.id;
   if (planned === undefined) await insertJob(tx, actor, instructionId, { ...job, asOf: null, closes: true });
-  const closed = await tx.query(
-    {
-      name: 'close_books',
-      text: `
-        update registry.books
-           set job_id = $3::uuid
-         where register_id = $1::uuid
-           and asset_id = any ($2::uuid[])
-           and job_id is null
-        returning asset_id`,
-    },
-    [registerId, assetIds, id],
-  );
-  if (closed.length !== assetIds.length) throw new Refusal('asset_in_job');
+  await closeBooks(tx, registerId, assetIds, id);
   return id;
 }
 

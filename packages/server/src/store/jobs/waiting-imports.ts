@@ -3,6 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { importFile } from '../../rules/job.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { closeBooks } from './asset-in-job.ts';
 import { insertJobOfNoAsset } from './jobs.ts';
 
 interface Register {
@@ -69,8 +70,8 @@ export async function findOpenImport(
 }
 
 /**
- * Begins the job of an instruction, and closes its classes, whose books are locked. Shape: its id. Refuses:
- * asset_in_job, status_forbids.
+ * Begins the job of an instruction, and closes its classes, whose books are locked. Shape: its id. It refuses as
+ * `closeBooks` does. Refuses: status_forbids.
  */
 export async function beginWaitingImport(
   tx: Tx,
@@ -86,20 +87,7 @@ export async function beginWaitingImport(
       reason: 'The job of the import has ended.',
       remedy: 'Reject the instruction, and have the file imported again.',
     });
-  const closed = await tx.query(
-    {
-      name: 'close_books_of_import',
-      text: `
-        update registry.books
-           set job_id = $3::uuid
-         where register_id = $1::uuid
-           and asset_id = any ($2::uuid[])
-           and job_id is null
-        returning asset_id`,
-    },
-    [registerId, assetIds, id],
-  );
-  if (closed.length !== assetIds.length) throw new Refusal('asset_in_job');
+  await closeBooks(tx, registerId, assetIds, id);
   return id;
 }
 
