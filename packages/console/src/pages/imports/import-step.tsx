@@ -144,14 +144,8 @@ interface ProposedProps {
 /** The import waits for others: where it is seen. */
 function Proposed({ id, onAnother }: ProposedProps): ReactElement {
   const role = useRole().usersAccountId;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes['do']}>
-      <h3 ref={heading} tabIndex={-1} className={classes['good']}>
-        {words.commands.proposed}
-      </h3>
-      <p role="status">{words.commands.proposedMore}</p>
+    <Outcome title={words.commands.proposed} said={words.commands.proposedMore} onAnother={onAnother}>
       <ul className={classes['links']}>
         <li>
           <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: id }}>
@@ -159,12 +153,7 @@ function Proposed({ id, onAnother }: ProposedProps): ReactElement {
           </Link>
         </li>
       </ul>
-      <div>
-        <Button variant="default" onClick={onAnother}>
-          {names.another}
-        </Button>
-      </div>
-    </div>
+    </Outcome>
   );
 }
 
@@ -185,15 +174,14 @@ interface DoneProps {
 
 function Done({ answer, isUndo, children, onAnother }: DoneProps): ReactElement {
   const role = useRole().usersAccountId;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const links = (['assets', 'holders', 'entries', 'lots'] as const).filter((one) => answer.counts[one] > 0);
   return (
-    <div className={classes['do']}>
-      <h3 ref={heading} tabIndex={-1} className={classes['good']}>
-        {isUndo ? names.undone : names.done}
-      </h3>
-      <p role="status">{isUndo ? names.didUndo(reversalsOf(answer)) : names.didMake(partsOf(answer))}</p>
+    <Outcome
+      title={isUndo ? names.undone : names.done}
+      said={isUndo ? names.didUndo(reversalsOf(answer)) : names.didMake(partsOf(answer))}
+      onAnother={onAnother}
+      behind={children}
+    >
       {answer.findingCount > 0 && (
         <p>
           {leftOutOf(answer)} {names.bringAgain}
@@ -215,12 +203,36 @@ function Done({ answer, isUndo, children, onAnother }: DoneProps): ReactElement 
           </li>
         )}
       </ul>
+    </Outcome>
+  );
+}
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly said: string;
+  readonly children: ReactNode;
+  /** Content behind the button that begins another import. */
+  readonly behind?: ReactNode;
+  onAnother(): void;
+}
+
+/** The result of an import, or of its proposal. Its title has the focus. */
+function Outcome({ title, said, children, behind, onAnother }: OutcomeProps): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes['do']}>
+      <h3 ref={heading} tabIndex={-1} className={classes['good']}>
+        {title}
+      </h3>
+      <p role="status">{said}</p>
+      {children}
       <div>
         <Button variant="default" onClick={onAnother}>
           {names.another}
         </Button>
       </div>
-      {children}
+      {behind}
     </div>
   );
 }
