@@ -23,12 +23,12 @@ process.on('exit', () => {
   for (const child of running) signal(child, 'SIGTERM');
 });
 
-/** A child and its own children share a process group, so that children of npm end as well. */
-function signal(child: ChildProcess, name: NodeJS.Signals): void {
+/** Signals a child and its own children, such as npm's: they share a process group. Shape: whether one of them runs. */
+function signal(child: ChildProcess, name: NodeJS.Signals | 0): boolean {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, name);
+    return child.pid !== undefined && process.kill(-child.pid, name);
   } catch {
-    // It has ended on its own.
+    return false;
   }
 }
 
@@ -63,6 +63,8 @@ export async function startChild(program: {
     signal(child, 'SIGTERM');
     const patience = setTimeout(() => signal(child, 'SIGKILL'), 15_000);
     await ended;
+    // npm ends at once, and its child goes on until it has stopped PostgreSQL.
+    while (signal(child, 0)) await sleep(10);
     clearTimeout(patience);
   };
   while (!(await answers(address + program.ready))) {
