@@ -259,6 +259,13 @@ test('an operator proposes, and an import ends with the role that proposed it', 
     await propose(operator, file('Una Vale'), { kind: 'holders' }),
     await propose(operator, file('Odo Vale'), { kind: 'holders' }),
   ];
+  // It may propose classes one by one, but not what others approve as a change of an authorised total.
+  const draft = csv('name,symbol,type,status', 'Later,LTR,common stock,draft');
+  const { plan } = await look(issuer, draft, { kind: 'classes' });
+  for (const query of [{ kind: 'classes' }, { kind: 'classes', plan }]) {
+    const { status, json } = await bring(operator, draft, query);
+    assert.deepEqual([status, json.code], [403, 'not_permitted']);
+  }
   await operator.refused('not_permitted', 'approveInstruction', {
     instructionId: done,
     payloadDigest: (await instructionOf(operator, done)).payloadDigest,

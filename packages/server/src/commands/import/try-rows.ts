@@ -15,7 +15,7 @@ import { findReplays } from '../../store/records/records.ts';
 import { listAssetsAlike, listAssetsNamed } from '../../store/register/names-in-files.ts';
 import { commandNamed } from '../command-list.ts';
 import type { Command } from '../command.ts';
-import { mayRequest } from '../run/authorise.ts';
+import { mayRequest, permit } from '../run/authorise.ts';
 import { readId } from '../run/input.ts';
 import type { RequestSets } from '../run/request-sets.ts';
 import { givenValues } from './given-values.ts';
@@ -55,7 +55,8 @@ export interface TriedRows extends Awaited<ReturnType<RowNeeds['needs']>> {
 
 /**
  * Tries all rows of a file, in their order. Shape: where the answer says that they are done, they are done with the
- * commit; all else is to be rolled back. It refuses as `requireUndoable`, `matchColumns`, `runRows` and `answerOf` do.
+ * commit; all else is to be rolled back. It refuses as `requireUndoable`, `matchColumns`, `runRows` and `answerOf` do,
+ * and, where others must agree, as `permit` does.
  */
 export async function tryRows(
   tx: Tx,
@@ -102,8 +103,12 @@ export async function tryRows(
     rows,
     run,
   });
-  const asked = await gathered.needs(tx, sets, registerId, importCommandOf(request));
-  const waits = looked.done && !isApproved && asked.needs.length > 0;
+  const command = importCommandOf(request);
+  const asked = await gathered.needs(tx, sets, registerId, command);
+  const isProposed = !isApproved && asked.needs.length > 0;
+  // A look says nothing of approvals to a role that may not propose the import.
+  if (isProposed) permit(command, actor, {});
+  const waits = looked.done && isProposed;
   const needs = isApproved ? [] : asked.needs.map(({ name, by, count }) => ({ name, by, count }));
   const answer = { ...looked, done: looked.done && !waits, needs };
   if (!answer.done) await checkDeferredConstraints(tx);
