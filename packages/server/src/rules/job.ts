@@ -43,7 +43,7 @@ export const jobLotsByDefault = 20_000;
 /** The states of a job that has not ended. */
 export const openJobStates: readonly JobState[] = ['queued', 'planning', 'waiting', 'running'];
 
-/** Jobs of an account that have not ended, at most. */
+/** Jobs of an account that have not ended, at most; without imports that wait for an approval. */
 export const openJobsMax = 20;
 
 /** The outcome where the plan of a job is another than the approved one when it begins. */

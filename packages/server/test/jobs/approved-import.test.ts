@@ -266,6 +266,21 @@ test('an operator proposes, and an import ends with the role that proposed it', 
     const { status, json } = await bring(operator, draft, query);
     assert.deepEqual([status, json.code], [403, 'not_permitted']);
   }
+  // An account has twenty jobs at most, and those that wait are none of them.
+  const { accountId, usersAccountId, userId } = operator.person;
+  await jobs.server.owner(
+    `insert into registry.jobs (register_id, id, mutation, input, asset_ids, account_id, users_account_id, user_id, closes)
+     select $1, gen_random_uuid(), 'exportList', '{}', '{}', $1, $2, $3, false from generate_series(1, 19)`,
+    [accountId, usersAccountId, userId],
+  );
+  const done = await propose(operator, file('Una Vale'), { kind: 'holders' });
+  assert.equal((await jobs.ask(operator, file('Ivo Vale'), { kind: 'holders' })).status, 202);
+  const ended = await propose(operator, file('Odo Vale'), { kind: 'holders' });
+  assert.equal((await jobs.ask(operator, file('Ivo Vale'), { kind: 'holders' })).json.code, 'too_many_jobs');
+  await jobs.server.owner(
+    `update registry.jobs set state = 'cancelled', ended_at = now() where account_id = $1 and state = 'queued'`,
+    [accountId],
+  );
   await operator.refused('not_permitted', 'approveInstruction', {
     instructionId: done,
     payloadDigest: (await instructionOf(operator, done)).payloadDigest,

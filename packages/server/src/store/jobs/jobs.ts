@@ -41,8 +41,8 @@ export interface NewJob {
 }
 
 /**
- * Begins a job of no asset for the role that acts. Shape: `of` is an instruction for which it waits. Refuses:
- * too_many_jobs.
+ * Begins a job of no asset for the role that acts. Shape: `of` is the instruction of an import that waits. Refuses:
+ * too_many_jobs, but not for such an import.
  */
 export async function insertJobOfNoAsset(
   tx: Tx,
@@ -132,12 +132,15 @@ async function insertJob(
           select count(*)::integer as jobs
             from registry.jobs
            where account_id = $1::uuid
-             and ended_at is null`,
+             and ended_at is null
+             and (state <> 'waiting' or asset_id is not null)`,
       },
       [actor.accountId],
     ),
     tx.query(statement, values),
   ]);
+  // An import that waits is nothing but its files, whose bytes are limited.
+  if (instructionId !== null && row.assetId === null) return;
   refuseIf(open!.jobs >= openJobsMax, 'too_many_jobs', {
     jobs: `${open!.jobs}`,
     reason: `${open!.jobs} jobs of the account have not ended, and an account has no more than ${openJobsMax}.`,

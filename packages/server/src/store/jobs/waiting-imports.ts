@@ -20,7 +20,7 @@ interface WaitingImport extends Register {
   readonly planDigest: string;
 }
 
-/** Records a job that waits, for the role that acts. Refuses: too_many_jobs. */
+/** Records a job that waits, for the role that acts. */
 export async function insertWaitingImport(
   tx: Tx,
   actor: Actor,
