@@ -252,13 +252,12 @@ test('rows of one mutation need what a policy asks of their sum, and what it ask
 
 test('an operator proposes, and an import ends with the role that proposed it', async () => {
   const issuer = await openRegister();
-  const operator = await openColleague(jobs.server, issuer, 'account_operator');
-  const manager = await openColleague(jobs.server, issuer, 'account_manager');
-  const file = (owner: string): string => csv('form,owner', `sole,${owner}`);
-  const [done, ended] = [
-    await propose(operator, file('Una Vale'), { kind: 'holders' }),
-    await propose(operator, file('Odo Vale'), { kind: 'holders' }),
+  const [operator, colleague, manager] = [
+    await openColleague(jobs.server, issuer, 'account_operator'),
+    await openColleague(jobs.server, issuer, 'account_operator'),
+    await openColleague(jobs.server, issuer, 'account_manager'),
   ];
+  const file = (owner: string): string => csv('form,owner', `sole,${owner}`);
   // It may propose classes one by one, but not what others approve as a change of an authorised total.
   const draft = csv('name,symbol,type,status', 'Later,LTR,common stock,draft');
   const { plan } = await look(issuer, draft, { kind: 'classes' });
@@ -289,11 +288,16 @@ test('an operator proposes, and an import ends with the role that proposed it', 
   await work();
   assert.equal(await approve(manager, ended), 'executing');
   await issuer.mutate('changeUsersAccount', { usersAccountId: operator.person.usersAccountId, status: 'suspended' });
+  // The proposal of another role is its own, so that it does not end with that of a colleague.
+  const anew = await propose(colleague, file('Odo Vale'), { kind: 'holders' });
+  await work();
+  assert.equal(await approve(manager, anew), 'executing');
   await work();
   assert.deepEqual(await endOf(issuer, done), ['completed', 'done']);
   assert.deepEqual(await endOf(issuer, ended), ['failed', 'failed', 'not_permitted']);
+  assert.deepEqual(await endOf(issuer, anew), ['completed', 'done']);
   const { allHolders } = await issuer.read('{ allHolders { nodes { registration } } }');
-  assert.equal(allHolders.nodes.filter(({ registration }: any) => registration.endsWith(' Vale')).length, 1);
+  assert.equal(allHolders.nodes.filter(({ registration }: any) => registration.endsWith(' Vale')).length, 2);
 });
 
 test('whoever keeps the ledger stops an import that was approved, and its class is open at once', async () => {

@@ -31,9 +31,8 @@ interface Proposing extends FileParts {
 }
 
 /**
- * Proposes an import whose rows were tried, and undone again. Shape: the id of the instruction; that of one that waits
- * with the same plan, where there is one. It refuses as `importWaits`, `permit`, `bytesLeft` and `insertWaitingImport`
- * do.
+ * Proposes an import whose rows were tried, and undone again. Shape: the id of the instruction; that of one of the same
+ * role that waits with the same plan, where there is one. It refuses as `importWaits`, `permit` and `bytesLeft` do.
  */
 export async function proposeImport(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function proposeImport(
   const command = importCommandOf(request);
   await findReplays(tx, [`import into ${registerId}`]);
   const planned = { registerId, mutation: command.name, planDigest: answer.plan };
-  const open = await findOpenImport(tx, planned);
+  const open = await findOpenImport(tx, actor, planned);
   if (open !== undefined) return open;
   // An agent of one class sees what is about that class alone: no instruction, and no rows, of others.
   const named = new Set([...assetIds, ...(await namedClasses(tx, registerId, request, tried.file))]);

@@ -56,7 +56,7 @@ export async function insertJobOfNoAsset(
 }
 
 /** The role for which a job runs. */
-function roleOf({ accountId, usersAccountId, userId, apiClientId, delegation }: Actor) {
+export function roleOf({ accountId, usersAccountId, userId, apiClientId, delegation }: Actor) {
   return { accountId, usersAccountId, userId, apiClientId, delegationId: delegation?.id ?? null };
 }
 

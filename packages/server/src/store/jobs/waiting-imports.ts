@@ -4,7 +4,7 @@ import type { Actor } from '../../rules/actor.ts';
 import { importFile } from '../../rules/job.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { closeBooks } from './asset-in-job.ts';
-import { insertJobOfNoAsset } from './jobs.ts';
+import { insertJobOfNoAsset, roleOf } from './jobs.ts';
 
 interface Register {
   readonly registerId: string;
@@ -44,27 +44,38 @@ export async function insertWaitingImport(
   );
 }
 
-/** An instruction that waits, or is being carried out, with the same plan; undefined where there is none. */
+/**
+ * An instruction of the role that acts, which waits or is being carried out, with the same plan; undefined where there
+ * is none. That of another role ends with that role.
+ */
 export async function findOpenImport(
   tx: Tx,
+  actor: Actor,
   { registerId, mutation, planDigest }: Register & { readonly mutation: string; readonly planDigest: string },
 ): Promise<string | undefined> {
+  const { accountId, usersAccountId, apiClientId, delegationId } = roleOf(actor);
   const [row] = await tx.query<{ id: string }>(
     {
       name: 'find_open_import',
       text: `
-        select id
-          from registry.instructions
-         where register_id = $1::uuid
-           and status in ('pending_approval', 'approved', 'executing')
-           and type = $2::text
-           and payload ->> 'planDigest' = $3::text
-           and account_id = (select registry.account_id())
-           and expires_at > clock_timestamp()
-         order by id
+        select i.id
+          from registry.instructions i
+          join registry.jobs j
+            on j.register_id = i.register_id
+           and j.instruction_id = i.id
+         where i.register_id = $1::uuid
+           and i.status in ('pending_approval', 'approved', 'executing')
+           and i.type = $2::text
+           and i.payload ->> 'planDigest' = $3::text
+           and i.expires_at > clock_timestamp()
+           and j.account_id = $4::uuid
+           and j.users_account_id is not distinct from $5::uuid
+           and j.api_client_id is not distinct from $6::uuid
+           and j.delegation_id is not distinct from $7::uuid
+         order by i.id
          limit 1`,
     },
-    [registerId, mutation, planDigest],
+    [registerId, mutation, planDigest, accountId, usersAccountId, apiClientId, delegationId],
   );
   return row?.id;
 }
