@@ -281,28 +281,6 @@ comment on function auth.fail_job(uuid, uuid, bigint, jsonb) is
 revoke execute on function auth.fail_job(uuid, uuid, bigint, jsonb) from public;
 grant execute on function auth.fail_job(uuid, uuid, bigint, jsonb) to registry_app;
 
-create function auth.begin_import(p_register_id uuid, p_instruction_id uuid) returns uuid
-language sql
-security definer
-set search_path = pg_catalog, pg_temp
-begin atomic
-  update registry.jobs j
-     set state = 'queued',
-         phase = 'queued',
-         phase_at = clock_timestamp(),
-         moved_at = clock_timestamp(),
-         closes = true
-   where j.register_id = p_register_id
-     and j.instruction_id = p_instruction_id
-     and j.asset_id is null
-     and j.state = 'waiting'
-  returning j.id;
-end;
-comment on function auth.begin_import(uuid, uuid) is
-  'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Null where none waits.';
-revoke execute on function auth.begin_import(uuid, uuid) from public;
-grant execute on function auth.begin_import(uuid, uuid) to registry_app;
-
 create function auth.ask_job_again(p_register_id uuid, p_job_id uuid, p_fence bigint, p_messages jsonb)
 returns boolean
 language sql

@@ -107,6 +107,9 @@ create policy app_insert on registry.file_parts
 create policy auth_select on registry.files
   for select to registry_auth
   using (true);
+create policy auth_update on registry.files
+  for update to registry_auth
+  using (true);
 create policy auth_delete on registry.files
   for delete to registry_auth
   using (true);
@@ -123,7 +126,8 @@ create policy reader_select on registry.file_parts
   for select to registry_reader
   using (true);
 grant select, insert on registry.files, registry.file_parts to registry_app;
-grant select (account_id, id, size_bytes, kept_until), delete on registry.files to registry_auth;
+grant select (account_id, id, job_id, size_bytes, kept_until, created_at), update (kept_until), delete
+  on registry.files to registry_auth;
 grant select (account_id, file_id, number, created_at), delete on registry.file_parts to registry_auth;
 grant select on registry.files, registry.file_parts to registry_reader;
 
@@ -213,3 +217,35 @@ comment on function auth.sweep_files(integer) is
   'Removes parts of files that are kept no more, and of files that were not finished within two hours; then the files. Returns how many parts went.';
 revoke execute on function auth.sweep_files(integer) from public;
 grant execute on function auth.sweep_files(integer) to registry_app;
+
+create function auth.begin_import(p_register_id uuid, p_instruction_id uuid) returns uuid
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with begun as (
+    update registry.jobs j
+       set state = 'queued',
+           phase = 'queued',
+           phase_at = clock_timestamp(),
+           moved_at = clock_timestamp(),
+           closes = true
+     where j.register_id = p_register_id
+       and j.instruction_id = p_instruction_id
+       and j.asset_id is null
+       and j.state = 'waiting'
+    returning j.id, j.account_id
+  ), kept as (
+    update registry.files f
+       set kept_until = now() + (f.kept_until - f.created_at)
+      from begun b
+     where f.account_id = b.account_id
+       and f.job_id = b.id
+  )
+  select b.id
+    from begun b;
+end;
+comment on function auth.begin_import(uuid, uuid) is
+  'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Its files are kept from now on as long as they were to be kept from the proposal on. Null where none waits.';
+revoke execute on function auth.begin_import(uuid, uuid) from public;
+grant execute on function auth.begin_import(uuid, uuid) to registry_app;

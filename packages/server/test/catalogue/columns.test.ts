@@ -55,7 +55,7 @@ const undescribed: Readonly<Record<string, string>> = {
   feed_backlog: 'Written by registry.place_events alone.',
   feed_registers: 'Written by registry.place_events alone.',
   feed_rest: 'Written by registry.place_events alone.',
-  files: 'Written by insertFile alone.',
+  files: 'Written by insertFile; auth.begin_import changes kept_until alone.',
   holder_counts: 'Written by registry.record_holder_counts alone.',
   holder_registrations: 'As asset_terms.',
   instruction_needs: 'Written by registry.write_needs alone.',

@@ -124,7 +124,18 @@ test('where an agent is in office, its people see the file and approve it, and a
   assert.equal((await jobs.fetchFile(auditor, brought!)).status, 404);
 
   await issuer.refused('not_permitted', 'approveInstruction', { instructionId: id, payloadDigest: seen.payloadDigest });
+  // The proposal is old, and its job waits in the queue until after the end of the file as it was at first.
+  const { id: jobId } = seen.job;
+  await jobs.server.owner(
+    `update registry.files
+        set created_at = created_at - (kept_until - now() - interval '2 hours'), kept_until = now() + interval '2 hours'
+      where job_id = $1`,
+    [jobId],
+  );
   assert.equal(await approve(agent, id), 'executing');
+  await jobs.server.owner(`update registry.files set kept_until = kept_until - interval '3 hours' where job_id = $1`, [
+    jobId,
+  ]);
   await work();
   assert.deepEqual(await endOf(issuer, id), ['completed', 'done']);
   assert.deepEqual(await balancesOf(issuer), after3);
@@ -135,7 +146,7 @@ test('where an agent is in office, its people see the file and approve it, and a
     allTransactions.nodes
       .filter(({ type }: any) => type !== 'authorize')
       .map((one: any) => [one.instruction.requestId, one.instruction.user.id]),
-    Array.from({ length: 3 }, () => [`job-${seen.job.id}`, issuer.person.userId]),
+    Array.from({ length: 3 }, () => [`job-${jobId}`, issuer.person.userId]),
   );
   // Brought again, by the same person, it does nothing.
   const again = await bringAll(issuer, history, ofHistory);

@@ -20,7 +20,7 @@ import { type Answered, bytesLeft, type FileParts, writeAnswer, writeFile } from
 import { importWaits } from './row-needs.ts';
 import { namedClasses, type TriedRows } from './try-rows.ts';
 
-/** An instruction expires so long before its file is deleted, so that the job still finds it. Units: hours. */
+/** An instruction expires so long before its file is deleted, so that its last approval finds it. Units: hours. */
 const hoursBefore = 1;
 
 /** The context of a proposal. Shape: the actor is the one for whom the rows were tried. */
