@@ -180,7 +180,7 @@ test('an import does nothing where the register has changed since it was looked 
   assert.deepEqual(await balancesOf(issuer), { 'Ada Pike': '5', 'Bo Pike and Cy Pike, joint tenants': '5' });
 });
 
-test('an import does nothing where a text names another holder than when it was looked at', async () => {
+test('an import does nothing where a text names another holder or party than when it was looked at', async () => {
   const issuer = await openRegister();
   const agent = await openTestClient(jobs.server, { accountType: 'transfer_agent' });
   await appoint(jobs.server, issuer.person, agent.person);
@@ -200,27 +200,16 @@ test('an import does nothing where a text names another holder than when it was 
   await work();
   assert.deepEqual(await endOf(issuer, id), ['failed', 'failed', 'import_plan_changed']);
   assert.deepEqual(await balancesOf(issuer), {});
-});
-
-test('classes that an import makes are none of those that it changes', async () => {
-  const issuer = await openRegister();
-  const manager = await openColleague(jobs.server, issuer, 'account_manager');
-  const file = csv(
-    'name,symbol,type,authorised total,authority,authorised on',
-    'Growth,GRW,common stock,500,Resolution 2,2020-01-01',
-    'Later,LTR,common stock,700,Resolution 2,2020-01-01',
-  );
-  const id = await propose(manager, file, { kind: 'classes' });
-  assert.deepEqual((await instructionOf(issuer, id)).payload.assetIds, []);
-  assert.equal(await approve(issuer, id), 'executing');
-  await work();
-  assert.deepEqual(await endOf(manager, id), ['completed', 'done']);
-  const { allAssets } = await issuer.read('{ allAssets { nodes { symbol status } } }');
-  const made = allAssets.nodes.filter(({ symbol }: { symbol: string }) => ['GRW', 'LTR'].includes(symbol));
-  assert.deepEqual(
-    made.map(({ status }: { status: string }) => status),
-    ['active', 'active'],
-  );
+  // Two parties of one holder, each with the name of the other one.
+  const checks = csv('holder,party,kind,status', '2,Bo Pike,identity,passed', '2,Cy Pike,identity,failed');
+  const { plan } = await look(issuer, checks, { kind: 'verifications' });
+  const { allParties } = await issuer.read('{ allParties { nodes { id legalName } } }');
+  const other: Readonly<Record<string, string>> = { 'Bo Pike': 'Cy Pike', 'Cy Pike': 'Bo Pike' };
+  for (const { id: partyId, legalName } of allParties.nodes)
+    if (other[legalName] !== undefined)
+      await issuer.mutate('changeParty', { partyId, legalName: other[legalName] }, 'replayed');
+  const { status, json } = await bring(issuer, checks, { kind: 'verifications', plan });
+  assert.deepEqual([status, json.code], [409, 'import_plan_changed']);
 });
 
 test('rows of one mutation need what a policy asks of their sum, and what it asks when they are done', async () => {

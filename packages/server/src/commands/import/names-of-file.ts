@@ -18,8 +18,9 @@ import type { ImportRow } from './read-rows.ts';
 export class NamesOfFile implements Names {
   readonly registerId: string;
   /**
-   * The ids of all holders and classes that were looked up, without those that rows of the file made. Shape: each once,
-   * with the number and the name by which texts find it.
+   * The ids of all holders, classes and parties that were looked up, without those that rows of the file made. Shape:
+   * each once, with the number and the name by which texts find it. The number of a certificate is given once in a
+   * class, so it never names another one.
    */
   readonly ids = new Set<string>();
   readonly #made = new Set<string>();
@@ -45,8 +46,7 @@ export class NamesOfFile implements Names {
       this.#holders.look(this.#tx, this.registerId, this.#textsOf('holder', rows)),
       this.#assets.look(this.#tx, this.registerId, this.#textsOf('asset', rows)),
     ]);
-    for (const { id, number, name } of [...holders, ...assets])
-      if (!this.#made.has(id)) this.ids.add(JSON.stringify([id, number, name]));
+    for (const one of [...holders, ...assets]) if (!this.#made.has(one.id)) this.#note(one);
   }
 
   /** Looks up the certificates that rows name, in one statement; all rows before them are run. */
@@ -108,7 +108,10 @@ export class NamesOfFile implements Names {
     const exact = parties.filter((one) => one.name === name);
     const named = exact.length > 0 ? exact : parties.filter((one) => headKey(one.name) === headKey(name ?? ''));
     const [party, other] = name === undefined ? parties : named;
-    if (party !== undefined && other === undefined) return party.id;
+    if (party !== undefined && other === undefined) {
+      this.#note({ ...party, number: null });
+      return party.id;
+    }
     const [code, rest] =
       party === undefined
         ? (['party_unknown', `no party ${quoted(name ?? '')}.`] as const)
@@ -129,6 +132,10 @@ export class NamesOfFile implements Names {
         return rows.faultOf(column, text) ?? [];
       });
     return [...faultsIn(this.#headsOf('asset'), this.#assets), ...faultsIn(this.#headsOf('holder'), this.#holders)];
+  }
+
+  #note({ id, number, name }: NamedObject): void {
+    this.ids.add(JSON.stringify([id, number, name]));
   }
 
   #headsOf(of: ImportColumn['kind']): readonly string[] {
