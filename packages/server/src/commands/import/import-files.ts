@@ -46,11 +46,14 @@ export async function readBrought(tx: Tx, peppers: Peppers, id: string): Promise
   return content;
 }
 
-/** How many bytes a further file may have. Refuses: what fileTooLarge makes, where it may have none. */
-export async function bytesLeft(tx: Tx, { fileBytesMax, filesBytesMax }: FileLimits): Promise<number> {
-  const left = filesBytesMax - (await countFileBytes(tx));
-  if (left <= 0) throw fileTooLarge(0);
-  return Math.min(fileBytesMax, left);
+/** How many bytes a further file may have. It refuses as `bytesLeftBeside` does. */
+export const bytesLeft = async (tx: Tx, limits: FileLimits): Promise<number> =>
+  bytesLeftBeside(await countFileBytes(tx), limits);
+
+/** The same beside files of so many bytes. Refuses: what fileTooLarge makes, where it may have none. */
+export function bytesLeftBeside(bytes: number, { fileBytesMax, filesBytesMax }: FileLimits): number {
+  if (bytes >= filesBytesMax) throw fileTooLarge(0);
+  return Math.min(fileBytesMax, filesBytesMax - bytes);
 }
 
 /** Writes the parts of a file. Shape: its row, which is not recorded yet. Units: `left`, bytes. */

@@ -7,7 +7,6 @@ import { importFile, type RequestedJob } from '../../rules/job.ts';
 import { countFileBytes, findFile, insertFile, type StoredFile } from '../../store/files/files.ts';
 import { describeJob, insertJobOfNoAsset } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
-import { fileTooLarge } from '../file/file-writer.ts';
 import { unknownFile } from '../file/files.ts';
 import type { FileLimits } from '../job/export-list.ts';
 import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
@@ -16,7 +15,7 @@ import { runDirectly } from '../run/direct-command.ts';
 import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { givenValues } from './given-values.ts';
-import { writeFile } from './import-files.ts';
+import { bytesLeftBeside, writeFile } from './import-files.ts';
 import { importKinds } from './import-kinds.ts';
 import { wantsProof } from './proof-of-import.ts';
 import { requireUndoable } from './undo-rows.ts';
@@ -95,8 +94,7 @@ const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, t
       givenValues(importKinds[terms.kind], terms.options);
       requireUndoable(importKinds[terms.kind], terms.undo);
       if ('fileId' in source && formatOf(brought) === undefined) throw unknownFile(source.fileId);
-      if (bytes >= limits.filesBytesMax) throw fileTooLarge(0);
-      const left = Math.min(limits.fileBytesMax, limits.filesBytesMax - bytes);
+      const left = bytesLeftBeside(bytes, limits);
       const changes = { id: newId(), fileId: brought?.id ?? newId(), brought, left, after: { kind, mode, plan } };
       return { checks: [], changes };
     },

@@ -5,7 +5,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
-import type { IncludedFacts, MutationFacts } from '../../rules/approvals/mutation-facts.ts';
+import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import type { Need } from '../../rules/approvals/needs.ts';
 import { highest, type StatedFacts } from '../../rules/ledger/stated-facts.ts';
 import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
@@ -15,10 +15,15 @@ import { needsBy, subjectOf } from '../run/needs.ts';
 import type { RequestSets } from '../run/request-sets.ts';
 import { subjectOfImport } from './import-command.ts';
 
-type Quantities = MutationFacts['quantities'];
-type Outstanding = MutationFacts['outstandingBefore'];
-/** The facts of all rows of one mutation. */
-type RowFacts = Required<IncludedFacts>;
+/** The facts of the rows of one mutation so far; each row is added in place. */
+interface RowFacts extends Pick<MutationFacts, 'mutation' | 'posts' | 'base'> {
+  readonly quantities: Record<string, string | null>;
+  price: MutationFacts['price'];
+  readonly outstandingBefore: Record<string, string>;
+  backdatedDays: number | null;
+  readonly transferKinds: Set<string>;
+  readonly assetIds: Set<string>;
+}
 
 /** The needs, and the agents in office for what the rows concern. */
 interface NeedsOfImport {
@@ -75,7 +80,11 @@ export class RowNeeds {
       outstandingBefore: {},
       backdatedDays: null,
       transferKinds: [],
-      includes: [...this.#mutations.values()],
+      includes: [...this.#mutations.values()].map(({ transferKinds, assetIds, ...sums }) => ({
+        ...sums,
+        transferKinds: [...transferKinds],
+        assetIds: [...assetIds],
+      })),
       base: null,
     };
   }
@@ -91,10 +100,22 @@ export class RowNeeds {
   }
 
   #addFacts(facts: MutationFacts): void {
-    const { mutation, base, posts, assetIds } = facts;
+    const { mutation, base, posts, price, assetIds } = facts;
     // A row of no class has no quantity, and reaches every threshold.
     const key = `${mutation} ${base} ${posts} ${assetIds.length > 0}`;
-    this.#mutations.set(key, joined(this.#mutations.get(key), facts));
+    const sums: RowFacts = this.#mutations.get(key) ?? {
+      mutation,
+      base,
+      posts,
+      price,
+      quantities: {},
+      outstandingBefore: {},
+      backdatedDays: null,
+      transferKinds: new Set(),
+      assetIds: new Set(),
+    };
+    this.#mutations.set(key, sums);
+    addRow(sums, facts);
   }
 }
 
@@ -102,37 +123,24 @@ export class RowNeeds {
 export const importWaits = (why: string, remedy: string): Refusal =>
   new Refusal('import_needs_approval', { reason: `The import is not proposed, and not done: ${why}.`, remedy });
 
-/** The facts of rows, with those of one more. */
-function joined(before: RowFacts | undefined, facts: MutationFacts): RowFacts {
-  const { mutation, quantities, price, outstandingBefore, backdatedDays, transferKinds, assetIds, posts, base } = facts;
-  const one = { mutation, quantities, price, outstandingBefore, backdatedDays, transferKinds, assetIds, posts, base };
-  if (before === undefined) return one;
-  return {
-    ...one,
-    quantities: sumOf(before.quantities, quantities),
-    price: highest([before.price, price]),
-    outstandingBefore: leastOf(before.outstandingBefore, outstandingBefore),
-    backdatedDays: backdatedDays === null ? before.backdatedDays : Math.max(before.backdatedDays ?? 0, backdatedDays),
-    transferKinds: [...new Set([...before.transferKinds, ...transferKinds])],
-    assetIds: [...new Set([...before.assetIds, ...assetIds])],
-  };
-}
-
-/** Shape: null of an asset of which one row has no quantity, or whose sum is larger than what can be stored. */
-function sumOf(before: Quantities, more: Quantities): Quantities {
-  const sums = { ...before };
-  for (const [assetId, quantity] of Object.entries(more)) {
-    const sum = assetId in before ? before[assetId]! : '0';
-    const units = sum === null || quantity === null ? null : unitsOf(sum) + unitsOf(quantity);
-    sums[assetId] = units === null || units > unitsMax ? null : fromUnits(units);
+/** Adds the facts of a row. */
+function addRow(sums: RowFacts, { quantities, outstandingBefore, ...row }: MutationFacts): void {
+  for (const [assetId, quantity] of Object.entries(quantities))
+    sums.quantities[assetId] = sumOf(quantity, sums.quantities[assetId]);
+  // The fewest before a row, so that no row is a smaller part of them than by itself.
+  for (const [assetId, units] of Object.entries(outstandingBefore)) {
+    const least = sums.outstandingBefore[assetId];
+    if (least === undefined || unitsOf(units) < unitsOf(least)) sums.outstandingBefore[assetId] = units;
   }
-  return sums;
+  sums.price = highest([sums.price, row.price]);
+  if (row.backdatedDays !== null) sums.backdatedDays = Math.max(sums.backdatedDays ?? 0, row.backdatedDays);
+  for (const kind of row.transferKinds) sums.transferKinds.add(kind);
+  for (const id of row.assetIds) sums.assetIds.add(id);
 }
 
-/** The fewest units that were outstanding before a row, so that no row is a smaller part of them than by itself. */
-function leastOf(before: Outstanding, more: Outstanding): Outstanding {
-  const least = { ...before };
-  for (const [assetId, units] of Object.entries(more))
-    if (least[assetId] === undefined || unitsOf(units) < unitsOf(least[assetId])) least[assetId] = units;
-  return least;
+/** Shape: null where a row has no quantity, or the sum is larger than what can be stored. */
+function sumOf(quantity: string | null, sum: string | null = '0'): string | null {
+  if (sum === null || quantity === null) return null;
+  const units = unitsOf(sum) + unitsOf(quantity);
+  return units > unitsMax ? null : fromUnits(units);
 }
