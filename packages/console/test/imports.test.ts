@@ -153,7 +153,7 @@ describe('imports', () => {
     // A country by its exact name is taken as words are.
     await drop(page, 'holders.csv', 'form,owner,owner country\nsole,Kim Filewise,ireland');
     await page.getByRole('button', { name: 'Take IE, Ireland' }).click();
-    await page.getByText('The file has 1 row. They will make 1 holder.').waitFor();
+    await page.getByText('The file has 1 row. It will make 1 holder.').waitFor();
   });
 
   test('words, a class and a day that the file lacks are given by keyboard, remembered, and the rows are undone', async ({
@@ -280,11 +280,12 @@ describe('imports', () => {
   test('rows that an agent must approve are sent for approval, and the agent sees the file', async ({ user, page }) => {
     const demo = await theDemo();
     const [presenter, approver] = ['saltmarsh-cider', 'ledgerstone'].map((slug) => `${slug}/account_administrator`);
-    const asset = 'Shares of Sent Files';
-    const assetId = await makeClass(bearerAt(demo, await demo.roleToken(presenter!)), asset);
+    const assets = ['Shares of Sent Files', 'Stock of Sent Files'] as const;
+    const maker = bearerAt(demo, await demo.roleToken(presenter!));
+    const assetIds = [await makeClass(maker, assets[0]), await makeClass(maker, assets[1])];
     await user.goAs(presenter!, '/import?kind=history');
-    const row = `2026-04-05,issue,${asset},Lea Filewise,10,sole`;
-    await drop(page, 'sent.csv', `date,type,class,to,quantity,form\n${row}`);
+    const rows = `2026-04-05,issue,${assets[0]},Lea Filewise,10,sole\n2026-04-05,issue,${assets[1]},Lea Filewise,5,`;
+    await drop(page, 'sent.csv', `date,type,class,to,quantity,form\n${rows}`);
     await page
       .getByText('Others must approve this before it is done: 1 person of the transfer agent or registrar.')
       .waitFor();
@@ -292,7 +293,7 @@ describe('imports', () => {
     await page.getByRole('heading', { name: 'Submitted for approval' }).and(page.locator(':focus')).waitFor();
     assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
     await page.getByRole('link', { name: 'Open the request' }).click();
-    await page.getByRole('heading', { name: 'Import 1 row of history: 1 holder, 1 lot, 1 entry' }).waitFor();
+    await page.getByRole('heading', { name: 'Import 2 rows of history: 1 holder, 2 lots, 2 entries' }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
 
     await user.goAs(approver!, `/instructions/${id}`);
@@ -300,11 +301,13 @@ describe('imports', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'sent.csv' }).click(),
     ]);
-    assert.ok((await readFile(await download.path(), 'utf8')).endsWith(row));
+    assert.ok((await readFile(await download.path(), 'utf8')).endsWith(rows));
+    // The approver reads which classes they are.
+    await page.getByText(assets.join(', '), { exact: true }).waitFor();
     assert.deepEqual([await faultsOf(page), await outOfStyle(page)], [[], []]);
     const agent = bearerAt(demo, await demo.roleToken(approver!));
     const { payloadDigest } = (await agent.read(`{ instructionById(id: "${id}") { payloadDigest } }`)).instructionById;
     await agent.mutate('rejectInstruction', { instructionId: id, payloadDigest, reason: 'It is a test.' });
-    assert.deepEqual(await balancesOf(agent, assetId), {});
+    for (const assetId of assetIds) assert.deepEqual(await balancesOf(agent, assetId), {});
   });
 });

@@ -66,7 +66,7 @@ interface Answer {
   readonly plan: string;
   readonly done: boolean;
   /** The people who must approve it; empty where it is done at once. */
-  readonly needs: readonly { readonly by: string; readonly count: number }[];
+  readonly needs: readonly { readonly name: string; readonly by: string; readonly count: number }[];
   /** The instruction that waits for them. */
   readonly instruction: string | null;
   readonly rows: number;
@@ -269,8 +269,14 @@ const sides: Readonly<Record<string, string>> = {
   keeper: 'who may import it alone',
 };
 
+/** Shape: with the name of a need that a policy states; without one it is keeper. */
 const neededOf = ({ needs }: Answer): string =>
-  needs.map(({ by, count }) => `${count} ${count === 1 ? 'person' : 'people'} ${sides[by] ?? by}`).join(', ');
+  needs
+    .map(({ name, by, count }) => {
+      const people = `${count} ${count === 1 ? 'person' : 'people'} ${sides[by] ?? by}`;
+      return name === 'keeper' ? people : `${people} (${name})`;
+    })
+    .join(', ');
 
 const makes = ({ counts }: Answer): string =>
   Object.entries(counts)

@@ -98,7 +98,7 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start, 
   const isReady = parts !== '' && (isFree || options.mode === 'EACH');
   return (
     <div className={classes['do']}>
-      <p>{parts === '' ? names.willMakeNone(rowsOf(rows)) : names.willMake(rowsOf(rows), parts)}</p>
+      <p>{parts === '' ? names.willMakeNone(rowsOf(rows)) : names.willMake(rowsOf(rows), rows === 1, parts)}</p>
       {doneBefore > 0 && <p>{names.doneBefore(rowsOf(doneBefore))}</p>}
       {(!isFree || options.mode === 'EACH') && (
         <Radio.Group label={names.mode} value={options.mode} onChange={(mode) => change({ mode })}>

@@ -5,6 +5,7 @@ import { isDay } from '../../parts/day.ts';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { isId } from '../../parts/id.ts';
 import { Day } from '../../parts/moment.tsx';
+import { AssetNames } from '#graphql/asset-names.ts';
 import { NamedHolders } from '#graphql/named-holders.ts';
 import { formatCount, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -16,9 +17,10 @@ const { labels, choices } = words.commands.fields;
 export function RequestFacts({ payload }: { readonly payload: unknown }): ReactElement | null {
   const members = Object.entries((payload ?? {}) as Readonly<Record<string, unknown>>);
   const nameOf = useHolderNames(members.flatMap(([, value]) => rowsOf(value) ?? []));
+  const assets = useAssetNames(members.find(([name]) => name === 'assetIds')?.[1]);
   const facts = members.flatMap(([name, value]): Fact[] => {
     const rows = rowsOf(value);
-    const shown = rows === undefined ? valueOf(name, value) : rowsInWords(rows, nameOf);
+    const shown = name === 'assetIds' ? assets : rows === undefined ? valueOf(name, value) : rowsInWords(rows, nameOf);
     return shown === undefined ? [] : [{ name: labelOf(name), value: shown }];
   });
   return facts.length === 0 ? null : <Facts facts={facts} />;
@@ -58,6 +60,13 @@ function useHolderNames(rows: readonly Row[]): (holderId: unknown) => string | u
   const { data } = useRoleQuery(NamedHolders, { ids }, { enabled: ids.length > 0 });
   const found = new Map(data?.allHolders?.nodes.map(({ id, registration }) => [id, registration]));
   return (holderId) => (typeof holderId === 'string' ? found.get(holderId) : undefined);
+}
+
+/** The names of several classes, as far as the role sees them. A single one is beside the request. */
+function useAssetNames(value: unknown): string | undefined {
+  const ids = Array.isArray(value) && value.length > 1 ? (value as string[]) : [];
+  const { data } = useRoleQuery(AssetNames, { ids }, { enabled: ids.length > 0 });
+  return data?.allAssets?.nodes.map(({ name }) => name).join(', ');
 }
 
 function labelOf(name: string): string {

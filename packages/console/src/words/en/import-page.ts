@@ -197,7 +197,8 @@ export const importPage = {
     verifications: some('verification', 'verifications'),
     restrictions: some('restriction', 'restrictions'),
   },
-  willMake: (rows: string, parts: string) => `The file has ${rows}. They will make ${parts}.`,
+  willMake: (rows: string, isOne: boolean, parts: string) =>
+    `The file has ${rows}. ${isOne ? 'It' : 'They'} will make ${parts}.`,
   willMakeNone: (rows: string) => `The file has ${rows}, and none can be imported yet.`,
   doneBefore: (rows: string) => `${rows} came with an earlier import, and will not be done again.`,
   allBefore: 'Every row came with an earlier import. There is nothing left to do.',
@@ -223,6 +224,8 @@ export const importPage = {
     agent: some('person of the transfer agent or registrar', 'people of the transfer agent or registrar'),
     keeper: some('person who may import this alone', 'people who may import this alone'),
   } as Readonly<Record<string, (count: string, isOne: boolean) => string>>,
+  /** The people of a need that a policy names. */
+  neededFor: (people: string, need: string) => `${people} (${need})`,
   toInstruction: 'Open the request',
   start: (rows: string) => `Import ${rows}`,
   startEach: 'Import rows without findings',
