@@ -1649,11 +1649,11 @@ create policy reader_select on registry.files for select to registry_reader
 grant insert, select on table registry.files to registry_app;
 grant delete on table registry.files to registry_auth;
 grant select on table registry.files to registry_reader;
-comment on table registry.files is 'Files that jobs have made. A row is recorded when all parts are.';
 grant select (account_id, id, job_id, size_bytes, kept_until, created_at) on table registry.files to registry_auth;
 grant update (kept_until) on table registry.files to registry_auth;
+comment on table registry.files is 'Files that jobs have made, and those that were brought for one to import. A row is recorded when all parts are.';
 comment on column registry.files.register_id is 'That of the job.';
-comment on column registry.files.user_id is 'The user who asked for it. Others see it where an instruction waits for it.';
+comment on column registry.files.user_id is 'The user who asked for the job. Others see it where the job has an instruction.';
 comment on column registry.files.user_role is 'The role in which the user asked. In another one the user may read less than the file has.';
 comment on column registry.files.sha256 is 'Of the content before it was encrypted.';
 comment on column registry.files.wrapped_key is 'The key of its parts, encrypted under a key derived from the secret key of the installation.';

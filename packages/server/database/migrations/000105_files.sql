@@ -1,6 +1,6 @@
 -- breaking: no
 -- transaction: one
--- Files that jobs make. Their content is encrypted, and goes some days after it was made.
+-- Files that jobs make or import. Their content is encrypted, and goes some days after it was made or brought.
 
 set local role registry_owner;
 
@@ -33,11 +33,11 @@ create index files_by_created_at on registry.files (account_id, created_at, id);
 create index files_by_job on registry.files (account_id, job_id, id);
 create index files_by_kept_until on registry.files (kept_until);
 comment on table registry.files is
-  'Files that jobs have made. A row is recorded when all parts are.';
+  'Files that jobs have made, and those that were brought for one to import. A row is recorded when all parts are.';
 comment on column registry.files.register_id is
   'That of the job.';
 comment on column registry.files.user_id is
-  'The user who asked for it. Others see it where an instruction waits for it.';
+  'The user who asked for the job. Others see it where the job has an instruction.';
 comment on column registry.files.user_role is
   'The role in which the user asked. In another one the user may read less than the file has.';
 comment on column registry.files.sha256 is
@@ -64,7 +64,8 @@ comment on table registry.file_parts is
   'The content of files, encrypted, in parts of 256 KiB of which the last may be shorter. Parts are there before their file: a job that was killed leaves some without one.';
 
 -- Files. Visible to the user who asked, in the role in which the user asked, as long as they are kept; with personal data
--- as long as the role may read such. Those of a job with an instruction are visible to all who see the job.
+-- as long as the role may read such. Those of an import that an instruction proposes, whatever became of it, are visible
+-- to all who see its job: the approvers download them.
 alter table registry.files enable row level security;
 alter table registry.files force row level security;
 alter table registry.file_parts enable row level security;

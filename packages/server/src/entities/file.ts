@@ -23,7 +23,7 @@ export const file = entity({
         ['account_id', 'account_id'],
         ['job_id', 'id'],
       ],
-      'The job that made it.',
+      'The job that made it, or for which it was brought.',
     ),
   },
   visibleTo: fileVisibility,

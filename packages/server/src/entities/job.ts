@@ -128,7 +128,7 @@ export const job = entity({
         ['account_id', 'account_id'],
         ['id', 'job_id'],
       ],
-      'The files that it made, as long as they are kept.',
+      'The files that it made, and the one that was brought for it, as long as they are kept: for the user who asked for the job, and of an import that an instruction proposes for all who see its job.',
     ),
     account: one(
       'Account',
