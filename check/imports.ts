@@ -6,6 +6,8 @@ import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
 interface Import {
   readonly path: string;
+  /** Whether it is of types alone. */
+  readonly isType: boolean;
   readonly line: number;
 }
 
@@ -14,6 +16,9 @@ interface Import {
  * files.
  */
 const beforeSpecifier = /(?:\bfrom|\bimport|\bimport\s*\(|\bimport\.meta\.resolve\(|\bnew\s+URL\()\s*$/;
+
+/** The code before the file of an import of types alone. */
+const beforeTypes = /\bimport\s+type\b(?:(?!\bimport\b)[^])*\bfrom\s*$/;
 
 /** Finds the files a file imports, in the order of the text. */
 export function importsOf({ path, text }: TextFile): Import[] {
@@ -25,13 +30,14 @@ export function importsOf({ path, text }: TextFile): Import[] {
     )
     .map(({ start, text: name }) => ({
       path: name.startsWith('#') ? name : posix.normalize(posix.join(posix.dirname(path), name)),
+      isType: beforeTypes.test(code.slice(Math.max(0, start - 1_000), start)),
       line: lineAt(text, start),
     }));
 }
 
 /**
- * Checks imports. Type imports count: a type ties its importer to its layer. A file that is generated from a document
- * of the console is in the layer of the document.
+ * Checks imports. Type imports count, except where a pair is of values: a type ties its importer to its layer. A file
+ * that is generated from a document of the console is in the layer of the document.
  */
 export function checkImports(files: readonly TextFile[]): Offence[] {
   const documents = files
@@ -43,7 +49,7 @@ export function checkImports(files: readonly TextFile[]): Offence[] {
       .filter(({ path }) => isCode(path))
       .map((file) => [
         file.path,
-        importsOf(file).map(({ path, line }) => ({ path: generated.get(path) ?? path, line })),
+        importsOf(file).map((one) => ({ ...one, path: generated.get(one.path) ?? one.path })),
       ]),
   );
   const present = new Set([...imports.keys(), ...documents]);
@@ -68,7 +74,9 @@ function checkDirection(path: string, targets: readonly Import[], present: Reado
     else if (tree === undefined || from === undefined || from === 'unknown' || to === 'unknown') continue;
     else if (to === undefined) offend(`imports ${target.path}, which is outside ${tree.source}`);
     else {
-      const pair = forbiddenPairs.find(([one, other]) => one === from && other === to);
+      const pair = forbiddenPairs.find(
+        ([one, other, , of]) => one === from && other === to && !(of === 'values' && target.isType),
+      );
       if (pair !== undefined) offend(`${from} imports ${to}: ${pair[2]}`);
       else if (tree.layers.indexOf(to) < tree.layers.indexOf(from))
         offend(`${from} imports ${to}, which is to its left`);

@@ -35,12 +35,12 @@ export const trees: readonly { readonly source: string; readonly layers: readonl
   { source: consoleSource, layers: consoleLayers },
 ];
 
-/** Imports that point the right way and are nevertheless wrong. */
-export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string][] = [
+/** Imports that point the right way and are nevertheless wrong. Shape: of `values` alone, types may be imported. */
+export const forbiddenPairs: readonly [from: Layer, to: Layer, why: string, of?: 'values'][] = [
   ['rules', 'store', 'rules are pure'],
   ['rules', 'postgres', 'rules are pure'],
   ['http', 'store', 'an HTTP route reaches data only through auth and graphql'],
-  ['http', 'commands', 'an HTTP route changes nothing by itself'],
+  ['http', 'commands', 'an HTTP route changes nothing by itself', 'values'],
 ];
 
 /** Words of code that a layer does without. Comments and strings may say them. */

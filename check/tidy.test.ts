@@ -89,8 +89,12 @@ const cases: readonly Case[] = [
   ],
   [
     'a forbidden pair',
-    add(`${source}/http/routes.ts`, "import '../commands/command.ts';"),
+    add(`${source}/http/routes.ts`, "import { type Kind, run } from '../commands/command.ts';"),
     /^\S+http\/routes\.ts:5: http imports commands: an HTTP route changes nothing by itself/,
+  ],
+  [
+    'a type import of a pair that forbids values',
+    add(`${source}/http/routes.ts`, "import type {\n  Command,\n} from '../commands/command.ts';"),
   ],
   [
     'an import over several lines',

@@ -10,26 +10,24 @@ import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { beginJobs } from './commands/job/job-runner.ts';
 import { beginInstructionClock } from './commands/approvals/instruction-clock.ts';
-import { makeEvents } from './entities/event-feed.ts';
+import { type EventFeed, makeEvents } from './entities/event-feed.ts';
 import { WebhookSender } from './commands/webhook/sending/sender.ts';
 import type { SendingWaits } from './commands/webhook/sending/round.ts';
 import { makeFiles } from './commands/file/files.ts';
 import { type FileLimits, makeExports } from './commands/job/export-list.ts';
 import { makeDocuments } from './commands/document/documents.ts';
-import { makeLogos } from './commands/account/logos.ts';
+import { type Logos, makeLogos } from './commands/account/logos.ts';
 import { type Imports, makeImports } from './commands/import/imports.ts';
 import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
-import type { LogoStore } from './http/files/logo-store.ts';
 import type { DemoParts } from './http/console/demo.ts';
 import { makeListWriter } from './http/exports/list-files.ts';
 import { makePaperWriter } from './http/papers/many-papers.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/metrics/database-gauges.ts';
 import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics/metrics.ts';
-import type { EventStore } from './http/events/event-store.ts';
 import type { StreamWaits } from './http/events/streams.ts';
 import { type HttpServer, makeServer, type StopOptions } from './http/server.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
@@ -204,7 +202,7 @@ function fileLimitsOf(config: Config): FileLimits {
 
 interface Feed {
   readonly placer: Placer;
-  readonly events: EventStore;
+  readonly events: EventFeed;
   stop(): Promise<void>;
 }
 
@@ -258,7 +256,7 @@ async function beginUpkeep(parts: {
   server: Pick<HttpServer, 'isReady'>;
   graphql: Pick<GraphqlEndpoint, 'readList' | 'readQuery'>;
   imports: Imports;
-  logos: Pick<LogoStore, 'find'>;
+  logos: Pick<Logos, 'find'>;
   press: Press;
   waits?: RegistryWaits;
 }): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {

@@ -7,6 +7,8 @@ import type { FeedWatch } from '../store/feed/feed-watch.ts';
 import { findEnded } from '../store/access/tokens.ts';
 import { type EventPage, eventPageQuery, type EventSelection, type FeedPlace } from './event-page.ts';
 
+export type EventFeed = ReturnType<typeof makeEvents>;
+
 /** Makes the feed. Pages come from the primary: a cursor must never lie ahead of what is read. */
 export function makeEvents({
   database,
@@ -18,6 +20,7 @@ export function makeEvents({
   readonly watch: FeedWatch;
 }) {
   return {
+    /** Reads a page with the rights of a token. Refuses: cursor_gone. */
     read: async (access: Access, selection: EventSelection): Promise<EventPage> => {
       try {
         const query = eventPageQuery(selection);
@@ -30,8 +33,13 @@ export function makeEvents({
         throw refusal;
       }
     },
+    /** Finds those of some accesses whose token is live no longer. */
     findEnded: (accesses: readonly Access[]) => findEnded(tokenDatabase, accesses),
+    /**
+     * Waits until there may be more than on a page, the signal aborts or the server stops. Shape: whether there may be.
+     */
     wait: ({ accountId, position }: FeedPlace, signal: AbortSignal) => watch.wait(accountId, position, signal),
+    /** Ends every wait. */
     stop: () => watch.stop(),
   };
 }

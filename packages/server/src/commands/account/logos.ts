@@ -1,21 +1,13 @@
 /** Logos of accounts: uploaded and fetched over plain HTTP, because bytes have no place in GraphQL. */
-import type { Access } from '../../auth/access.ts';
 import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { keptLogo } from '../../rules/logo.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { describeLogo, findLogo } from '../../store/accounts/account-logos.ts';
-import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import type { CommandContext } from '../run/command-request.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runDirectly } from '../run/direct-command.ts';
+import { runDirectly, type Sender } from '../run/direct-command.ts';
 import { changeAccountLogo } from './change-account-logo.ts';
-
-/** The user who changes or fetches a logo. */
-interface Requester {
-  readonly access: Pick<Access, 'authorise'>;
-  readonly requestId: string;
-  readonly record?: CommandRecorder | undefined;
-}
 
 /** The logo of an account. Shape: `sha256` in hexadecimal digits, null where it has none. */
 interface AccountLogo {
@@ -24,21 +16,21 @@ interface AccountLogo {
 }
 
 export interface Logos {
-  /** Replaces the logo of the requester's account, or refuses it as the command does; null removes it. */
-  change(content: Buffer | null, requester: Requester): Promise<AccountLogo>;
+  /** Replaces the logo of the sender's account, or refuses it as the command does; null removes it. */
+  change(content: Buffer | null, sender: Sender): Promise<AccountLogo>;
   /** The bytes of the logo of an account. Shape: `sha256` in hexadecimal digits. Refuses: not_found. */
-  find(logo: { readonly accountId: string; readonly sha256: string }, requester: Requester): Promise<Buffer>;
+  find(logo: { readonly accountId: string; readonly sha256: string }, sender: Sender): Promise<Buffer>;
 }
 
 /** Opens the logos of a database. */
 export function makeLogos(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
   const { database, metrics } = parts;
   return {
-    change: (given, requester) => {
+    change: (given, sender) => {
       const content = given === null ? null : keptLogo(given);
       return runDirectly([countingMutations], {
         ...parts,
-        ...requester,
+        ...sender,
         command: changeAccountLogo(content),
         input: { sha256: content === null ? null : sha256(content).toString('hex') },
         answer: (_actor, { account }) => ({

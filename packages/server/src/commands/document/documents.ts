@@ -1,46 +1,32 @@
 /** Documents: uploaded and downloaded over plain HTTP, because bytes have no place in GraphQL. */
-import type { Access } from '../../auth/access.ts';
-import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { StoredDocument, Upload } from '../../rules/document.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/register/documents.ts';
-import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import type { CommandContext } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runDirectly } from '../run/direct-command.ts';
+import { type KeyedSender, runDirectly, type Sender } from '../run/direct-command.ts';
 import { uploadDocument } from './upload-document.ts';
-
-/** The user who uploads or downloads a document. */
-export interface Requester {
-  readonly access: Pick<Access, 'authorise'>;
-  readonly requestId: string;
-  readonly record?: CommandRecorder | undefined;
-}
-
-/** The user who uploads a document, and the idempotency key of the upload. */
-export interface Uploader extends Requester {
-  readonly idempotencyKey: IdempotencyKey | null;
-}
 
 export interface Documents {
   /** Stores a document; `added` is false where the account has uploaded it before. */
-  upload(upload: Upload, uploader: Uploader): Promise<{ document: StoredDocument; added: boolean }>;
+  upload(upload: Upload, sender: KeyedSender): Promise<{ document: StoredDocument; added: boolean }>;
   /** Reads a document. Refuses: not_found. */
-  find(id: string, requester: Requester): Promise<StoredDocument & { readonly content: Buffer }>;
+  find(id: string, sender: Sender): Promise<StoredDocument & { readonly content: Buffer }>;
 }
 
 /** Opens the documents of a database. */
 export function makeDocuments(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Documents {
   const { database, metrics } = parts;
   return {
-    upload: (upload, uploader) => {
+    upload: (upload, sender) => {
       const { registerId, name, mediaType, content } = upload;
       return runDirectly([countingMutations, namingField], {
         ...parts,
-        ...uploader,
+        ...sender,
         command: uploadDocument(upload),
         input: { registerId, name, mediaType, sha256: sha256(content).toString('hex') },
         answer: (_actor, { document, added }) => ({
@@ -49,11 +35,11 @@ export function makeDocuments(parts: Pick<CommandContext<unknown>, 'database' | 
         }),
       });
     },
-    find: async (id, requester) => {
+    find: async (id, { access, record }) => {
       const find = (): Promise<StoredDocument & { readonly content: Buffer }> =>
         database.transaction(
           async (tx) => {
-            await requester.access.authorise(tx);
+            await access.authorise(tx);
             const document = isUuid(id) ? await findDocument(tx, id) : undefined;
             if (document === undefined)
               throw new Refusal('not_found', {
@@ -64,7 +50,7 @@ export function makeDocuments(parts: Pick<CommandContext<unknown>, 'database' | 
               });
             return document;
           },
-          { watcher: requester.record },
+          { watcher: record },
         );
       try {
         return await againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));

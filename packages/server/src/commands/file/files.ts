@@ -6,16 +6,14 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import { filePartOf, findFile, type StoredFile } from '../../store/files/files.ts';
 import { documentCommand } from '../command.ts';
-import { answersNothing, type CommandContext, type CommandRecorder } from '../run/command-request.ts';
-import { runDirectly } from '../run/direct-command.ts';
+import { answersNothing, type CommandContext } from '../run/command-request.ts';
+import { runDirectly, type Sender } from '../run/direct-command.ts';
 import { required } from '../run/input.ts';
 import { openFileKey, partBytes } from './file-key.ts';
 
 /** The user who downloads a file. */
-export interface FileReader {
+interface FileReader extends Sender {
   readonly access: Pick<Access, 'authorise' | 'authoriseRead'>;
-  readonly requestId: string;
-  readonly record?: CommandRecorder | undefined;
 }
 
 export interface Files {

@@ -1,15 +1,14 @@
 /** The request for a list, or for papers, as a file that a job writes. */
-import { type Access, asReader } from '../../auth/access.ts';
-import type { IdempotencyKey } from '../../base/idempotency-key.ts';
+import { asReader } from '../../auth/access.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { FileMutation, RequestedJob } from '../../rules/job.ts';
 import { countFileBytes } from '../../store/files/files.ts';
 import { describeJob, insertJobOfNoAsset } from '../../store/jobs/jobs.ts';
 import { documentCommand } from '../command.ts';
 import { fileTooLarge } from '../file/file-writer.ts';
-import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import type { CommandContext } from '../run/command-request.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runDirectly } from '../run/direct-command.ts';
+import { type KeyedSender, runDirectly } from '../run/direct-command.ts';
 import { optional, required } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 
@@ -27,17 +26,9 @@ export interface FileLimits {
   readonly keptDays: number;
 }
 
-/** The user who asks for a file. */
-interface Requester {
-  readonly access: Pick<Access, 'authorise'>;
-  readonly requestId: string;
-  readonly record?: CommandRecorder | undefined;
-  readonly idempotencyKey: IdempotencyKey | null;
-}
-
 export interface Exports {
   /** Begins a job that writes a file. Refuses: as requestExport. */
-  begin(mutation: FileMutation, input: ExportInput, requester: Requester): Promise<RequestedJob>;
+  begin(mutation: FileMutation, input: ExportInput, sender: KeyedSender): Promise<RequestedJob>;
 }
 
 /** Begins the jobs of a database. */
@@ -46,11 +37,11 @@ export function makeExports(
   limits: FileLimits,
 ): Exports {
   return {
-    begin: (mutation, input, requester) =>
+    begin: (mutation, input, sender) =>
       runDirectly([countingMutations, namingField], {
         ...parts,
-        ...requester,
-        access: asReader(requester.access),
+        ...sender,
+        access: asReader(sender.access),
         command: requestExport(mutation, input, limits),
         input: {
           list: input.list,

@@ -1,20 +1,16 @@
 /** Registers for mailing: each is recorded before it is read. */
-import type { Access } from '../../auth/access.ts';
 import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
 import { describeMailing } from '../../store/register/mailings.ts';
-import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
+import type { CommandContext } from '../run/command-request.ts';
 import { parseInput } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runDirectly } from '../run/direct-command.ts';
+import { runDirectly, type Sender } from '../run/direct-command.ts';
 import { registerForMailing } from './register-for-mailing.ts';
 
 export interface Mailings {
   /** Records that a register is read, or refuses it as the command does. */
-  record(
-    mailing: MailingRequest,
-    reader: { readonly access: Access; readonly requestId: string; readonly record?: CommandRecorder | undefined },
-  ): Promise<Mailing>;
+  record(mailing: MailingRequest, reader: Sender): Promise<Mailing>;
 }
 
 /** Opens the mailings of a database. */

@@ -2,12 +2,25 @@
  * A command that does not come by GraphQL. Nothing is remembered of who sends it, nor of the policies that apply: where
  * somebody must agree, it is found out by a conflict, and the command is run again.
  */
+import type { Access } from '../../auth/access.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import type { Command } from '../command.ts';
-import { type CommandContext, commandRequest } from './command-request.ts';
+import { type CommandContext, type CommandRecorder, commandRequest } from './command-request.ts';
 import { RememberedSets } from './request-sets.ts';
 import { type RunnerWrapper, wrapRunner, runCommand } from './run-command.ts';
+
+/** The sender of a request that does not come by GraphQL. */
+export interface Sender {
+  readonly access: Pick<Access, 'authorise'>;
+  readonly requestId: string;
+  readonly record?: CommandRecorder | undefined;
+}
+
+/** The sender of a request that is run once under its idempotency key. */
+export interface KeyedSender extends Sender {
+  readonly idempotencyKey: IdempotencyKey | null;
+}
 
 /** A command with its input, its sender and its context. */
 export interface DirectCommand<T> extends Omit<CommandContext<T>, 'remembered' | 'expected' | 'sharing' | 'jobLots'> {

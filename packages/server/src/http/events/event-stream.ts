@@ -9,7 +9,7 @@ import type { Access } from '../../auth/access.ts';
 import type { FeedPlace } from '../../entities/event-page.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventFeed } from '../../entities/event-feed.ts';
 import type { OpenStream, Streams } from './streams.ts';
 
 /** A page of a stream. Shape: `blocks` as they are written. */
@@ -32,7 +32,7 @@ export interface StreamSource {
 
 /** The dependencies of a stream. */
 export interface StreamParts {
-  readonly events: EventStore;
+  readonly events: EventFeed;
   readonly streams: Streams;
   readonly limits: Limits;
 }

@@ -8,7 +8,7 @@ import type { Metrics } from '../../base/metrics.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import { scaledMs } from '../../base/waits.ts';
 import { Counter } from '../limits/large-bodies.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventFeed } from '../../entities/event-feed.ts';
 
 /** Pages that streams read at the same time, so that those of an event for all stand before few other reads. */
 const readsMax = 4;
@@ -60,7 +60,7 @@ type StreamSettings = Pick<
 /** All streams of a server. */
 export class Streams {
   readonly #config: StreamSettings;
-  readonly #events: EventStore;
+  readonly #events: EventFeed;
   readonly #log: Log;
   readonly #waits: StreamWaits;
   readonly #open = new Set<OpenStream>();
@@ -74,7 +74,7 @@ export class Streams {
 
   constructor(parts: {
     readonly config: StreamSettings;
-    readonly events: EventStore;
+    readonly events: EventFeed;
     readonly log: Log;
     readonly metrics: Metrics;
     readonly streamWaits?: Partial<StreamWaits> | undefined;

@@ -25,7 +25,7 @@ import { presentedToken } from '../request/credentials.ts';
 import { idempotencyKeyOf, queryFields, readValues } from '../request/fields.ts';
 import { jsonObjectOf } from '../request/json-body.ts';
 import type { AddRoute } from '../routes.ts';
-import type { ExportStore } from './export-store.ts';
+import type { Exports } from '../../commands/job/export-list.ts';
 import { type ExportEnding, exportFormats } from './formats.ts';
 import { type ExportRequest, listFileOf } from './list-files.ts';
 
@@ -132,7 +132,7 @@ export const exportRoute = {
 /** The dependencies of the route. */
 export interface ExportParts {
   readonly config: Pick<Config, 'REGISTRY_EXPORT_SECONDS'>;
-  readonly exports: ExportStore;
+  readonly exports: Exports;
   readonly graphql: GraphqlEndpoint;
   readonly limits: Limits;
   readonly log: Log;

@@ -12,7 +12,7 @@ import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { presentedToken } from '../request/credentials.ts';
 import { dispositionOf } from './disposition.ts';
-import type { DocumentStore } from './document-store.ts';
+import type { Documents } from '../../commands/document/documents.ts';
 import {
   compressed,
   idempotencyKeyOf,
@@ -87,7 +87,7 @@ export const documentRoute = {
 /** The dependencies of the document routes. */
 export interface DocumentParts {
   readonly config: Pick<Config, 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX'>;
-  readonly documents: DocumentStore;
+  readonly documents: Documents;
   readonly limits: Limits;
   readonly makeAccess: MakeAccess;
 }

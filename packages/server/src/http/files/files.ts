@@ -19,7 +19,7 @@ import { presentedToken } from '../request/credentials.ts';
 import type { AddRoute } from '../routes.ts';
 import { rangeOf } from './byte-range.ts';
 import { dispositionOf } from './disposition.ts';
-import type { FileHead, FileStore } from './file-store.ts';
+import type { Files } from '../../commands/file/files.ts';
 
 const content = bytesOf(
   ...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!),
@@ -51,7 +51,7 @@ export const fileRoute = {
 
 /** The dependencies of the route. */
 export interface FileParts {
-  readonly files: FileStore;
+  readonly files: Files;
   readonly limits: Limits;
   readonly log: Log;
   readonly makeAccess: MakeAccess;
@@ -108,7 +108,10 @@ function isOfRange({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-range'] === undefined || headers['if-range'] === etag;
 }
 
-function describe(reply: FastifyReply, { name, mediaType, sha256 }: FileHead): FastifyReply {
+function describe(
+  reply: FastifyReply,
+  { name, mediaType, sha256 }: Readonly<Record<'name' | 'mediaType' | 'sha256', string>>,
+): FastifyReply {
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', dispositionOf(name))

@@ -11,7 +11,7 @@ import { addRoute, bytesOf, json, type Route } from '../contract.ts';
 import { presentedToken } from '../request/credentials.ts';
 import { compressed, isUncompressed, malformed, mediaTypeOf } from '../request/fields.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { LogoStore } from './logo-store.ts';
+import type { Logos } from '../../commands/account/logos.ts';
 import type { AddRoute } from '../routes.ts';
 
 export const logosRoute = {
@@ -62,7 +62,7 @@ const logoHeaders = {
 /** The dependencies of the routes. */
 export interface LogoParts {
   readonly limits: Limits;
-  readonly logos: LogoStore;
+  readonly logos: Logos;
   readonly makeAccess: MakeAccess;
 }
 

@@ -35,7 +35,7 @@ import {
 } from '../request/fields.ts';
 import type { AddRoute } from '../routes.ts';
 import { importAnswer } from './import-answer.ts';
-import type { ImportStore } from './import-store.ts';
+import type { Imports } from '../../commands/import/imports.ts';
 import { readJsonParameters } from './json-parameters.ts';
 
 const formats = Object.keys(importMedia) as (keyof typeof importMedia)[];
@@ -173,7 +173,7 @@ export const importTemplateRoute = {
 /** The dependencies of the routes. */
 export interface ImportParts {
   readonly config: Pick<Config, 'REGISTRY_UPLOAD_BYTES_MAX'>;
-  readonly imports: ImportStore;
+  readonly imports: Imports;
   readonly limits: Limits;
   readonly makeAccess: MakeAccess;
 }
@@ -225,7 +225,7 @@ export function serveImports(add: AddRoute, parts: ImportParts): void {
 
 /** Refuses: not_found. */
 async function sendTemplate(
-  imports: Pick<ImportStore, 'template'>,
+  imports: Pick<Imports, 'template'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

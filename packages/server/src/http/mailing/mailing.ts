@@ -17,7 +17,7 @@ import { queriesOf } from '../run-query.ts';
 import { mailingLines } from '../../papers/mailing/mailing-lines.ts';
 import { mailingOrders, makeMailingPaper } from '../../papers/mailing/mailing-paper.ts';
 import { type PaperParts, paperSize, pdfMedia, sendPaper, sourceOf } from '../papers/papers.ts';
-import type { MailingStore } from './mailing-store.ts';
+import type { Mailings } from '../../commands/mailing/mailings.ts';
 
 /** Units: bytes. */
 export const mailingBodyMax = 8_192;
@@ -77,7 +77,7 @@ export const mailingRoute = {
 /** The dependencies of the route. */
 export interface MailingParts extends PaperParts {
   readonly log: Log;
-  readonly mailings: MailingStore;
+  readonly mailings: Mailings;
   readonly metrics: Metrics;
 }
 

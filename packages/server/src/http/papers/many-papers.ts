@@ -19,8 +19,8 @@ import { zipType } from '../../rules/document.ts';
 import type { FileContent } from '../../rules/job.ts';
 import { jobAnswer } from '../answers.ts';
 import { addRoute, idempotencyHeader, json, type Operation, type Route } from '../contract.ts';
-import type { ExportStore } from '../exports/export-store.ts';
-import type { LogoStore } from '../files/logo-store.ts';
+import type { Exports } from '../../commands/job/export-list.ts';
+import type { Logos } from '../../commands/account/logos.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { AddRoute } from '../routes.ts';
 import { queriesOfJob } from '../run-query.ts';
@@ -174,7 +174,7 @@ export const manyPapersRoutes = kinds.map(
 
 /** The dependencies of the routes. */
 export interface ManyPapersParts extends Omit<PaperParts, 'press'> {
-  readonly exports: ExportStore;
+  readonly exports: Exports;
 }
 
 /** Adds the routes. */
@@ -254,7 +254,7 @@ export function makePaperWriter({
   press,
 }: {
   readonly graphql: Pick<GraphqlEndpoint, 'readQuery'>;
-  readonly logos: Pick<LogoStore, 'find'>;
+  readonly logos: Pick<Logos, 'find'>;
   readonly press: Pick<Press, 'print'>;
 }): (request: object, reader: JobReader, deliver: (file: FileContent) => Promise<void>) => Promise<void> {
   return async (stored, reader, deliver) => {

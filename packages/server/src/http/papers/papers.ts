@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Access, MakeAccess } from '../../auth/access.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../base/refusal.ts';
+import type { Logos } from '../../commands/account/logos.ts';
+import type { Sender } from '../../commands/run/direct-command.ts';
 import type { GraphqlEndpoint } from '../../graphql/request.ts';
 import { makeCapTable } from '../../papers/cap-table/cap-table.ts';
 import { makeCertificate } from '../../papers/certificate/certificate.ts';
@@ -14,7 +16,6 @@ import { holderOrders, makeHolderList, makeRegisterExtract } from '../../papers/
 import { makeStatement } from '../../papers/statement/statement.ts';
 import { addRoute, bytesOf, type Operation, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import type { LogoReader, LogoStore } from '../files/logo-store.ts';
 import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
 import type { Limits } from '../limits/limits.ts';
 import { clientAddressOf } from '../request/client-address.ts';
@@ -162,7 +163,7 @@ export const paperRoutes = kinds.map(
 export interface PaperParts {
   readonly graphql: GraphqlEndpoint;
   readonly limits: Limits;
-  readonly logos: LogoStore;
+  readonly logos: Logos;
   readonly makeAccess: MakeAccess;
   readonly press: Pick<Press, 'print'>;
 }
@@ -212,7 +213,7 @@ export function sourceOf(
 }
 
 /** Finds logos as a reader sees them. */
-export function logosOf(logos: Pick<LogoStore, 'find'>, reader: LogoReader): PaperSource['findLogo'] {
+export function logosOf(logos: Pick<Logos, 'find'>, reader: Sender): PaperSource['findLogo'] {
   return async (accountId, sha256) => {
     try {
       return await logos.find({ accountId, sha256 }, reader);
