@@ -29,7 +29,7 @@ export interface Operation {
   readonly errors?: Readonly<Record<number, Content>>;
 }
 
-type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** A route of the contract. Shape: `path` is below the base path, and a parameter in it is `:name`. */
 export interface Route extends Readonly<Partial<Record<Method, Operation>>>, Pick<RouteOptions, 'slash'> {
@@ -43,11 +43,14 @@ export interface Route extends Readonly<Partial<Record<Method, Operation>>>, Pic
   readonly head?: true;
 }
 
+/** One of something for each operation of a route. */
+export type EachOf<R extends Route, One> = { readonly [M in keyof Pick<R, keyof R & Method>]: One };
+
 /** Adds a route, with an answer to each of its operations. */
 export function addRoute<R extends Route>(
   add: AddRoute,
   { path, errorFormat = 'problem', slash, head }: R,
-  answers: { readonly [M in keyof R & Method]: Answer },
+  answers: EachOf<R, Answer>,
   options: RouteOptions = {},
 ): void {
   const { GET: get } = answers as { readonly GET?: Answer };

@@ -1,8 +1,6 @@
 /** The route of GraphQL: reads the request from HTTP, and writes the endpoint's answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MakeAccess } from '../auth/access.ts';
-import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { digestOfDocumentId, digestOfHex, ownText, type SentDocument } from '../base/document-id.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -13,14 +11,12 @@ import { accepts, chooseMedia, type GraphqlMedia } from './request/accept.ts';
 import { streamMedia } from './events/event-stream.ts';
 import { answerSubscription, type GraphqlStreamParts, sendResult } from './graphql-stream.ts';
 import { eventStream, graphqlAnswer } from './answers.ts';
-import { clientAddressOf } from './request/client-address.ts';
 import { withConcurrencySlot } from './limits/concurrency-slot.ts';
-import { addRoute, type Content, idempotencyHeader, json, type Route } from './contract.ts';
-import { presentedToken } from './request/credentials.ts';
+import { type Content, idempotencyHeader, json, type Route } from './contract.ts';
 import { isMap, jsonObjectOf, parseJson } from './request/json-body.ts';
 import { idempotencyKeyOf, malformed, readValues, requireUtf8Query } from './request/fields.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
-import type { AddRoute } from './routes.ts';
+import { accessOf, type RoleParts, type RoleRequest, type RoleRoute, roleRoute } from './role-route.ts';
 import { sendBytes } from './send-bytes.ts';
 
 const jsonObject = (name: string) =>
@@ -96,87 +92,66 @@ export const graphqlRoute = {
 } satisfies Route;
 
 /** The dependencies of a GraphQL route. */
-export interface GraphqlParts extends GraphqlStreamParts {
+export interface GraphqlParts extends RoleParts, GraphqlStreamParts {
   readonly config: PageSettings & Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>;
   readonly graphql: GraphqlEndpoint;
-  readonly makeAccess: MakeAccess;
 }
 
-/** Handles a GraphQL request with the access that a token gives. */
-export type GraphqlHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  method: 'GET' | 'POST',
-) => Promise<FastifyReply>;
-
-/** Adds the route. */
-export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
-  const handle = makeGraphqlHandler(parts);
-  addRoute(
-    add,
-    graphqlRoute,
-    {
-      POST: (request, reply) => handle(presentedToken(request), request, reply, 'POST'),
-      GET: (request, reply) => handle(presentedToken(request), request, reply, 'GET'),
-    },
-    { bodyMax: graphqlBodyMax(parts.config) },
-  );
+/** The route with its answers. */
+export function answerGraphql(parts: GraphqlParts): readonly RoleRoute[] {
+  const { REGISTRY_BODY_MAX: usualMax, REGISTRY_BULK_BODY_MAX: bulkMax } = parts.config;
+  const answer = (asked: RoleRequest): Promise<FastifyReply> => answerRequest(parts, asked);
+  const options = { bodyMax: Math.max(usualMax, bulkMax), notInConsole: ['GET'] } as const;
+  return [roleRoute(graphqlRoute, { POST: answer, GET: answer }, options)];
 }
 
-/** The largest body of a GraphQL request. Units: bytes. */
-export function graphqlBodyMax(config: Pick<Config, 'REGISTRY_BODY_MAX' | 'REGISTRY_BULK_BODY_MAX'>): number {
-  return Math.max(config.REGISTRY_BODY_MAX, config.REGISTRY_BULK_BODY_MAX);
-}
+async function answerRequest(parts: GraphqlParts, asked: RoleRequest): Promise<FastifyReply> {
+  const { graphql, limits, config } = parts;
+  const { request, reply } = asked;
+  const method = request.method === 'POST' ? 'POST' : 'GET';
+  const media = chooseMedia(request.headers.accept);
+  const acceptsStream = accepts(request.headers.accept, streamMedia);
+  const acceptsNone = media === null && !acceptsStream;
+  // Only the endpoint knows whether a document has a mutation, and a mutation by GET is refused for its method.
+  if (acceptsNone && method === 'POST') throw new Refusal('not_acceptable');
+  const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
+  let read: ReadRequest;
+  try {
+    read = method === 'POST' ? readBody(request) : readQuery(request);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'request_malformed')) throw error;
+    // Only a bulk command may be large, and a request that cannot be read has none.
+    if (large && error.details['repeatedName'] === undefined)
+      throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
+    if (acceptsNone) throw new Refusal('not_acceptable');
+    return answerUnreadable(parts, error, media ?? usualMedia, request, reply);
+  }
 
-/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeGraphqlHandler(parts: GraphqlParts): GraphqlHandler {
-  const { graphql, limits, config, makeAccess } = parts;
-  return async (token, request, reply, method) => {
-    const media = chooseMedia(request.headers.accept);
-    const acceptsStream = accepts(request.headers.accept, streamMedia);
-    const acceptsNone = media === null && !acceptsStream;
-    // Only the endpoint knows whether a document has a mutation, and a mutation by GET is refused for its method.
-    if (acceptsNone && method === 'POST') throw new Refusal('not_acceptable');
-    const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
-    let read: ReadRequest;
-    try {
-      read = method === 'POST' ? readBody(request) : readQuery(request);
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'request_malformed')) throw error;
-      // Only a bulk command may be large, and a request that cannot be read has none.
-      if (large && error.details['repeatedName'] === undefined)
-        throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
-      if (acceptsNone) throw new Refusal('not_acceptable');
-      return answerUnreadable(parts, error, media ?? usualMedia, request, reply);
-    }
-
-    // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
-    const access = makeAccess(token, clientAddressOf(request), read.document);
-    const work = async (): Promise<FastifyReply | Subscription> => {
-      const { status, body, subscription } = await graphql.answer(read.request, {
-        access,
-        requestId: request.id,
-        idempotencyKey: idempotencyKeyOf(request),
-        method,
-        large,
-        strict: media === 'application/graphql-response+json',
-        acceptsNone,
-        acceptsStream,
-        ofApollo: read.ofApollo,
-        record: request.record,
-      });
-      if (subscription !== undefined) return subscription;
-      if (status === 405) reply.header('allow', 'POST');
-      if (media === null && acceptsStream && status !== 405) return sendResult(reply, body);
-      reply.code(status).header('content-type', contentTypes[media ?? usualMedia]);
-      return Buffer.isBuffer(body) ? sendBytes(reply, body) : reply.send(body);
-    };
-    // Large bodies are limited by their number.
-    const answered = await withConcurrencySlot(limits, access, reply, work, large ? 0 : read.values);
-    if (!('read' in answered)) return answered;
-    return answerSubscription(parts, { access, subscription: answered, reply });
+  // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
+  const access = accessOf(parts, asked, read.document);
+  const work = async (): Promise<FastifyReply | Subscription> => {
+    const { status, body, subscription } = await graphql.answer(read.request, {
+      access,
+      requestId: request.id,
+      idempotencyKey: idempotencyKeyOf(request),
+      method,
+      large,
+      strict: media === 'application/graphql-response+json',
+      acceptsNone,
+      acceptsStream,
+      ofApollo: read.ofApollo,
+      record: request.record,
+    });
+    if (subscription !== undefined) return subscription;
+    if (status === 405) reply.header('allow', 'POST');
+    if (media === null && acceptsStream && status !== 405) return sendResult(reply, body);
+    reply.code(status).header('content-type', contentTypes[media ?? usualMedia]);
+    return Buffer.isBuffer(body) ? sendBytes(reply, body) : reply.send(body);
   };
+  // Large bodies are limited by their number.
+  const answered = await withConcurrencySlot(limits, access, reply, work, large ? 0 : read.values);
+  if (!('read' in answered)) return answered;
+  return answerSubscription(parts, { access, subscription: answered, reply });
 }
 
 const usualMedia: GraphqlMedia = 'application/json';

@@ -105,16 +105,41 @@ export function problemOf(
   };
 }
 
+/** The records of errors. */
+interface ErrorRecords {
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** Counts and logs an error of a request, and answers its public part. */
+export function recordError(
+  { log, metrics }: ErrorRecords,
+  { id, routeOptions: { bodyLimit, url: route = '(none)' } }: FastifyRequest,
+  error: unknown,
+): PublicError {
+  const problem = publicErrorOf(error, id, bodyLimit);
+  metrics.count('registry_refusals_total', { code: problem.code });
+  logCause(log, error, problem, { id, route });
+  return problem;
+}
+
+/**
+ * Ends an answer whose head has left: the connection ends before the answer does, by which a client sees that it is not
+ * whole. Nothing is recorded where the client itself has left.
+ */
+export function breakOff(records: ErrorRecords, reply: FastifyReply, error: unknown): void {
+  reply.raw.destroy();
+  if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') recordError(records, reply.request, error);
+}
+
 /** Answers an error in the format of the route. */
 export function answerProblem(
-  { log, metrics, config }: { readonly log: Log; readonly metrics: Metrics; readonly config: PageSettings },
+  { config, ...records }: ErrorRecords & { readonly config: PageSettings },
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = publicErrorOf(error, request.id, request.routeOptions.bodyLimit);
-  metrics.count('registry_refusals_total', { code: problem.code });
-  logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
+  const problem = recordError(records, request, error);
   const format = request.routeOptions.config?.errorFormat ?? 'problem';
   const status = format === 'oauth' ? oauthStatus(problem) : problem.status;
   const body = problemOf(problem, request.id, config, status);

@@ -1,13 +1,16 @@
 /** Queries that a route sends to the GraphQL endpoint: what a role sees is decided where every query is. */
-import type { Access } from '../auth/access.ts';
 import { type Details, Outage, Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
 import type { GraphqlEndpoint, QueryReader } from '../graphql/request.ts';
 import type { RunQuery } from '../papers/paper-source.ts';
 import { dayInWords } from '../rules/in-words.ts';
+import type { RoleSender } from './role-route.ts';
 
 /** Runs queries at the GraphQL endpoint, each in a database transaction that is authorised anew. */
-export function queriesOf(graphql: GraphqlEndpoint, access: Access, requestId: string): RunQuery {
+export function queriesOf(
+  graphql: GraphqlEndpoint,
+  { access, requestId }: Pick<RoleSender, 'access' | 'requestId'>,
+): RunQuery {
   return async <T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<T> => {
     const { body } = await graphql.answer(
       { query, variables, operationName: null },

@@ -15,7 +15,6 @@ import { publicError } from '../base/refusal.ts';
 import { RequestRecord } from '../base/request-record.ts';
 import { beginTrace, findTracer } from '../base/request-trace.ts';
 import { scaledMs } from '../base/waits.ts';
-import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAddresses } from './addresses.ts';
 import { serveAuthentication } from './tokens/authenticate.ts';
@@ -25,31 +24,14 @@ import { serveConsole } from './console/console.ts';
 import { type DemoParts, offeredDemo } from './console/demo.ts';
 import { makePage } from './console/page.ts';
 import { serveDocs } from './docs.ts';
-import type { Documents } from '../commands/document/documents.ts';
-import { serveDocuments } from './files/documents.ts';
-import type { Files } from '../commands/file/files.ts';
-import { serveFiles } from './files/files.ts';
-import type { EventFeed } from '../entities/event-feed.ts';
-import { serveEvents } from './events/events.ts';
 import { Streams, type StreamWaits } from './events/streams.ts';
-import type { Exports } from '../commands/job/export-list.ts';
-import { serveExports } from './exports/exports.ts';
-import { serveGraphql } from './graphql.ts';
 import { answersInTime, serveHealth } from './health.ts';
 import { malformed } from './request/fields.ts';
 import { LargeBodies } from './limits/large-bodies.ts';
+import { serveTemplates } from './imports/imports.ts';
 import { type Limits, makeLimits } from './limits/limits.ts';
 import { countConnections, listenAt, stopListening } from './listener.ts';
 import { makeLoginFailures } from './limits/login-failures.ts';
-import type { Press } from '../papers/press/press.ts';
-import type { Logos } from '../commands/account/logos.ts';
-import { serveLogos } from './files/logos.ts';
-import type { Imports } from '../commands/import/imports.ts';
-import { serveImports } from './imports/imports.ts';
-import type { Mailings } from '../commands/mailing/mailings.ts';
-import { serveManyPapers } from './papers/many-papers.ts';
-import { servePapers } from './papers/papers.ts';
-import { serveMailings } from './mailing/mailing.ts';
 import { makeLoginThrottle } from './limits/login-throttle.ts';
 import { makeSignInThrottle } from './limits/sign-in-throttle.ts';
 import type { PrometheusMetrics } from './metrics/metrics.ts';
@@ -57,6 +39,8 @@ import { STATUS_CODES } from './node-http.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './tokens/oauth.ts';
 import { answerProblem, problemOf } from './problem.ts';
 import { endAfter, isEnding } from './rest-of-request.ts';
+import { serveRoleRoutes } from './role-route.ts';
+import { type RoleRouteParts, roleRoutesOf } from './role-routes.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
 import { unreadableHeader } from './request/unreadable-header.ts';
 import { requireWellFormed } from './request/well-formed.ts';
@@ -96,23 +80,13 @@ export interface StopOptions {
 }
 
 /** The components of the server. */
-export interface ServerParts {
+export interface ServerParts extends Omit<RoleRouteParts, 'config' | 'limits' | 'makeAccess' | 'metrics' | 'streams'> {
   readonly config: Config;
-  readonly log: Log;
   readonly tokenStore: TokenStore;
   /** Rejects where the database cannot serve. */
   examineDatabase(): Promise<true>;
   /** Whether mutations are refused because no standby holds commits. */
   refusesMutations(): boolean;
-  readonly graphql: GraphqlEndpoint;
-  readonly documents: Documents;
-  readonly exports: Exports;
-  readonly files: Files;
-  readonly imports: Imports;
-  readonly mailings: Mailings;
-  readonly logos: Logos;
-  readonly press: Pick<Press, 'print'>;
-  readonly events: EventFeed;
   readonly metrics: PrometheusMetrics;
   /** Whether /metrics is a route of this server, and not one of a port of its own. */
   readonly servesMetrics: boolean;
@@ -272,19 +246,12 @@ function addRoutes(
     makeAccess,
     page,
   };
+  const roleRoutes = roleRoutesOf(parts);
   serveAuthentication(add, parts);
   serveOauth(add, parts);
-  serveGraphql(add, parts);
-  serveDocuments(add, parts);
-  serveImports(add, parts);
-  serveMailings(add, parts);
-  serveLogos(add, parts);
-  serveExports(add, parts);
-  serveFiles(add, parts);
-  servePapers(add, parts);
-  serveManyPapers(add, parts);
-  serveEvents(add, parts);
-  serveConsole(add, parts);
+  serveRoleRoutes(add, roleRoutes);
+  serveTemplates(add, parts);
+  serveConsole(add, { ...parts, roleRoutes });
   serveDocs(add, parts);
   serveAddresses(addAtRoot, parts);
   for (const where of new Set([addAtRoot, basePath === '' ? addAtRoot : add])) serveHealth(where, parts);

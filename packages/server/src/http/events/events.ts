@@ -1,8 +1,6 @@
 /** The route of the feed: pages of events, a long poll for the next ones, and streams. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import { isUuid, nilId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
@@ -11,13 +9,10 @@ import type { EventPage, EventSelection } from '../../entities/event-page.ts';
 import { chosenEventTypes } from '../../rules/event-type.ts';
 import { readInstant } from '../../rules/instant.ts';
 import { eventPageAnswer, eventStream } from '../answers.ts';
-import { addRoute, json, type Route } from '../contract.ts';
+import { json, type Route } from '../contract.ts';
 import { accepts } from '../request/accept.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { presentedToken } from '../request/credentials.ts';
 import { malformed, queryFields, readValues, withValues } from '../request/fields.ts';
-import type { AddRoute } from '../routes.ts';
+import { accessOf, inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 import { answerStream, type StreamParts, streamMedia } from './event-stream.ts';
 import { feedSource } from './feed-source.ts';
 
@@ -88,51 +83,41 @@ export const eventsRoute = {
 } satisfies Route;
 
 /** The dependencies of the route. */
-export interface EventParts extends StreamParts {
+export interface EventParts extends RoleParts, StreamParts {
   readonly config: PageSettings;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly makeAccess: MakeAccess;
 }
 
-/** Handles a request with the access that a token gives. */
-export type EventHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
-/** Adds the route. */
-export function serveEvents(add: AddRoute, parts: EventParts): void {
-  const handle = makeEventHandler(parts);
-  addRoute(add, eventsRoute, { GET: (request, reply) => handle(presentedToken(request), request, reply) });
+/** The route with its answer. */
+export function answerEvents(parts: EventParts): readonly RoleRoute[] {
+  const list = (asked: RoleRequest): Promise<FastifyReply> => listEvents(parts, asked);
+  return [roleRoute(eventsRoute, { GET: list }, { notInConsole: ['GET'] })];
 }
 
-/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeEventHandler(parts: EventParts): EventHandler {
-  const { events, limits, makeAccess } = parts;
-  return async (token, request, reply) => {
-    const { selection, waitSeconds } = readSelection(request);
-    const access = makeAccess(token, clientAddressOf(request));
-    if (accepts(request.headers.accept, streamMedia)) {
-      const begin = beginOfStream(selection, request.headers['last-event-id']);
-      const read = (from: EventSelection): Promise<EventPage> => events.read(access, from);
-      return answerStream(parts, { access, reply, source: feedSource(parts, { request, begin, read }) });
-    }
-    const read = (from: EventSelection): Promise<EventPage> =>
-      withConcurrencySlot(limits, access, reply, () => request.record.read(events.read(access, from)));
-    let page = await read(selection);
-    if (page.count === 0 && waitSeconds > 0) {
-      const ends = endOf(reply, waitSeconds);
-      // Nothing is held while it waits. Each look is authorised anew.
-      while (page.count === 0 && (page.hasMore || (await events.wait(page, ends))))
-        page = await read({ ...selection, ...(page.cursor === null ? {} : { after: page.cursor, since: null }) });
-    }
-    const { data, cursor, hasMore } = page;
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(`{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`);
-  };
+async function listEvents(parts: EventParts, asked: RoleRequest): Promise<FastifyReply> {
+  const { events } = parts;
+  const { request, reply } = asked;
+  const { selection, waitSeconds } = readSelection(request);
+  if (accepts(request.headers.accept, streamMedia)) {
+    const access = accessOf(parts, asked);
+    const begin = beginOfStream(selection, request.headers['last-event-id']);
+    const read = (from: EventSelection): Promise<EventPage> => events.read(access, from);
+    return answerStream(parts, { access, reply, source: feedSource(parts, { request, begin, read }) });
+  }
+  const read = (from: EventSelection): Promise<EventPage> =>
+    inSlot(parts, asked, ({ access, record }) => record.read(events.read(access, from)));
+  let page = await read(selection);
+  if (page.count === 0 && waitSeconds > 0) {
+    const ends = endOf(reply, waitSeconds);
+    // Nothing is held while it waits. Each look is authorised anew.
+    while (page.count === 0 && (page.hasMore || (await events.wait(page, ends))))
+      page = await read({ ...selection, ...(page.cursor === null ? {} : { after: page.cursor, since: null }) });
+  }
+  const { data, cursor, hasMore } = page;
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(`{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`);
 }
 
 /** Where a stream begins: after the last event that its client has, else as the parameters say, else now. */

@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { nilId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
-import type { PublicError } from '../../base/refusal.ts';
 import { pageOf, type PageSettings } from '../../base/refusal-page.ts';
 import { type EventPage, type EventSelection, eventSeparator } from '../../entities/event-page.ts';
-import { logCause, publicErrorOf } from '../problem.ts';
+import { recordError } from '../problem.ts';
 import type { StreamPage, StreamSource } from './event-stream.ts';
 
 /** Units: milliseconds after which a client whose connection was lost connects again. */
@@ -14,18 +13,6 @@ const retryMs = 3_000;
 
 /** Units: milliseconds; between these an outage lets clients come back, not all at once. */
 const spreadMs = (seconds: number): number => Math.round(1_000 * (1 + Math.random() * Math.max(0, seconds - 1)));
-
-/** The words of an error for the client of a stream. It is also counted and logged as that of any request is. */
-export function errorOfStream(
-  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
-  { id, routeOptions }: FastifyRequest,
-  error: unknown,
-): PublicError {
-  const problem = publicErrorOf(error, id);
-  metrics.count('registry_refusals_total', { code: problem.code });
-  logCause(log, error, problem, { id, route: routeOptions.url ?? '(none)' });
-  return problem;
-}
 
 /** Makes the stream of a selection. `read` reads a page of it. */
 export function feedSource(
@@ -57,7 +44,7 @@ export function feedSource(
     },
     heartbeat: idBlock,
     endOf: (error) => {
-      const { code, message, retry, retryAfterSeconds } = errorOfStream(parts, request, error);
+      const { code, message, retry, retryAfterSeconds } = recordError(parts, request, error);
       const wait = retryAfterSeconds === undefined ? '' : `retry: ${spreadMs(retryAfterSeconds)}\n`;
       return `event: end\n${wait}data: ${JSON.stringify({ code, message, retry, ...pageOf(code, parts.config) })}\n\n`;
     },

@@ -4,8 +4,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { ownText } from '../../base/document-id.ts';
 import type { Log } from '../../base/log.ts';
@@ -14,23 +12,19 @@ import { Refusal } from '../../base/refusal.ts';
 import type { GraphqlEndpoint, ListRequest } from '../../graphql/request.ts';
 import type { FileContent } from '../../rules/job.ts';
 import { jobAnswer } from '../answers.ts';
-import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
+import { bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import type { Limits } from '../limits/limits.ts';
-import { logCause, publicErrorOf } from '../problem.ts';
+import { breakOff } from '../problem.ts';
 import { prefersJob, sendJob } from '../request/async-answer.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { presentedToken } from '../request/credentials.ts';
 import { idempotencyKeyOf, queryFields, readValues } from '../request/fields.ts';
 import { jsonObjectOf } from '../request/json-body.ts';
-import type { AddRoute } from '../routes.ts';
+import { inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute, type RoleSender } from '../role-route.ts';
 import type { Exports } from '../../commands/job/export-list.ts';
 import { type ExportEnding, exportFormats } from './formats.ts';
 import { type ExportRequest, listFileOf } from './list-files.ts';
 
 /** Units: bytes. */
-export const exportBodyMax = 65_536;
+const bodyMax = 65_536;
 
 const own = {
   columns: z
@@ -130,87 +124,54 @@ export const exportRoute = {
 } satisfies Route;
 
 /** The dependencies of the route. */
-export interface ExportParts {
+export interface ExportParts extends RoleParts {
   readonly config: Pick<Config, 'REGISTRY_EXPORT_SECONDS'>;
   readonly exports: Exports;
   readonly graphql: GraphqlEndpoint;
-  readonly limits: Limits;
   readonly log: Log;
-  readonly makeAccess: MakeAccess;
   readonly metrics: Metrics;
 }
 
-/** Handles a request with the access that a token gives. */
-export type ExportHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  method: 'GET' | 'POST',
-) => Promise<FastifyReply>;
-
-/** Adds the route. */
-export function serveExports(add: AddRoute, parts: ExportParts): void {
-  const handle = makeExportHandler(parts);
-  addRoute(
-    add,
-    exportRoute,
-    {
-      GET: (request, reply) => handle(presentedToken(request), request, reply, 'GET'),
-      POST: (request, reply) => handle(presentedToken(request), request, reply, 'POST'),
-    },
-    { bodyMax: exportBodyMax },
-  );
+/** The route with its answers. */
+export function answerExports(parts: ExportParts): readonly RoleRoute[] {
+  const answer = (asked: RoleRequest): Promise<FastifyReply> => exportList(parts, asked);
+  return [roleRoute(exportRoute, { GET: answer, POST: answer }, { bodyMax, notInConsole: ['GET'] })];
 }
 
-/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeExportHandler(parts: ExportParts): ExportHandler {
-  const { graphql, limits, makeAccess } = parts;
-  return async (token, request, reply, method) => {
-    const wanted = { ...(method === 'POST' ? readBody(request) : readQuery(request)), ...namedFile(request) };
-    // Chosen columns are a text of GraphQL.
-    const document = wanted.columns === undefined ? null : ownText;
-    const access = makeAccess(token, clientAddressOf(request), document);
-    return withConcurrencySlot(limits, access, reply, async () => {
-      if (method === 'POST' && prefersJob(request)) return beginJob(parts, wanted, { access, request, reply });
-      let sent = false;
-      try {
-        await graphql.readList(wanted, { access, record: request.record }, (opened) => {
-          sent = true;
-          return send(parts, listFileOf(opened, wanted), reply);
-        });
-      } catch (error) {
-        if (!sent) throw error;
-        // The answer ends without its last chunk, by which a client sees that it is not whole.
-        reply.raw.destroy();
-        const problem = publicErrorOf(error, request.id);
-        if (request.raw.destroyed && !isOurs(error)) return reply;
-        parts.metrics.count('registry_refusals_total', { code: problem.code });
-        logCause(parts.log, error, problem, { id: request.id, route: exportRoute.path });
-      }
-      return reply;
-    });
+async function exportList(parts: ExportParts, asked: RoleRequest): Promise<FastifyReply> {
+  const { request, reply } = asked;
+  const isPost = request.method === 'POST';
+  const wanted = { ...(isPost ? readBody(request) : readQuery(request)), ...namedFile(request) };
+  // Chosen columns are a text of GraphQL.
+  const document = wanted.columns === undefined ? null : ownText;
+  const work = async (sender: RoleSender): Promise<FastifyReply> => {
+    if (isPost && prefersJob(request)) return beginJob(parts, wanted, sender, reply);
+    let sent = false;
+    try {
+      await parts.graphql.readList(wanted, sender, (opened) => {
+        sent = true;
+        return send(parts, listFileOf(opened, wanted), reply);
+      });
+    } catch (error) {
+      if (!sent) throw error;
+      breakOff(parts, reply, error);
+    }
+    return reply;
   };
+  return inSlot(parts, asked, work, document);
 }
 
 /** Has a job write the file. Refuses: what refuses the list, too_many_jobs, files_too_large. */
 async function beginJob(
   { graphql, exports }: ExportParts,
   wanted: ExportRequest,
-  {
-    access,
-    request,
-    reply,
-  }: { readonly access: Access; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  sender: RoleSender,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const requester = { access, requestId: request.id, record: request.record };
-  const idempotencyKey = idempotencyKeyOf(request);
-  await graphql.checkList(wanted, access);
-  const job = await exports.begin('exportList', wanted, { ...requester, idempotencyKey });
-  return sendJob(reply, job);
+  const idempotencyKey = idempotencyKeyOf(reply.request);
+  await graphql.checkList(wanted, sender.access);
+  return sendJob(reply, await exports.begin('exportList', wanted, { ...sender, idempotencyKey }));
 }
-
-/** Whether an error is more than the end of the connection to the client. */
-const isOurs = (error: unknown): boolean => (error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The list and the format of a file's name. Refuses: input_invalid. */
 function namedFile(request: FastifyRequest): Pick<ExportRequest, 'list' | 'format' | 'withRowLists'> {

@@ -1,18 +1,13 @@
 /** The routes of documents: an upload of bytes with the token of a role, and a download. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { refuseIf } from '../../base/refusal.ts';
+import type { Documents } from '../../commands/document/documents.ts';
 import { documentMedia, type StoredDocument } from '../../rules/document.ts';
 import { documentAnswer } from '../answers.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
-import { presentedToken } from '../request/credentials.ts';
+import { bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from './disposition.ts';
-import type { Documents } from '../../commands/document/documents.ts';
 import {
   compressed,
   idempotencyKeyOf,
@@ -22,8 +17,7 @@ import {
   queryFields,
   readValues,
 } from '../request/fields.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { AddRoute } from '../routes.ts';
+import { inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 
 /**
  * The media type of an answer where it is another than that of the document: a browser runs the scripts of XML and
@@ -85,67 +79,38 @@ export const documentRoute = {
 } satisfies Route;
 
 /** The dependencies of the document routes. */
-export interface DocumentParts {
-  readonly config: Pick<Config, 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX'>;
+export interface DocumentParts extends RoleParts {
+  readonly config: Pick<Config, 'REGISTRY_UPLOAD_BYTES_MAX'>;
   readonly documents: Documents;
-  readonly limits: Limits;
-  readonly makeAccess: MakeAccess;
 }
 
-/** Handle an upload and a download with the access that a token gives. */
-export interface DocumentHandlers {
-  upload(token: PresentedToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  download(token: PresentedToken, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-}
-
-/** Adds both routes. */
-export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
-  const handlers = makeDocumentHandlers(parts, documentsRoute.path);
-  addRoute(
-    add,
-    documentsRoute,
-    { POST: (request, reply) => handlers.upload(presentedToken(request), request, reply) },
-    { bodyMax: parts.config.REGISTRY_UPLOAD_BYTES_MAX },
-  );
-  addRoute(add, documentRoute, {
-    GET: (request, reply) => handlers.download(presentedToken(request), request, reply),
-  });
-}
-
-/**
- * Makes the upload and the download handler. The token may be a bearer token or the token of a console session. Shape:
- * `path` is the path of downloads below the base path.
- */
-export function makeDocumentHandlers(parts: DocumentParts, path: string): DocumentHandlers {
-  const { documents, limits, config, makeAccess } = parts;
-  return {
-    upload: (token, request, reply) => {
-      const upload = readUpload(request);
-      const access = makeAccess(token, clientAddressOf(request));
-      return withConcurrencySlot(limits, access, reply, async () => {
-        const uploader = {
-          access,
-          requestId: request.id,
-          record: request.record,
-          idempotencyKey: idempotencyKeyOf(request),
-        };
-        const { document, added } = await documents.upload(upload, uploader);
-        return reply
-          .code(added ? 201 : 200)
-          .header('location', `${config.REGISTRY_BASE_PATH}${path}/${document.id}`)
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(JSON.stringify({ document: documentOf(document) }));
+/** The routes with their answers. */
+export function answerDocuments(parts: DocumentParts): readonly RoleRoute[] {
+  const { documents, config } = parts;
+  const upload = (asked: RoleRequest): Promise<FastifyReply> => {
+    const { request, reply } = asked;
+    const given = readUpload(request);
+    return inSlot(parts, asked, async (sender) => {
+      const { document, added } = await documents.upload(given, {
+        ...sender,
+        idempotencyKey: idempotencyKeyOf(request),
       });
-    },
-    download: (token, request, reply) => {
-      const { id } = request.params as { id: string };
-      const access = makeAccess(token, clientAddressOf(request));
-      return withConcurrencySlot(limits, access, reply, async () => {
-        const document = await documents.find(id, { access, requestId: request.id, record: request.record });
-        return send(reply, request, document);
-      });
-    },
+      return reply
+        .code(added ? 201 : 200)
+        .header('location', `${request.routeOptions.url}/${document.id}`)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify({ document: documentOf(document) }));
+    });
   };
+  const download = (asked: RoleRequest): Promise<FastifyReply> =>
+    inSlot(parts, asked, async (sender) => {
+      const { id } = asked.request.params as { id: string };
+      return send(asked.reply, asked.request, await documents.find(id, sender));
+    });
+  return [
+    roleRoute(documentsRoute, { POST: upload }, { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX }),
+    roleRoute(documentRoute, { GET: download }),
+  ];
 }
 
 /** Refuses: media_type_unsupported, request_malformed. */

@@ -2,24 +2,18 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
+import type { Files } from '../../commands/file/files.ts';
 import { zipType } from '../../rules/document.ts';
-import { addRoute, bytesOf, type Route } from '../contract.ts';
+import { bytesOf, type Route } from '../contract.ts';
 import { exportFormats } from '../exports/formats.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import type { Limits } from '../limits/limits.ts';
-import { logCause, publicErrorOf } from '../problem.ts';
+import { breakOff } from '../problem.ts';
 import { pdfMedia } from '../papers/papers.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { presentedToken } from '../request/credentials.ts';
-import type { AddRoute } from '../routes.ts';
+import { inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 import { rangeOf } from './byte-range.ts';
 import { dispositionOf } from './disposition.ts';
-import type { Files } from '../../commands/file/files.ts';
 
 const content = bytesOf(
   ...Object.values(exportFormats).map(({ mediaType }) => mediaType.split(';', 1)[0]!),
@@ -50,34 +44,18 @@ export const fileRoute = {
 } satisfies Route;
 
 /** The dependencies of the route. */
-export interface FileParts {
+export interface FileParts extends RoleParts {
   readonly files: Files;
-  readonly limits: Limits;
   readonly log: Log;
-  readonly makeAccess: MakeAccess;
   readonly metrics: Metrics;
 }
 
-/** Handles a request with the access that a token gives. */
-export type FileHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
-/** Adds the route. */
-export function serveFiles(add: AddRoute, parts: FileParts): void {
-  const handle = makeFileHandler(parts);
-  addRoute(add, fileRoute, { GET: (request, reply) => handle(presentedToken(request), request, reply) });
-}
-
-/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeFileHandler(parts: FileParts): FileHandler {
-  const { files, limits, makeAccess } = parts;
-  return (token, request, reply) => {
-    const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access, reply, async () => {
-      const reader = { access, requestId: request.id, record: request.record };
+/** The route with its answer. */
+export function answerFiles(parts: FileParts): readonly RoleRoute[] {
+  const { files } = parts;
+  const download = (asked: RoleRequest): Promise<FastifyReply> =>
+    inSlot(parts, asked, async (reader) => {
+      const { request, reply } = asked;
       const file = await files.find((request.params as { id: string }).id, reader);
       const size = Number(file.sizeBytes);
       const etag = `"${file.sha256}"`;
@@ -100,7 +78,7 @@ export function makeFileHandler(parts: FileParts): FileHandler {
       await send(parts, reply, following(first, chunks));
       return reply;
     });
-  };
+  return [roleRoute(fileRoute, { GET: download })];
 }
 
 /** Whether Range counts: without If-Range, or where that has the tag of the file. Source: RFC 9110, 13.1.5. */
@@ -124,20 +102,14 @@ async function* following(first: IteratorResult<Buffer>, chunks: AsyncIterator<B
   for (let next = first; next.done !== true; next = await chunks.next()) yield next.value;
 }
 
-async function send({ log, metrics }: FileParts, reply: FastifyReply, chunks: AsyncIterable<Buffer>): Promise<void> {
-  const { request } = reply;
+async function send(parts: FileParts, reply: FastifyReply, chunks: AsyncIterable<Buffer>): Promise<void> {
   const headers = reply.getHeaders() as OutgoingHttpHeaders;
-  request.record.isStream = true;
+  reply.request.record.isStream = true;
   const { raw } = reply.hijack();
   raw.writeHead(reply.statusCode, headers);
   try {
     await pipeline(chunks, raw);
   } catch (error) {
-    // The answer has fewer bytes than its head says, by which a client sees that it is not whole.
-    raw.destroy();
-    if ((error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    const problem = publicErrorOf(error, request.id);
-    metrics.count('registry_refusals_total', { code: problem.code });
-    logCause(log, error, problem, { id: request.id, route: fileRoute.path });
+    breakOff(parts, reply, error);
   }
 }

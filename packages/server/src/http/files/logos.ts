@@ -1,18 +1,12 @@
 /** The routes of logos: an upload for the account of a role, and a download by digest. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
+import type { Logos } from '../../commands/account/logos.ts';
 import { refuseIf } from '../../base/refusal.ts';
 import { logoBytesMax, logoMedia } from '../../rules/logo.ts';
 import { logoAnswer } from '../answers.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import { addRoute, bytesOf, json, type Route } from '../contract.ts';
-import { presentedToken } from '../request/credentials.ts';
+import { bytesOf, json, type Route } from '../contract.ts';
 import { compressed, isUncompressed, malformed, mediaTypeOf } from '../request/fields.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { Logos } from '../../commands/account/logos.ts';
-import type { AddRoute } from '../routes.ts';
+import { inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 
 export const logosRoute = {
   path: '/token/api/v2/logos',
@@ -60,63 +54,35 @@ const logoHeaders = {
 } as const;
 
 /** The dependencies of the routes. */
-export interface LogoParts {
-  readonly limits: Limits;
+export interface LogoParts extends RoleParts {
   readonly logos: Logos;
-  readonly makeAccess: MakeAccess;
 }
 
-type Handler = (token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** Handle an upload, a removal and a download with the access that a token gives. */
-export interface LogoHandlers {
-  readonly upload: Handler;
-  readonly remove: Handler;
-  readonly download: Handler;
-}
-
-/** Adds the routes. */
-export function serveLogos(add: AddRoute, parts: LogoParts): void {
-  const { upload, remove, download } = makeLogoHandlers(parts);
-  addRoute(
-    add,
-    logosRoute,
-    {
-      POST: (request, reply) => upload(presentedToken(request), request, reply),
-      DELETE: (request, reply) => remove(presentedToken(request), request, reply),
-    },
-    { bodyMax: logoBytesMax },
-  );
-  addRoute(add, logoRoute, { GET: (request, reply) => download(presentedToken(request), request, reply) });
-}
-
-/** Makes the handlers. The token may be a bearer token or the token of a console session. */
-export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): LogoHandlers {
-  const change = (content: Buffer | null, token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => {
-    const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access, reply, async () => {
-      const logo = await logos.change(content, { access, requestId: request.id, record: request.record });
-      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(logo));
+/** The routes with their answers. */
+export function answerLogos(parts: LogoParts): readonly RoleRoute[] {
+  const { logos } = parts;
+  const change = (asked: RoleRequest, content: Buffer | null): Promise<FastifyReply> =>
+    inSlot(parts, asked, async (sender) =>
+      asked.reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify(await logos.change(content, sender))),
+    );
+  const download = (asked: RoleRequest): Promise<FastifyReply> => {
+    const { request, reply } = asked;
+    const { account: accountId, digest: sha256 } = request.params as { account: string; digest: string };
+    return inSlot(parts, asked, async (sender) => {
+      const content = await logos.find({ accountId, sha256 }, sender);
+      const etag = `"${sha256}"`;
+      reply.headers(logoHeaders).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.send(content);
     });
   };
-  return {
-    upload: (token, request, reply) => change(readImage(request), token, request, reply),
-    remove: (token, request, reply) => change(null, token, request, reply),
-    download: (token, request, reply) => {
-      const { account, digest } = request.params as { account: string; digest: string };
-      const access = makeAccess(token, clientAddressOf(request));
-      return withConcurrencySlot(limits, access, reply, async () => {
-        const content = await logos.find(
-          { accountId: account, sha256: digest },
-          { access, requestId: request.id, record: request.record },
-        );
-        const etag = `"${digest}"`;
-        reply.headers(logoHeaders).header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return reply.send(content);
-      });
-    },
+  const answers = {
+    POST: (asked: RoleRequest) => change(asked, readImage(asked.request)),
+    DELETE: (asked: RoleRequest) => change(asked, null),
   };
+  return [roleRoute(logosRoute, answers, { bodyMax: logoBytesMax }), roleRoute(logoRoute, { GET: download })];
 }
 
 /** Refuses: media_type_unsupported, request_malformed. */

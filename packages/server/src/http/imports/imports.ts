@@ -1,8 +1,6 @@
 /** The routes of imports: a file is looked at or done, and the templates of files. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { wordsOf } from '../../base/enumeration.ts';
@@ -19,10 +17,6 @@ import {
 import { jobAnswer } from '../answers.ts';
 import { addRoute, bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import type { Limits } from '../limits/limits.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { presentedToken } from '../request/credentials.ts';
 import { prefersJob, sendJob } from '../request/async-answer.ts';
 import {
   compressed,
@@ -33,6 +27,7 @@ import {
   queryFields,
   readValues,
 } from '../request/fields.ts';
+import { inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 import type { AddRoute } from '../routes.ts';
 import { importAnswer } from './import-answer.ts';
 import type { Imports } from '../../commands/import/imports.ts';
@@ -171,30 +166,18 @@ export const importTemplateRoute = {
 } satisfies Route;
 
 /** The dependencies of the routes. */
-export interface ImportParts {
+export interface ImportParts extends RoleParts {
   readonly config: Pick<Config, 'REGISTRY_UPLOAD_BYTES_MAX'>;
   readonly imports: Imports;
-  readonly limits: Limits;
-  readonly makeAccess: MakeAccess;
 }
 
-/** Handles a request with the access that a token gives. */
-export type ImportHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
-/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeImportHandler({ imports, limits, makeAccess }: Omit<ImportParts, 'config'>): ImportHandler {
-  return async (token, request, reply) => {
+/** The route with its answer. */
+export function answerImports(parts: ImportParts): readonly RoleRoute[] {
+  const { config, imports } = parts;
+  const importFile = (asked: RoleRequest): Promise<FastifyReply> => {
+    const { request, reply } = asked;
     const { terms, source, withFile } = readImport(request);
-    const sender = {
-      access: makeAccess(token, clientAddressOf(request)),
-      requestId: request.id,
-      record: request.record,
-    };
-    return withConcurrencySlot(limits, sender.access, reply, async () => {
+    return inSlot(parts, asked, async (sender) => {
       const answered =
         'fileId' in source || prefersJob(request) ? null : await imports.run({ ...terms, ...source }, sender, withFile);
       if (answered === null) {
@@ -206,21 +189,12 @@ export function makeImportHandler({ imports, limits, makeAccess }: Omit<ImportPa
       return reply.header('content-type', 'application/json; charset=utf-8').send(importAnswerText(answer));
     });
   };
+  return [roleRoute(importsRoute, { POST: importFile }, { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX })];
 }
 
-/** Adds both routes. */
-export function serveImports(add: AddRoute, parts: ImportParts): void {
-  const { config, imports } = parts;
-  const handle = makeImportHandler(parts);
-  addRoute(
-    add,
-    importsRoute,
-    { POST: (request, reply) => handle(presentedToken(request), request, reply) },
-    { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
-  );
-  addRoute(add, importTemplateRoute, {
-    GET: (request, reply) => sendTemplate(imports, request, reply),
-  });
+/** Adds the route of templates. */
+export function serveTemplates(add: AddRoute, { imports }: Pick<ImportParts, 'imports'>): void {
+  addRoute(add, importTemplateRoute, { GET: (request, reply) => sendTemplate(imports, request, reply) });
 }
 
 /** Refuses: not_found. */

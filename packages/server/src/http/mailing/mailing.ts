@@ -1,26 +1,22 @@
 /** The route of a register for mailing: a line of JSON for each holder, sent page by page as it is read. */
 import { pipeline } from 'node:stream/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import { addRoute, bytesOf, formOrJson, type Route } from '../contract.ts';
-import { presentedToken } from '../request/credentials.ts';
+import type { Mailings } from '../../commands/mailing/mailings.ts';
+import { bytesOf, formOrJson, type Route } from '../contract.ts';
 import { bodyFields, readValues } from '../request/fields.ts';
-import { logCause, publicErrorOf } from '../problem.ts';
-import type { AddRoute } from '../routes.ts';
+import { breakOff } from '../problem.ts';
+import { inSlot, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 import { queriesOf } from '../run-query.ts';
 import { mailingLines } from '../../papers/mailing/mailing-lines.ts';
 import { mailingOrders, makeMailingPaper } from '../../papers/mailing/mailing-paper.ts';
 import { type PaperParts, paperSize, pdfMedia, sendPaper, sourceOf } from '../papers/papers.ts';
-import type { Mailings } from '../../commands/mailing/mailings.ts';
 
 /** Units: bytes. */
-export const mailingBodyMax = 8_192;
+const bodyMax = 8_192;
 const mediaType = 'application/x-ndjson';
 
 /** The body of a request. */
@@ -81,38 +77,19 @@ export interface MailingParts extends PaperParts {
   readonly metrics: Metrics;
 }
 
-/** Handles a request with the access that a token gives. */
-export type MailingHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
-/** Adds the route. */
-export function serveMailings(add: AddRoute, parts: MailingParts): void {
-  const handle = makeMailingHandler(parts);
-  addRoute(
-    add,
-    mailingRoute,
-    { POST: (request, reply) => handle(presentedToken(request), request, reply) },
-    { bodyMax: mailingBodyMax },
-  );
-}
-
-/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
-export function makeMailingHandler(parts: MailingParts): MailingHandler {
-  const { graphql, limits, log, mailings, makeAccess, metrics } = parts;
-  return (token, request, reply) => {
+/** The route with its answer. */
+export function answerMailings(parts: MailingParts): readonly RoleRoute[] {
+  const { graphql, mailings } = parts;
+  const mail = (asked: RoleRequest): Promise<FastifyReply> => {
+    const { request, reply } = asked;
     const mailing = readValues(mailingRequest, bodyFields(request));
-    const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access, reply, async () => {
-      const recorded = await mailings.record(mailing, { access, requestId: request.id, record: request.record });
+    return inSlot(parts, asked, async (sender) => {
+      const recorded = await mailings.record(mailing, sender);
       if (mailing.format === 'pdf') {
-        const source = sourceOf(parts, { access, request, knownAt: recorded.knownAt });
-        const paper = await makeMailingPaper(source, recorded, mailing);
+        const paper = await makeMailingPaper(sourceOf(parts, sender, recorded.knownAt), recorded, mailing);
         return sendPaper(reply, await parts.press.print(paper), 'register-for-mailing.pdf');
       }
-      const lines = mailingLines(queriesOf(graphql, access, request.id), recorded);
+      const lines = mailingLines(queriesOf(graphql, sender), recorded);
       // The first page is read before the head of the answer, so that a refusal still has its status.
       const first = await lines.next();
       const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': mediaType };
@@ -124,13 +101,10 @@ export function makeMailingHandler(parts: MailingParts): MailingHandler {
           yield* lines;
         }, raw);
       } catch (error) {
-        // The answer ends without its last chunk, by which a client sees that it is not whole.
-        raw.destroy();
-        const problem = publicErrorOf(error, request.id);
-        metrics.count('registry_refusals_total', { code: problem.code });
-        if (!request.raw.destroyed) logCause(log, error, problem, { id: request.id, route: mailingRoute.path });
+        breakOff(parts, reply, error);
       }
       return reply;
     });
   };
+  return [roleRoute(mailingRoute, { POST: mail }, { bodyMax })];
 }

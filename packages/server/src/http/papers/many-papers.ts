@@ -1,12 +1,13 @@
 /** The routes of many papers at once: a job makes them, and puts them into a ZIP archive or a PDF for a printer. */
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { clientAddressOf } from '../request/client-address.ts';
 import { idempotencyKeyOf, readValues } from '../request/fields.ts';
 import { jsonObjectOf } from '../request/json-body.ts';
-import { presentedToken } from '../request/credentials.ts';
 import { wordsOf } from '../../base/enumeration.ts';
 import { fileNameOf } from '../../base/file-name.ts';
 import { Refusal } from '../../base/refusal.ts';
+import type { Logos } from '../../commands/account/logos.ts';
+import type { Exports } from '../../commands/job/export-list.ts';
 import type { GraphqlEndpoint, QueryReader } from '../../graphql/request.ts';
 import { type CertificatesRequest, listCertificates } from '../../papers/certificate/certificates.ts';
 import type { Paper } from '../../papers/paper.ts';
@@ -18,16 +19,13 @@ import { assetForm } from '../../rules/asset.ts';
 import { zipType } from '../../rules/document.ts';
 import type { FileContent } from '../../rules/job.ts';
 import { jobAnswer } from '../answers.ts';
-import { addRoute, idempotencyHeader, json, type Operation, type Route } from '../contract.ts';
-import type { Exports } from '../../commands/job/export-list.ts';
-import type { Logos } from '../../commands/account/logos.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import type { AddRoute } from '../routes.ts';
+import { idempotencyHeader, json, type Operation, type Route } from '../contract.ts';
+import { inSlot, type RoleRequest, type RoleRoute, roleRoute } from '../role-route.ts';
 import { queriesOfJob } from '../run-query.ts';
-import { logosOf, paperDay, paperFields, type PaperHandler, type PaperParts, pdfMedia, sourceOf } from './papers.ts';
+import { logosOf, paperDay, paperFields, type PaperParts, pdfMedia, sourceOf } from './papers.ts';
 
 /** Units: bytes. */
-export const manyPapersBodyMax = 16_384;
+const bodyMax = 16_384;
 /** Units: classes of one request. */
 const assetsMax = 100;
 
@@ -177,41 +175,26 @@ export interface ManyPapersParts extends Omit<PaperParts, 'press'> {
   readonly exports: Exports;
 }
 
-/** Adds the routes. */
-export function serveManyPapers(add: AddRoute, parts: ManyPapersParts): void {
-  const handlers = makeManyPapersHandlers(parts);
-  for (const route of manyPapersRoutes) {
-    const handle = handlers.get(route.path.split('/').at(-1)!)!;
-    addRoute(
-      add,
-      route,
-      { POST: (request, reply) => handle(presentedToken(request), request, reply) },
-      { bodyMax: manyPapersBodyMax },
-    );
-  }
-}
-
-/** Makes the handlers. The token may be a bearer token or the token of a console session. Shape: kind → handler. */
-export function makeManyPapersHandlers(parts: ManyPapersParts): ReadonlyMap<string, PaperHandler> {
-  return new Map(kinds.map((one) => [one.name, makeHandler(one, parts)] as const));
+/** The routes with their answers. */
+export function answerManyPapers(parts: ManyPapersParts): readonly RoleRoute[] {
+  return kinds.map((kind, index) =>
+    roleRoute(manyPapersRoutes[index]!, { POST: (asked) => printPapers(kind, parts, asked) }, { bodyMax }),
+  );
 }
 
 const bodyRemedy = 'Send one object, such as {"from":"2026-01-01","to":"2026-03-31"}.';
 
-function makeHandler(kind: ManyPapers, parts: ManyPapersParts): PaperHandler {
-  return (token, request, reply) => {
-    const asked = kind.read(jsonObjectOf(request, bodyRemedy).object);
-    const { knownAt = new Date().toISOString() } = asked;
-    const access = parts.makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(parts.limits, access, reply, async () => {
-      const requester = { access, requestId: request.id, record: request.record };
-      const idempotencyKey = idempotencyKeyOf(request);
-      const first = await requirePaper(kind, sourceOf(parts, { access, request, knownAt }), asked);
-      const wanted = { ...asked, list: kind.name, title: titleOf(kind, asked, first) };
-      const job = await parts.exports.begin('printPapers', wanted, { ...requester, idempotencyKey });
-      return reply.code(202).send({ job });
-    });
-  };
+function printPapers(kind: ManyPapers, parts: ManyPapersParts, sent: RoleRequest): Promise<FastifyReply> {
+  const { request, reply } = sent;
+  const asked = kind.read(jsonObjectOf(request, bodyRemedy).object);
+  const { knownAt = new Date().toISOString() } = asked;
+  return inSlot(parts, sent, async (sender) => {
+    const idempotencyKey = idempotencyKeyOf(request);
+    const first = await requirePaper(kind, sourceOf(parts, sender, knownAt), asked);
+    const wanted = { ...asked, list: kind.name, title: titleOf(kind, asked, first) };
+    const job = await parts.exports.begin('printPapers', wanted, { ...sender, idempotencyKey });
+    return reply.code(202).send({ job });
+  });
 }
 
 /** The title of a job: its kind, the issuer where all papers are of one, and the period or the class. */

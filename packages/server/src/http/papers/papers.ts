@@ -1,8 +1,6 @@
 /** The routes of papers: each is read as the role sees the register, and answered as a PDF. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Access, MakeAccess } from '../../auth/access.ts';
-import type { PresentedToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Logos } from '../../commands/account/logos.ts';
 import type { Sender } from '../../commands/run/direct-command.ts';
@@ -14,14 +12,10 @@ import type { PaperSource } from '../../papers/paper-source.ts';
 import type { Press } from '../../papers/press/press.ts';
 import { holderOrders, makeHolderList, makeRegisterExtract } from '../../papers/register/register.ts';
 import { makeStatement } from '../../papers/statement/statement.ts';
-import { addRoute, bytesOf, type Operation, type Route } from '../contract.ts';
+import { bytesOf, type Operation, type Route } from '../contract.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import { withConcurrencySlot } from '../limits/concurrency-slot.ts';
-import type { Limits } from '../limits/limits.ts';
-import { clientAddressOf } from '../request/client-address.ts';
-import { presentedToken } from '../request/credentials.ts';
 import { type Fields, queryFields, readValues } from '../request/fields.ts';
-import type { AddRoute } from '../routes.ts';
+import { inSlot, type RoleParts, type RoleRequest, type RoleRoute, roleRoute, type RoleSender } from '../role-route.ts';
 import { queriesOf } from '../run-query.ts';
 
 export const pdfMedia = 'application/pdf';
@@ -160,56 +154,32 @@ export const paperRoutes = kinds.map(
 );
 
 /** The dependencies of the routes. */
-export interface PaperParts {
+export interface PaperParts extends RoleParts {
   readonly graphql: GraphqlEndpoint;
-  readonly limits: Limits;
   readonly logos: Logos;
-  readonly makeAccess: MakeAccess;
   readonly press: Pick<Press, 'print'>;
 }
 
-export type PaperHandler = (
-  token: PresentedToken,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
-/** Adds the routes. */
-export function servePapers(add: AddRoute, parts: PaperParts): void {
-  const handlers = makePaperHandlers(parts);
-  for (const route of paperRoutes) {
-    const handle = handlers.get(route.path.split('/').at(-1)!)!;
-    addRoute(add, route, { GET: (request, reply) => handle(presentedToken(request), request, reply) });
-  }
+/** The routes with their answers. */
+export function answerPapers(parts: PaperParts): readonly RoleRoute[] {
+  return kinds.map((kind, index) => roleRoute(paperRoutes[index]!, { GET: (asked) => fetchPaper(kind, parts, asked) }));
 }
 
-/** Makes the handlers. The token may be a bearer token or the token of a console session. Shape: kind → handler. */
-export function makePaperHandlers(parts: PaperParts): ReadonlyMap<string, PaperHandler> {
-  return new Map(kinds.map((one) => [one.name, makeHandler(one, parts)] as const));
-}
-
-function makeHandler({ name, read }: PaperKind, parts: PaperParts): PaperHandler {
-  return (token, request, reply) => {
-    const { knownAt = new Date().toISOString(), make } = read(queryFields(request));
-    const access = parts.makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(parts.limits, access, reply, async () => {
-      const paper = await make(sourceOf(parts, { access, request, knownAt }));
-      return sendPaper(reply, await parts.press.print(paper), `${name}.pdf`);
-    });
-  };
+function fetchPaper({ name, read }: PaperKind, parts: PaperParts, asked: RoleRequest): Promise<FastifyReply> {
+  const { knownAt = new Date().toISOString(), make } = read(queryFields(asked.request));
+  return inSlot(parts, asked, async (sender) => {
+    const paper = await make(sourceOf(parts, sender, knownAt));
+    return sendPaper(asked.reply, await parts.press.print(paper), `${name}.pdf`);
+  });
 }
 
 /** Where a request reads a paper from. */
 export function sourceOf(
   { graphql, logos }: Pick<PaperParts, 'graphql' | 'logos'>,
-  { access, request, knownAt }: { readonly access: Access; readonly request: FastifyRequest; readonly knownAt: string },
+  sender: RoleSender,
+  knownAt: string,
 ): PaperSource {
-  const { id: requestId, record } = request;
-  return {
-    run: queriesOf(graphql, access, requestId),
-    knownAt,
-    findLogo: logosOf(logos, { access, requestId, record }),
-  };
+  return { run: queriesOf(graphql, sender), knownAt, findLogo: logosOf(logos, sender) };
 }
 
 /** Finds logos as a reader sees them. */
