@@ -1,4 +1,4 @@
-import { dateTime, id, entity, one, text, within } from './entity.ts';
+import { dateTime, id, entity, one, text, within, withinAccount } from './entity.ts';
 import { accessEntryVisibility } from './visibility.ts';
 
 export const accessEntry = entity({
@@ -20,10 +20,7 @@ export const accessEntry = entity({
     ),
     user: one(
       'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
+      withinAccount('user_id', 'id'),
       'The user who read the data; null where the role does not see it.',
     ),
     register: one('Account', [['register_id', 'id']], 'The issuer of the register that holds the party.'),

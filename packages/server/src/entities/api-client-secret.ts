@@ -1,5 +1,5 @@
 import { apiClientSecretKind, apiClientSecretStatus } from '../rules/api-client.ts';
-import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
+import { dateTime, id, entity, one, oneOf, text, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClientSecret = entity({
@@ -25,14 +25,7 @@ export const apiClientSecret = entity({
     revokedAt: dateTime('When it was revoked; null when it was not.', { nullable: true }),
   },
   relations: {
-    apiClient: one(
-      'ApiClient',
-      [
-        ['account_id', 'account_id'],
-        ['api_client_id', 'id'],
-      ],
-      'The client whose secret it is.',
-    ),
+    apiClient: one('ApiClient', withinAccount('api_client_id', 'id'), 'The client whose secret it is.'),
   },
   visibleTo: administrationVisibility(),
 });

@@ -1,5 +1,5 @@
 import { apiClientDocuments, apiClientStatus } from '../rules/api-client.ts';
-import { dateTime, entity, id, int, many, name, one, oneOf, text, textList } from './entity.ts';
+import { dateTime, entity, id, int, many, name, one, oneOf, text, textList, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClient = entity({
@@ -43,28 +43,11 @@ export const apiClient = entity({
     createdAt: dateTime('When it was created.', { indexed: true }),
   },
   relations: {
-    user: one(
-      'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
-      'The user for whom a person signs in by it; null of a program.',
-    ),
-    secrets: many(
-      'ApiClientSecret',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'api_client_id'],
-      ],
-      'Its secrets, without their values.',
-    ),
+    user: one('User', withinAccount('user_id', 'id'), 'The user for whom a person signs in by it; null of a program.'),
+    secrets: many('ApiClientSecret', withinAccount('id', 'api_client_id'), 'Its secrets, without their values.'),
     trustedDocuments: many(
       'TrustedDocument',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'api_client_id'],
-      ],
+      withinAccount('id', 'api_client_id'),
       'The documents that are or were registered for it.',
     ),
     account: one('Account', [['account_id', 'id']], 'The account that owns the client.'),

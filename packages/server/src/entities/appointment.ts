@@ -1,4 +1,4 @@
-import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
+import { dateTime, id, entity, one, oneOf, text, within } from './entity.ts';
 import { appointmentVisibility } from './visibility.ts';
 import { appointmentStatus, capacity } from '../rules/appointment.ts';
 
@@ -19,14 +19,7 @@ export const appointment = entity({
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer that appoints.'),
     account: one('Account', [['account_id', 'id']], 'The account that is appointed.'),
-    asset: one(
-      'Asset',
-      [
-        ['register_id', 'register_id'],
-        ['asset_id', 'id'],
-      ],
-      'The asset to which it is limited; null for all assets.',
-    ),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset to which it is limited; null for all assets.'),
   },
   visibleTo: appointmentVisibility,
 });

@@ -1,5 +1,5 @@
 import { identifierKind } from '../rules/identifier.ts';
-import { dateTime, id, entity, one, oneOf, text } from './entity.ts';
+import { dateTime, id, entity, one, oneOf, text, within } from './entity.ts';
 import { assetVisibility } from './visibility.ts';
 
 export const assetIdentifier = entity({
@@ -15,14 +15,7 @@ export const assetIdentifier = entity({
     removedAt: dateTime('When it was removed; null while it is valid.', { nullable: true, indexed: true }),
   },
   relations: {
-    asset: one(
-      'Asset',
-      [
-        ['register_id', 'register_id'],
-        ['asset_id', 'id'],
-      ],
-      'The asset it identifies.',
-    ),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset it identifies.'),
   },
   visibleTo: assetVisibility('asset_id'),
   search: {

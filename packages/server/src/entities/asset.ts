@@ -130,28 +130,11 @@ export const asset = entity({
     ),
     identifiers: many(
       'AssetIdentifier',
-      [
-        ['register_id', 'register_id'],
-        ['id', 'asset_id'],
-      ],
+      within('id', 'asset_id'),
       'ISIN, CUSIP and other identifiers, removed ones included.',
     ),
-    authorizedAdjustments: many(
-      'AuthorizedAdjustment',
-      [
-        ['register_id', 'register_id'],
-        ['id', 'asset_id'],
-      ],
-      'Changes of the authorised total.',
-    ),
-    instructions: many(
-      'Instruction',
-      [
-        ['register_id', 'register_id'],
-        ['id', 'asset_id'],
-      ],
-      'Instructions about this asset.',
-    ),
+    authorizedAdjustments: many('AuthorizedAdjustment', within('id', 'asset_id'), 'Changes of the authorised total.'),
+    instructions: many('Instruction', within('id', 'asset_id'), 'Instructions about this asset.'),
     jobs: many('Job', within('id', 'asset_id'), 'Jobs about it.'),
     positions: many('Position', within('id', 'asset_id'), 'Positions of holders.'),
     lots: many('Lot', within('id', 'asset_id'), 'Its lots, closed ones included.'),

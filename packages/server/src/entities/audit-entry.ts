@@ -1,4 +1,4 @@
-import { dateTime, id, json, entity, one, text } from './entity.ts';
+import { dateTime, id, json, entity, one, text, withinAccount } from './entity.ts';
 import { nameOfObject } from './object-name.ts';
 import { auditVisibility, objectSeen } from './visibility.ts';
 
@@ -32,28 +32,11 @@ export const auditEntry = entity({
   relations: {
     account: one('Account', [['account_id', 'id']], 'The account that acted; null where the role does not see it.'),
     register: one('Account', [['register_id', 'id']], 'The issuer whose register it concerns, if any.'),
-    user: one(
-      'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
-      'The user who acted; null for the operator of the installation.',
-    ),
-    usersAccount: one(
-      'UsersAccount',
-      [
-        ['account_id', 'account_id'],
-        ['users_account_id', 'id'],
-      ],
-      'In which role.',
-    ),
+    user: one('User', withinAccount('user_id', 'id'), 'The user who acted; null for the operator of the installation.'),
+    usersAccount: one('UsersAccount', withinAccount('users_account_id', 'id'), 'In which role.'),
     apiClient: one(
       'ApiClient',
-      [
-        ['account_id', 'account_id'],
-        ['api_client_id', 'id'],
-      ],
+      withinAccount('api_client_id', 'id'),
       'The client that acted, if it belongs to the account that acted.',
     ),
   },

@@ -1,4 +1,4 @@
-import { date, dateTime, decimal, id, int, entity, one, text } from './entity.ts';
+import { date, dateTime, decimal, id, int, entity, one, text, within } from './entity.ts';
 import { assetVisibility } from './visibility.ts';
 
 export const authorizedAdjustment = entity({
@@ -19,22 +19,8 @@ export const authorizedAdjustment = entity({
     recordedAt: dateTime('When it was recorded.', { indexed: true }),
   },
   relations: {
-    asset: one(
-      'Asset',
-      [
-        ['register_id', 'register_id'],
-        ['asset_id', 'id'],
-      ],
-      'The asset whose total changed.',
-    ),
-    instruction: one(
-      'Instruction',
-      [
-        ['register_id', 'register_id'],
-        ['instruction_id', 'id'],
-      ],
-      'The request.',
-    ),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset whose total changed.'),
+    instruction: one('Instruction', within('instruction_id', 'id'), 'The request.'),
   },
   visibleTo: assetVisibility('asset_id'),
 });

@@ -1,5 +1,5 @@
 import type { Enumeration } from '../base/enumeration.ts';
-import { boolean, dateTime, decimal, id, entity, one, oneOf, textList } from './entity.ts';
+import { boolean, dateTime, decimal, id, entity, one, oneOf, textList, withinAccount } from './entity.ts';
 import { delegationVisibility } from './visibility.ts';
 
 export const delegationStatus: Enumeration<'active' | 'revoked'> = {
@@ -31,14 +31,7 @@ export const delegation = entity({
   },
   relations: {
     account: one('Account', [['account_id', 'id']], 'The account whose role is lent.'),
-    usersAccount: one(
-      'UsersAccount',
-      [
-        ['account_id', 'account_id'],
-        ['users_account_id', 'id'],
-      ],
-      'The role that is lent.',
-    ),
+    usersAccount: one('UsersAccount', withinAccount('users_account_id', 'id'), 'The role that is lent.'),
     apiClient: one(
       'ApiClient',
       [

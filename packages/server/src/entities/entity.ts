@@ -296,6 +296,11 @@ export const within = (own: string, other: string): Relation['by'] => [
   ['register_id', 'register_id'],
   [own, other],
 ];
+/** The same of rows of one account. */
+export const withinAccount = (own: string, other: string): Relation['by'] => [
+  ['account_id', 'account_id'],
+  [own, other],
+];
 
 /** Declares an entity, filling in each field's column. */
 export function entity(

@@ -70,17 +70,9 @@ export const event = entity({
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register it is.'),
-    assets: many(
-      'Asset',
-      [
-        ['register_id', 'register_id'],
-        ['asset_ids', 'id'],
-      ],
-      'The assets that it is about.',
-      {
-        path: (own, other) => `${other}.register_id = ${own}.register_id and ${other}.id = any (${own}.asset_ids)`,
-      },
-    ),
+    assets: many('Asset', within('asset_ids', 'id'), 'The assets that it is about.', {
+      path: (own, other) => `${other}.register_id = ${own}.register_id and ${other}.id = any (${own}.asset_ids)`,
+    }),
     holder: one('Holder', within('holder_id', 'id'), 'The holder that it is about.'),
     instruction: one(
       'Instruction',

@@ -1,4 +1,4 @@
-import { dateTime, entity, id, int, one, text } from './entity.ts';
+import { dateTime, entity, id, int, one, text, withinAccount } from './entity.ts';
 import { fileVisibility } from './job-visibility.ts';
 
 export const file = entity({
@@ -17,14 +17,7 @@ export const file = entity({
     createdAt: dateTime('When it was made.', { indexed: true }),
   },
   relations: {
-    job: one(
-      'Job',
-      [
-        ['account_id', 'account_id'],
-        ['job_id', 'id'],
-      ],
-      'The job that made it, or for which it was brought.',
-    ),
+    job: one('Job', withinAccount('job_id', 'id'), 'The job that made it, or for which it was brought.'),
   },
   visibleTo: fileVisibility,
 });

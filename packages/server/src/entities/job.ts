@@ -11,9 +11,9 @@ import {
   one,
   oneOf,
   parts,
-  type Relation,
   text,
   within,
+  withinAccount,
 } from './entity.ts';
 import { jobVisibility } from './job-visibility.ts';
 
@@ -29,10 +29,7 @@ const ofInput =
   (a: string): string =>
     `case when ${a}.mutation = '${mutation}' then ${a}.input ->> '${name}' end`;
 
-const ofPlan: Relation['by'] = [
-  ['register_id', 'register_id'],
-  ['plan_id', 'plan_id'],
-];
+const ofPlan = within('plan_id', 'plan_id');
 
 export const job = entity({
   name: 'Job',
@@ -110,10 +107,7 @@ export const job = entity({
     asset: one('Asset', within('asset_id', 'id'), 'The asset that it is about; null of one that writes a file.'),
     instruction: one(
       'Instruction',
-      [
-        ['register_id', 'register_id'],
-        ['instruction_id', 'id'],
-      ],
+      within('instruction_id', 'id'),
       'Its instruction, with who asked for it and the approvals; null of a dry run, and of one that writes a file.',
     ),
     plannedLots: many(
@@ -124,10 +118,7 @@ export const job = entity({
     largestHolders: many('PlannedHolder', ofPlan, 'The ten largest holders of that plan, the largest first.'),
     files: many(
       'File',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'job_id'],
-      ],
+      withinAccount('id', 'job_id'),
       'The files that it made, and the one that was brought for it, as long as they are kept: for the user who asked for the job, and of an import that an instruction proposes for all who see its job.',
     ),
     account: one(
@@ -137,10 +128,7 @@ export const job = entity({
     ),
     user: one(
       'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
+      withinAccount('user_id', 'id'),
       'The user for whom it runs; null where the role does not see it.',
     ),
   },

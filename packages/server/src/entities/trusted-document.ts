@@ -1,4 +1,4 @@
-import { dateTime, entity, id, name, one, text } from './entity.ts';
+import { dateTime, entity, id, name, one, text, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const trustedDocument = entity({
@@ -18,30 +18,9 @@ export const trustedDocument = entity({
     retiredAt: dateTime('When it was retired; null while the client may send it.', { nullable: true }),
   },
   relations: {
-    apiClient: one(
-      'ApiClient',
-      [
-        ['account_id', 'account_id'],
-        ['api_client_id', 'id'],
-      ],
-      'The client for which it is registered.',
-    ),
-    registeredBy: one(
-      'User',
-      [
-        ['account_id', 'account_id'],
-        ['registered_by', 'id'],
-      ],
-      'The user who registered it.',
-    ),
-    retiredBy: one(
-      'User',
-      [
-        ['account_id', 'account_id'],
-        ['retired_by', 'id'],
-      ],
-      'The user who retired it; null while it is registered.',
-    ),
+    apiClient: one('ApiClient', withinAccount('api_client_id', 'id'), 'The client for which it is registered.'),
+    registeredBy: one('User', withinAccount('registered_by', 'id'), 'The user who registered it.'),
+    retiredBy: one('User', withinAccount('retired_by', 'id'), 'The user who retired it; null while it is registered.'),
   },
   visibleTo: administrationVisibility(),
 });

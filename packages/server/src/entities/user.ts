@@ -1,6 +1,6 @@
 import { userRole } from '../rules/actor.ts';
 import { signInWay } from '../rules/sign-in-policy.ts';
-import { dateTime, entity, id, many, name, one, type Part, part, parts, text } from './entity.ts';
+import { dateTime, entity, id, many, name, one, type Part, part, parts, text, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 const userSignIn: Part = {
@@ -49,20 +49,10 @@ export const user = entity({
   },
   relations: {
     account: one('Account', [['account_id', 'id']], 'The account of the user.'),
-    usersAccounts: many(
-      'UsersAccount',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'user_id'],
-      ],
-      'Roles of the user.',
-    ),
+    usersAccounts: many('UsersAccount', withinAccount('id', 'user_id'), 'Roles of the user.'),
     apiClients: many(
       'ApiClient',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'user_id'],
-      ],
+      withinAccount('id', 'user_id'),
       'Clients by which the user signs in, one of them not revoked. Programs have others.',
     ),
   },

@@ -1,6 +1,6 @@
 import { userRole } from '../rules/actor.ts';
 import { usersAccountStatus } from '../rules/users-account.ts';
-import { dateTime, id, many, entity, one, oneOf } from './entity.ts';
+import { dateTime, id, many, entity, one, oneOf, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const usersAccount = entity({
@@ -16,20 +16,10 @@ export const usersAccount = entity({
   },
   relations: {
     account: one('Account', [['account_id', 'id']], 'The account of the role.'),
-    user: one(
-      'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
-      'The user who has the role.',
-    ),
+    user: one('User', withinAccount('user_id', 'id'), 'The user who has the role.'),
     delegations: many(
       'Delegation',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'users_account_id'],
-      ],
+      withinAccount('id', 'users_account_id'),
       'Clients that are delegates of this role.',
     ),
   },

@@ -1,4 +1,4 @@
-import { dateTime, entity, id, int, one, text } from './entity.ts';
+import { dateTime, entity, id, int, one, text, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const webhookAttempt = entity({
@@ -18,14 +18,7 @@ export const webhookAttempt = entity({
     responseBody: text('The first 1,024 bytes of the answer, as text.', { nullable: true }),
   },
   relations: {
-    webhookDelivery: one(
-      'WebhookDelivery',
-      [
-        ['account_id', 'account_id'],
-        ['delivery_id', 'id'],
-      ],
-      'The delivery.',
-    ),
+    webhookDelivery: one('WebhookDelivery', withinAccount('delivery_id', 'id'), 'The delivery.'),
   },
   visibleTo: administrationVisibility(),
 });

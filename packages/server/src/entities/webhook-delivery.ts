@@ -1,5 +1,5 @@
 import { webhookDeliveryKind, webhookDeliveryStatus } from '../rules/webhook-delivery.ts';
-import { dateTime, entity, id, int, many, one, oneOf, text } from './entity.ts';
+import { dateTime, entity, id, int, many, one, oneOf, text, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const webhookDelivery = entity({
@@ -19,14 +19,7 @@ export const webhookDelivery = entity({
     endedAt: dateTime('When it ended; null while it waits.', { nullable: true }),
   },
   relations: {
-    webhookEndpoint: one(
-      'WebhookEndpoint',
-      [
-        ['account_id', 'account_id'],
-        ['endpoint_id', 'id'],
-      ],
-      'The endpoint.',
-    ),
+    webhookEndpoint: one('WebhookEndpoint', withinAccount('endpoint_id', 'id'), 'The endpoint.'),
     event: one(
       'Event',
       [
@@ -35,14 +28,7 @@ export const webhookDelivery = entity({
       ],
       'The event; null of pings and tests, where the feed does not have it any more, or where the role does not see it.',
     ),
-    attempts: many(
-      'WebhookAttempt',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'delivery_id'],
-      ],
-      'The attempts.',
-    ),
+    attempts: many('WebhookAttempt', withinAccount('id', 'delivery_id'), 'The attempts.'),
   },
   visibleTo: administrationVisibility(),
 });

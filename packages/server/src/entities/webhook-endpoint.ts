@@ -1,7 +1,7 @@
 import { webhookDisabledReason, webhookEndpointStatus } from '../rules/webhook-endpoint.ts';
 import { webhookEndpointColumns } from '../store/webhooks/endpoint-columns.ts';
 import { fieldsOf } from './column-fields.ts';
-import { dateTime, entity, id, int, many, one, oneOf } from './entity.ts';
+import { dateTime, entity, id, int, many, one, oneOf, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 const columns = fieldsOf(webhookEndpointColumns);
@@ -37,28 +37,11 @@ export const webhookEndpoint = entity({
   },
   relations: {
     account: one('Account', [['account_id', 'id']], 'The account that hears.'),
-    usersAccount: one(
-      'UsersAccount',
-      [
-        ['account_id', 'account_id'],
-        ['users_account_id', 'id'],
-      ],
-      'The role as which it hears.',
-    ),
-    secrets: many(
-      'WebhookSecret',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'endpoint_id'],
-      ],
-      'Its secrets, without their values.',
-    ),
+    usersAccount: one('UsersAccount', withinAccount('users_account_id', 'id'), 'The role as which it hears.'),
+    secrets: many('WebhookSecret', withinAccount('id', 'endpoint_id'), 'Its secrets, without their values.'),
     deliveries: many(
       'WebhookDelivery',
-      [
-        ['account_id', 'account_id'],
-        ['id', 'endpoint_id'],
-      ],
+      withinAccount('id', 'endpoint_id'),
       'The deliveries that were sent to it, and those that wait.',
     ),
   },

@@ -1,5 +1,5 @@
 import { webhookSecretStatus } from '../rules/webhook-endpoint.ts';
-import { dateTime, entity, id, one, oneOf, text } from './entity.ts';
+import { dateTime, entity, id, one, oneOf, text, withinAccount } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const webhookSecret = entity({
@@ -18,14 +18,7 @@ export const webhookSecret = entity({
     expiresAt: dateTime('When it signs no more; null when never.', { nullable: true }),
   },
   relations: {
-    webhookEndpoint: one(
-      'WebhookEndpoint',
-      [
-        ['account_id', 'account_id'],
-        ['endpoint_id', 'id'],
-      ],
-      'The endpoint.',
-    ),
+    webhookEndpoint: one('WebhookEndpoint', withinAccount('endpoint_id', 'id'), 'The endpoint.'),
   },
   visibleTo: administrationVisibility(),
 });

@@ -1,5 +1,5 @@
 import { approvalDecision } from '../../rules/approvals/instruction.ts';
-import { boolean, dateTime, id, entity, one, oneOf, parts, text } from '../entity.ts';
+import { boolean, dateTime, id, entity, one, oneOf, parts, text, within, withinAccount } from '../entity.ts';
 import { check } from './instruction.ts';
 import { approvalVisibility } from '../visibility.ts';
 
@@ -20,27 +20,13 @@ export const approval = entity({
     decidedAt: dateTime('When it was decided.', { indexed: true }),
   },
   relations: {
-    instruction: one(
-      'Instruction',
-      [
-        ['register_id', 'register_id'],
-        ['instruction_id', 'id'],
-      ],
-      'The instruction.',
-    ),
+    instruction: one('Instruction', within('instruction_id', 'id'), 'The instruction.'),
     account: one(
       'Account',
       [['account_id', 'id']],
       'The account for which it was decided; null where the role does not see it.',
     ),
-    user: one(
-      'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
-      'The user who decided; null where the role does not see it.',
-    ),
+    user: one('User', withinAccount('user_id', 'id'), 'The user who decided; null where the role does not see it.'),
   },
   visibleTo: approvalVisibility,
 });

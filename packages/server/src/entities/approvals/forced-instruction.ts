@@ -1,4 +1,4 @@
-import { dateTime, entity, id, one, parts, text } from '../entity.ts';
+import { dateTime, entity, id, one, parts, text, within } from '../entity.ts';
 import { check } from './instruction.ts';
 import { forcedVisibility } from '../visibility.ts';
 
@@ -16,20 +16,10 @@ export const forcedInstruction = entity({
     acknowledgedAt: dateTime('When it was acknowledged; null where nobody has.', { nullable: true, filtered: true }),
   },
   relations: {
-    instruction: one(
-      'Instruction',
-      [
-        ['register_id', 'register_id'],
-        ['instruction_id', 'id'],
-      ],
-      'The instruction.',
-    ),
+    instruction: one('Instruction', within('instruction_id', 'id'), 'The instruction.'),
     document: one(
       'Document',
-      [
-        ['register_id', 'register_id'],
-        ['document_id', 'id'],
-      ],
+      within('document_id', 'id'),
       'The document that justifies it; null where the role does not see it.',
     ),
     acknowledgedBy: one(

@@ -1,5 +1,19 @@
 import { instructionStatus } from '../../rules/approvals/instruction.ts';
-import { dateTime, id, json, many, entity, one, oneOf, type Part, parts, sentence, text, within } from '../entity.ts';
+import {
+  dateTime,
+  id,
+  json,
+  many,
+  entity,
+  one,
+  oneOf,
+  type Part,
+  parts,
+  sentence,
+  text,
+  within,
+  withinAccount,
+} from '../entity.ts';
 import { approver, approversSeen, need, needsSeen } from './need.ts';
 import { resolvedTransferee, transfereesDigestSeen, transfereesSeen } from './transferee.ts';
 import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from '../visibility.ts';
@@ -92,14 +106,7 @@ export const instruction = entity({
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register it concerns.'),
-    asset: one(
-      'Asset',
-      [
-        ['register_id', 'register_id'],
-        ['asset_id', 'id'],
-      ],
-      'The asset it concerns.',
-    ),
+    asset: one('Asset', within('asset_id', 'id'), 'The asset it concerns.'),
     account: one(
       'Account',
       [['account_id', 'id']],
@@ -107,36 +114,16 @@ export const instruction = entity({
     ),
     user: one(
       'User',
-      [
-        ['account_id', 'account_id'],
-        ['user_id', 'id'],
-      ],
+      withinAccount('user_id', 'id'),
       'The user who made the request; null where the role does not see it.',
     ),
-    approvals: many(
-      'Approval',
-      [
-        ['register_id', 'register_id'],
-        ['id', 'instruction_id'],
-      ],
-      'The decisions of people about it.',
-    ),
+    approvals: many('Approval', within('id', 'instruction_id'), 'The decisions of people about it.'),
     forced: one(
       'ForcedInstruction',
-      [
-        ['register_id', 'register_id'],
-        ['id', 'instruction_id'],
-      ],
+      within('id', 'instruction_id'),
       'How the operator of the installation carried it out without approvals; null where it was not so, or the role does not see it.',
     ),
-    authorizedAdjustments: many(
-      'AuthorizedAdjustment',
-      [
-        ['register_id', 'register_id'],
-        ['id', 'instruction_id'],
-      ],
-      'Adjustments it made.',
-    ),
+    authorizedAdjustments: many('AuthorizedAdjustment', within('id', 'instruction_id'), 'Adjustments it made.'),
     job: one(
       'Job',
       within('id', 'instruction_id'),
