@@ -7,49 +7,22 @@ import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { packTable, type RowObject } from '../../postgres/table.ts';
 import { digestTransaction, scopeRows } from '../ledger/posted-rows.ts';
-import { packPosted } from '../ledger/posting.ts';
-import {
-  adjustments,
-  books,
-  cashInLieu,
-  lotClosings,
-  lotRestatements,
-  lots,
-  positions,
-  postings,
-  reserves,
-  restatements,
-  restrictionScopes,
-  transactions,
-} from '../ledger/tables.ts';
+import { packPosted, postArguments, recordHolderCountsStatement } from '../ledger/posting.ts';
+import { books, restrictionScopes } from '../ledger/tables.ts';
 import { type Job, JobLost } from './jobs.ts';
 
-/** The columns of a part in the order of the arguments of `registry.post` behind the books, with their row types. */
-const columns = [
-  ['transactions', 'transaction_row', transactions],
-  ['lots', 'lot_row', lots],
-  ['closed', 'lot_closing_row', lotClosings],
-  ['postings', 'posting_row', postings],
-  ['restatements', 'restatement_row', restatements],
-  ['lot_restatements', 'lot_restatement_row', lotRestatements],
-  ['positions', 'position_row', positions],
-  ['reserves', 'reserve_row', reserves],
-  ['adjustments', 'adjustment_row', adjustments],
-  ['restrictions', 'restriction_scope_row', restrictionScopes],
-  ['cash_in_lieu', 'cash_in_lieu_row', cashInLieu],
-] as const;
-
 /** The scopes that restrictions had one after the other, for their history. */
-const scopes = ['scopes', 'restriction_scope_row', restrictionScopes] as const;
+const scopes = { name: 'scopes', type: 'restriction_scope_row', columns: restrictionScopes.columns };
 
-const all = [...columns, scopes];
+/** The columns of a part. */
+const all = [...postArguments, scopes];
 
 const stageStatement = {
   name: 'prepare_job_part',
   text: `
-    insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed, ${all.map(([name]) => name).join(', ')})
+    insert into registry.job_parts (register_id, job_id, number, asset_id, lots_closed, ${all.map(({ name }) => name).join(', ')})
     values ($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::bigint,
-            ${all.map(([, type], index) => `$${index + 6}::registry.${type}[]`).join(', ')})
+            ${all.map(({ type }, index) => `$${index + 6}::registry.${type}[]`).join(', ')})
     on conflict on constraint job_parts_pk do nothing
     returning true as prepared`,
 };
@@ -72,7 +45,7 @@ export async function insertPart(
   );
   await turn();
   const packed = [
-    ...packPosted(part, ledgers, ({ id: of }) => digests.get(of)!),
+    ...packPosted({ part, changed: ledgers, digestOf: ({ id: of }) => digests.get(of)! }),
     packTable(restrictionScopes, ledgers.flatMap(scopeRows)),
   ];
   await turn();
@@ -89,7 +62,7 @@ const inPayload = (instant: string): string =>
 const payload = `replace(n.payload, ${inPayload('n.recorded_at')}, ${inPayload('(n.recorded_at + s.shift)')})`;
 
 /** The rows of a column with the instants of the recording. Shape: SQL. */
-function recorded([name, type, { columns: members }]: (typeof all)[number]): string {
+function recorded({ name, type, columns: members }: (typeof all)[number]): string {
   const isTransaction = type === 'transaction_row';
   const values = members.map((column) => {
     if (column.type === 'timestamptz') return `n.${column.name} + s.shift`;
@@ -138,7 +111,7 @@ const lockHoldersStatement = {
 const postStatement = {
   name: 'post_job_part',
   text: `
-    select registry.post(p.register_id, null, ${columns.map(recorded).join(', ')})${ofPart}`,
+    select registry.post(p.register_id, null, ${postArguments.map(recorded).join(', ')})${ofPart}`,
 };
 const recordScopesStatement = {
   name: 'record_scopes_of_job_part',
@@ -238,10 +211,6 @@ const postBooksStatement = {
                 cross join (select $3::timestamptz - 'epoch'::timestamptz as shift) s
              ), null, null, null, null, null, null, null, null, null, null, null)`,
 };
-const recordCountsStatement = {
-  name: 'record_holder_counts',
-  text: 'select registry.record_holder_counts($1::uuid, $2::uuid[])',
-};
 const endsStatement = {
   name: 'find_ends_of_job',
   text: `
@@ -270,7 +239,7 @@ export async function postBooks(
   const lasts = changed.map(({ sequence }) => `${sequence}`);
   const [, , ends] = await Promise.all([
     tx.query(postBooksStatement, [registerId, packTable(books, rows), recordedAt]),
-    tx.query(recordCountsStatement, [registerId, assetIds]),
+    tx.query(recordHolderCountsStatement, [registerId, assetIds]),
     tx.query<RecordedEnd>(endsStatement, [registerId, assetIds, firsts, lasts]),
   ]);
   return ends;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { inParts } from '../../base/parts.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { packTable, type RowObject } from '../../postgres/table.ts';
+import { packTable, type RowObject, type Table } from '../../postgres/table.ts';
 import {
   adjustmentRows,
   bookRow,
@@ -49,7 +49,7 @@ const recordScopesStatement = {
   text: 'select registry.record_restriction_scopes($1::uuid, $2)',
 };
 
-const recordHolderCountsStatement = {
+export const recordHolderCountsStatement = {
   name: 'record_holder_counts',
   text: 'select registry.record_holder_counts($1::uuid, $2::uuid[])',
 };
@@ -151,7 +151,11 @@ export async function postResults(tx: Tx, changed: readonly Ledger[], touched: r
   const digestOf: DigestOf = () => {
     throw new TypeError('no transaction is sent');
   };
-  const values = [registerId, packTable(books, changed.map(bookRow)), ...packPosted([], touched, digestOf)];
+  const values = [
+    registerId,
+    packTable(books, changed.map(bookRow)),
+    ...packPosted({ part: [], changed: touched, digestOf }),
+  ];
   await Promise.all([tx.query(postStatement, values), recordHolderCounts(tx, registerId, changed)]);
 }
 
@@ -170,7 +174,11 @@ async function sendAll(
     const last = index === parts.length - 1;
     const results = last ? done : [];
     // The last call writes the book, once, in its final state.
-    const values = [registerId, packTable(books, results.map(bookRow)), ...packPosted(part, results, digestOf)];
+    const values = [
+      registerId,
+      packTable(books, results.map(bookRow)),
+      ...packPosted({ part, changed: results, digestOf }),
+    ];
     // At most two calls are in flight: PostgreSQL executes one while the next is sent, and other requests are served in
     // between.
     await sent[index - 2];
@@ -208,65 +216,55 @@ function partsOf(transactions: readonly TransactionOfLedger[]): readonly (readon
   return parts;
 }
 
-/**
- * Packs the arguments of `registry.post` behind the books: the rows of transactions, and those that follow from all
- * transactions of the ledgers that changed.
- */
-export function packPosted(
-  part: readonly TransactionOfLedger[],
-  changed: readonly Ledger[],
-  digestOf: DigestOf,
-): (Buffer | null)[] {
-  const cash = part.flatMap(({ transaction }) => cashRows(transaction));
-  return [...transactionsOf(part, digestOf), ...resultsOf(part, changed, digestOf), packTable(cashInLieu, cash)];
+/** The rows of a call: of transactions, and those that follow from all transactions of the ledgers that changed. */
+interface Posted {
+  readonly part: readonly TransactionOfLedger[];
+  readonly changed: readonly Ledger[];
+  readonly digestOf: DigestOf;
 }
 
-/** The rows of the transactions themselves. */
-function transactionsOf(part: readonly TransactionOfLedger[], digestOf: DigestOf): (Buffer | null)[] {
-  return [
-    packTable(
-      transactions,
-      part.map(({ transaction }) => transactionRow(transaction, digestOf(transaction))),
-    ),
-    packTable(
-      lots,
-      part.flatMap((one) => one.transaction.opened.map((lot) => lotRow(lot, one))),
-    ),
-    packTable(
-      lotClosings,
-      part.flatMap((one) => one.transaction.closed.map((id) => lotClosingRow(id, one))),
-    ),
-    packTable(
-      postings,
-      part.flatMap((one) => one.transaction.postings.map((posting, index) => postingRow(posting, index, one))),
-    ),
-  ];
-}
+const argument = <T extends object>(
+  name: string,
+  type: string,
+  ofTable: Table<T>,
+  rowsOf: (posted: Posted) => readonly T[],
+) => ({ name, type, columns: ofTable.columns, pack: (posted: Posted) => packTable(ofTable, rowsOf(posted)) });
 
 /**
- * Restated balances and lots of the part, and with the last call the rows that follow from all transactions: each is
- * written once.
+ * The arguments of `registry.post` behind the books, in their order, by which jobs name them too: the type of the rows,
+ * their columns, and how they are packed. A row that follows from all transactions is written once, with the last call.
  */
-function resultsOf(
-  part: readonly TransactionOfLedger[],
-  changed: readonly Ledger[],
-  digestOf: DigestOf,
-): (Buffer | null)[] {
-  return [
-    packTable(
-      restatements,
-      part.flatMap(({ transaction }) => restatementRows(transaction)),
-    ),
-    packTable(
-      lotRestatements,
-      part.flatMap(({ transaction }) => lotRestatementRows(transaction)),
-    ),
-    packTable(positions, changed.flatMap(positionRows)),
-    packTable(reserves, changed.flatMap(reserveRows)),
-    packTable(
-      adjustments,
-      changed.flatMap((ledger) => adjustmentRows(ledger, digestOf)),
-    ),
-    packTable(restrictionScopes, changed.flatMap(lastScopeRows)),
-  ];
+export const postArguments = [
+  argument('transactions', 'transaction_row', transactions, ({ part, digestOf }) =>
+    part.map(({ transaction }) => transactionRow(transaction, digestOf(transaction))),
+  ),
+  argument('lots', 'lot_row', lots, ({ part }) =>
+    part.flatMap((one) => one.transaction.opened.map((lot) => lotRow(lot, one))),
+  ),
+  argument('closed', 'lot_closing_row', lotClosings, ({ part }) =>
+    part.flatMap((one) => one.transaction.closed.map((id) => lotClosingRow(id, one))),
+  ),
+  argument('postings', 'posting_row', postings, ({ part }) =>
+    part.flatMap((one) => one.transaction.postings.map((posting, index) => postingRow(posting, index, one))),
+  ),
+  argument('restatements', 'restatement_row', restatements, ({ part }) =>
+    part.flatMap(({ transaction }) => restatementRows(transaction)),
+  ),
+  argument('lot_restatements', 'lot_restatement_row', lotRestatements, ({ part }) =>
+    part.flatMap(({ transaction }) => lotRestatementRows(transaction)),
+  ),
+  argument('positions', 'position_row', positions, ({ changed }) => changed.flatMap(positionRows)),
+  argument('reserves', 'reserve_row', reserves, ({ changed }) => changed.flatMap(reserveRows)),
+  argument('adjustments', 'adjustment_row', adjustments, ({ changed, digestOf }) =>
+    changed.flatMap((ledger) => adjustmentRows(ledger, digestOf)),
+  ),
+  argument('restrictions', 'restriction_scope_row', restrictionScopes, ({ changed }) => changed.flatMap(lastScopeRows)),
+  argument('cash_in_lieu', 'cash_in_lieu_row', cashInLieu, ({ part }) =>
+    part.flatMap(({ transaction }) => cashRows(transaction)),
+  ),
+] as const;
+
+/** Packs them. */
+export function packPosted(posted: Posted): (Buffer | null)[] {
+  return postArguments.map(({ pack }) => pack(posted));
 }
