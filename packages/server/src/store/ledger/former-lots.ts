@@ -160,10 +160,8 @@ export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScop
   };
 }
 
-const laterSplitStatement = {
-  name: 'find_later_split',
-  text: `
-    select ${reference('t', 'split')}
+/** The splits of an asset that took effect after a day and were not reversed. Shape: SQL over the asset and the day. */
+export const laterSplits = `
       from registry.transactions t
      where t.register_id = ${registerOfAsset}
        and t.asset_id = $1::uuid
@@ -174,7 +172,12 @@ const laterSplitStatement = {
                from registry.transactions r
               where r.register_id = t.register_id
                 and r.reversal_of = t.id
-           )
+           )`;
+
+const laterSplitStatement = {
+  name: 'find_later_split',
+  text: `
+    select ${reference('t', 'split')}${laterSplits}
      order by t.effective_date desc, t.sequence desc
      limit 1`,
 };

@@ -1,6 +1,6 @@
 /** Later entries that stand in the way of one that comes late, and the inputs of which they were made. */
 import type { Tx } from '../../postgres/database.ts';
-import { registerOfAsset } from './register-of-asset.ts';
+import { laterSplits } from './former-lots.ts';
 
 /** A transaction that must be undone. Shape: null ids in an asset that the actor does not manage. */
 export interface RestingEntry {
@@ -41,18 +41,7 @@ export async function listResting(tx: Tx, ids: readonly string[]): Promise<reado
 const firstSplitStatement = {
   name: 'find_first_split',
   text: `
-    select t.id
-      from registry.transactions t
-     where t.register_id = ${registerOfAsset}
-       and t.asset_id = $1::uuid
-       and t.type = 'split'
-       and t.effective_date > $2::date
-       and not exists (
-             select
-               from registry.transactions r
-              where r.register_id = t.register_id
-                and r.reversal_of = t.id
-           )
+    select t.id${laterSplits}
      order by t.sequence
      limit 1`,
 };
