@@ -248,17 +248,11 @@ export const commandRow = table<Record<string, Column<unknown>>>(
   null,
 );
 
-const commandSql = `
-  command as materialized (
-    select *
-      from unnest($1::registry.command_row_2[])
-  )`;
-
 /**
  * Nothing is recorded, by a conflict that is tried again, where others are in force than the sets by which it was
  * decided.
  */
-const comparedCommandSql = `
+const commandSql = `
   command as materialized (
     select *
       from unnest($1::registry.command_row_2[])
@@ -277,7 +271,7 @@ function fill({ table: { name, columns }, members, computed = {}, where }: Fille
 }
 
 const recordSql = `
-  with ${comparedCommandSql},
+  with ${commandSql},
   instruction as (${fill(filledInstructions)}),
   audit as (${fill(filledAuditEntries)}),
   event as (${fill(filledEvents)})
@@ -286,7 +280,7 @@ const recordSql = `
 /** Records the instruction of a command ahead of the rest, which `recordCommands` records once it is known. */
 export async function recordInstruction(tx: Tx, record: InstructionRecord): Promise<void> {
   const statement = { name: 'record_instruction', text: `with ${commandSql} ${fill(filledInstructions)}` };
-  await tx.query(statement, [packTable(commandRow, [instructionRow(record)])]);
+  await tx.query(statement, [packTable(commandRow, [instructionRow(record)]), null]);
 }
 
 /**
