@@ -3,11 +3,10 @@
  * Source: PostgreSQL, "Frontend/Backend Protocol", "Message Formats".
  */
 import { prepareValue } from './driver.ts';
+import { GrowingBytes } from './growing-bytes.ts';
 
 /** Units: bytes that are reserved for the next messages; a longer pipeline is handed over without a copy. */
 const reservedBytes = 16_384;
-/** Units: bytes that a character takes in UTF-8 at most. */
-const characterBytes = 3;
 
 const [bind, close, describe, execute, parse, sync] = [...'BCDEPS'].map((type) => type.charCodeAt(0)) as [
   number,
@@ -19,9 +18,10 @@ const [bind, close, describe, execute, parse, sync] = [...'BCDEPS'].map((type) =
 ];
 const [portal, preparedStatement] = [...'PS'].map((kind) => kind.charCodeAt(0)) as [number, number];
 
-export class Messages {
-  #bytes = Buffer.allocUnsafe(reservedBytes);
-  #at = 0;
+export class Messages extends GrowingBytes {
+  constructor() {
+    super(reservedBytes);
+  }
 
   /** Prepares a statement. Shape: an empty name is that of the unnamed statement. */
   parse(name: string, text: string): void {
@@ -29,7 +29,7 @@ export class Messages {
     this.#name(name);
     this.#name(text);
     // The types of the parameters are those that the text says.
-    this.#int16(0);
+    this.int16(0);
     this.#end(from);
   }
 
@@ -41,20 +41,20 @@ export class Messages {
     const from = this.#begin(bind);
     this.#name('');
     this.#name(statement);
-    this.#int16(values.length);
-    for (const value of values) this.#int16(ArrayBuffer.isView(value) ? 1 : 0);
-    this.#int16(values.length);
-    this.#reserve(bytesOf(values));
+    this.int16(values.length);
+    for (const value of values) this.int16(ArrayBuffer.isView(value) ? 1 : 0);
+    this.int16(values.length);
+    this.reserve(bytesOf(values));
     for (const value of values) this.#value(typeof value === 'string' ? value : prepareValue(value));
     // All columns come as text.
-    this.#int16(0);
+    this.int16(0);
     this.#end(from);
   }
 
   /** Asks for the columns of what was bound last. */
   describe(): void {
     const from = this.#begin(describe);
-    this.#byte(portal);
+    this.byte(portal);
     this.#name('');
     this.#end(from);
   }
@@ -63,14 +63,14 @@ export class Messages {
   execute(): void {
     const from = this.#begin(execute);
     this.#name('');
-    this.#int32(0);
+    this.int32(0);
     this.#end(from);
   }
 
   /** Gives up a prepared statement. */
   close(name: string): void {
     const from = this.#begin(close);
-    this.#byte(preparedStatement);
+    this.byte(preparedStatement);
     this.#name(name);
     this.#end(from);
   }
@@ -82,70 +82,39 @@ export class Messages {
   /** The messages that are written meanwhile. */
   compose(write: (messages: this) => void): Buffer {
     // An earlier call may have thrown in the middle of a message.
-    this.#at = 0;
+    this.at = 0;
     write(this);
-    const written = this.#bytes.subarray(0, this.#at);
-    if (this.#bytes.length === reservedBytes) return Buffer.from(written);
-    this.#bytes = Buffer.allocUnsafe(reservedBytes);
+    const written = this.bytes.subarray(0, this.at);
+    if (this.bytes.length === reservedBytes) return Buffer.from(written);
+    this.bytes = Buffer.allocUnsafe(reservedBytes);
     return written;
   }
 
   /** Shape: the offset of the length, which does not count the type before it. */
   #begin(type: number): number {
-    this.#reserve(5);
-    this.#bytes[this.#at] = type;
-    this.#at += 5;
-    return this.#at - 4;
+    this.byte(type);
+    this.int32(0);
+    return this.at - 4;
   }
 
   #end(from: number): void {
-    this.#bytes.writeInt32BE(this.#at - from, from);
+    this.bytes.writeInt32BE(this.at - from, from);
   }
 
   #value(value: unknown): void {
-    if (value === null) return this.#int32(-1);
-    const from = this.#at;
-    this.#int32(0);
+    if (value === null) return this.int32(-1);
+    const from = this.at;
+    this.int32(0);
     if (Buffer.isBuffer(value)) {
-      this.#reserve(value.length);
-      this.#at += value.copy(this.#bytes, this.#at);
-    } else this.#text(value as string);
-    this.#bytes.writeInt32BE(this.#at - from - 4, from);
+      this.reserve(value.length);
+      this.at += value.copy(this.bytes, this.at);
+    } else this.text(value as string);
+    this.bytes.writeInt32BE(this.at - from - 4, from);
   }
 
   #name(text: string): void {
-    this.#text(text);
-    this.#byte(0);
-  }
-
-  #text(text: string): void {
-    if (text === '') return;
-    const most = text.length * characterBytes;
-    this.#reserve(this.#at + most <= this.#bytes.length ? most : Buffer.byteLength(text));
-    this.#at += this.#bytes.write(text, this.#at);
-  }
-
-  #byte(value: number): void {
-    this.#reserve(1);
-    this.#bytes[this.#at] = value;
-    this.#at += 1;
-  }
-
-  #int16(value: number): void {
-    this.#reserve(2);
-    this.#at = this.#bytes.writeUInt16BE(value, this.#at);
-  }
-
-  #int32(value: number): void {
-    this.#reserve(4);
-    this.#at = this.#bytes.writeInt32BE(value, this.#at);
-  }
-
-  #reserve(length: number): void {
-    if (this.#at + length <= this.#bytes.length) return;
-    const longer = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#at + length));
-    this.#bytes.copy(longer, 0, 0, this.#at);
-    this.#bytes = longer;
+    this.text(text);
+    this.byte(0);
   }
 }
 
