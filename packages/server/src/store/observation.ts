@@ -2,17 +2,28 @@
 import type { Database } from '../postgres/database.ts';
 import type { Row } from '../postgres/statement.ts';
 
-interface Observed extends Row {
+/** The figures that the database reports. */
+export interface Observed extends Row {
+  /** The number of the newest migration. */
   readonly schema: string;
+  /** Null where the registry may not see them. */
   readonly synchronousStandbys: number | null;
+  /** When `verify` last read everything. Units: seconds since 1970. Shape: null where it never did. */
   readonly verifiedAt: number | null;
+  /** When it last read everything or what was new. */
   readonly newVerifiedAt: number | null;
   readonly verifyFaults: number | null;
+  /** How many instructions wait for an approval, by how long they have waited. */
   readonly pendingApprovals: Readonly<Record<string, number>>;
+  /** How many instructions are due and not carried out, by how long ago their instant was. */
   readonly dueInstructions: Readonly<Record<string, number>>;
+  /** How many jobs have not ended, by how long ago they were asked for. */
   readonly jobs: Readonly<Record<string, number>>;
+  /** Of how many of them no step has ended for ten minutes. */
   readonly stalledJobs: number;
+  /** How long ago the oldest event was recorded that is not in the feed. Units: seconds. */
   readonly unplacedAge: number;
+  /** How many webhook endpoints there are, by their state. */
   readonly webhookEndpoints: Readonly<Record<string, number>>;
 }
 

@@ -1,5 +1,4 @@
 /** Commands on ledgers: loaded under the lock of the books, decided once, written by the one function that posts. */
-import type { EventType } from '../../rules/event-type.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
@@ -8,7 +7,7 @@ import { type StatedRow, statedFacts } from '../../rules/ledger/stated-facts.ts'
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import type { TermsChange } from '../../rules/ledger/split-terms.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
-import { type Permission, awaitsAgent } from '../../rules/permission.ts';
+import { awaitsAgent } from '../../rules/permission.ts';
 import { type DigestOf, digestTransaction, type TransactionDigest } from '../../store/ledger/posted-rows.ts';
 import { beginJob, insertPlanningJob, type NewJob } from '../../store/jobs/jobs.ts';
 import { writeTerms } from '../../store/register/asset-terms.ts';
@@ -17,10 +16,9 @@ import type { AuditedChange } from '../../store/records/records.ts';
 import type { Tx } from '../../postgres/database.ts';
 import {
   type Effect,
-  type Extra,
   type InstructionSubject,
-  type LoadContext,
   type PlanContext,
+  type RegisterCommand,
   registerCommand,
 } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
@@ -40,23 +38,10 @@ export interface LedgerCommandDecision extends LedgerDecision {
   readonly asJob?: { readonly unitsMoved: bigint };
 }
 
-/** A command on ledgers as it is declared. */
-export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers> {
-  readonly name: string;
-  readonly description: string;
-  readonly permission: Permission;
-  readonly freshProof?: true;
-  readonly event: EventType;
-  readonly sentence: string;
-  readonly input: S;
-  readonly answers?: Readonly<Record<string, string>>;
-  readonly extras?: Readonly<Record<string, Extra>>;
-  /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
-  readonly ofCharter?: true;
-  /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
-  changesCharter?(input: Parsed<S>): boolean;
-  /** Locks the books and reads what the decision rests on. */
-  load(context: LoadContext<Parsed<S>>): Promise<L>;
+/** A command on ledgers as it is declared. Its `load` locks the books. */
+export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
+  extends Omit<RegisterCommand<S, L>, 'kind' | 'answers' | 'facts' | 'decide' | 'chunked' | 'execute' | 'plan'> {
+  readonly answers?: RegisterCommand['answers'];
   /** The quantities that it requests of each asset, where the members of its input do not state them. */
   statedRows?(ledgers: L, input: Parsed<S>): readonly StatedRow[];
   /** Runs every rule and, where none blocks, adds transactions to the ledgers. Pure but for the ids. */
@@ -75,27 +60,17 @@ export interface LedgerChanges {
 
 /** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
 export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>(command: LedgerCommand<S, L>) {
-  const { name, description, permission, event, sentence, input, answers = {}, extras, ofCharter = false } = command;
-  const { freshProof } = command;
+  const { answers = {}, statedRows, decide, ...words } = command;
+  const { name, ofCharter = false } = words;
   // Every input of a command on ledgers has an effective date; the compiler cannot follow it through its generic type.
   const rowsOf = (ledgers: L, given: Parsed<S>): readonly StatedRow[] =>
-    command.statedRows?.(ledgers, given) ?? [given as unknown as StatedRow];
+    statedRows?.(ledgers, given) ?? [given as unknown as StatedRow];
   return registerCommand<S, L, LedgerChanges>({
-    name,
-    description,
-    permission,
-    event,
-    sentence,
-    input,
+    ...words,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
-    ...(extras === undefined ? {} : { extras }),
-    ...(ofCharter ? { ofCharter } : {}),
-    ...(freshProof === undefined ? {} : { freshProof }),
-    ...(command.changesCharter === undefined ? {} : { changesCharter: command.changesCharter }),
-    load: (context) => command.load(context),
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
-      const { checks, transactions, objects = {}, terms = [], asJob } = command.decide(ledgers, given, newId, actor);
+      const { checks, transactions, objects = {}, terms = [], asJob } = decide(ledgers, given, newId, actor);
       const job = asJob === undefined ? null : jobOf(name, ledgers, given, newId);
       return {
         concerns: { ...withTerms(subjectOf(ledgers, actor, ofCharter), terms), asJob: job !== null },

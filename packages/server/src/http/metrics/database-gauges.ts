@@ -5,6 +5,7 @@ import type { Metrics } from '../../base/metrics.ts';
 import { programRevision, programVersion } from '../../base/version.ts';
 import { scaledMs } from '../../base/waits.ts';
 import type { Database } from '../../postgres/database.ts';
+import type { Observed } from '../../store/observation.ts';
 
 /** Units: milliseconds. */
 export interface GaugeWaits {
@@ -14,31 +15,6 @@ export interface GaugeWaits {
   readonly deadlineMs: number;
 }
 const usualWaits: GaugeWaits = { agedMs: 5_000, deadlineMs: scaledMs(2_000) };
-
-/** The figures that the database reports. */
-export interface Observed {
-  /** The number of the newest migration. */
-  readonly schema: string;
-  /** Null where the registry may not see them. */
-  readonly synchronousStandbys: number | null;
-  /** When `verify` last read everything. Units: seconds since 1970. Shape: null where it never did. */
-  readonly verifiedAt: number | null;
-  /** When it last read everything or what was new. */
-  readonly newVerifiedAt: number | null;
-  readonly verifyFaults: number | null;
-  /** How many instructions wait for an approval, by how long they have waited. */
-  readonly pendingApprovals: Readonly<Record<string, number>>;
-  /** How many instructions are due and not carried out, by how long ago their instant was. */
-  readonly dueInstructions: Readonly<Record<string, number>>;
-  /** How many jobs have not ended, by how long ago they were asked for. */
-  readonly jobs: Readonly<Record<string, number>>;
-  /** Of how many of them no step has ended for ten minutes. */
-  readonly stalledJobs: number;
-  /** How long ago the oldest event was recorded that is not in the feed. Units: seconds. */
-  readonly unplacedAge: number;
-  /** How many webhook endpoints there are, by their state. */
-  readonly webhookEndpoints: Readonly<Record<string, number>>;
-}
 
 /** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
 const pendingAges = ['1h', '1d', '7d', 'longer'];
