@@ -65,13 +65,12 @@ export const lotsQuery = `
     }
   }`;
 
-/** Shape: one page of the restrictions of holders that began by the record date and had not expired. */
-export const restrictionsQuery = `
-  query ($assetId: ID!, $date: Date!, $holderIds: [ID!]!, $after: Cursor) {
+const restrictionsOf = (parameter: string, holder: string): string => `
+  query ($assetId: ID!, $date: Date!, ${parameter}$after: Cursor) {
     rows: allRestrictions(
       condition: { assetId: $assetId }
       filter: {
-        holderId: { in: $holderIds }
+        holderId: { ${holder} }
         effectiveFrom: { lessThanOrEqualTo: $date }
         or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: $date } }]
       }
@@ -83,20 +82,8 @@ export const restrictionsQuery = `
     }
   }`;
 
+/** Shape: one page of the restrictions of holders that began by the record date and had not expired. */
+export const restrictionsQuery = restrictionsOf('$holderIds: [ID!]!, ', 'in: $holderIds');
+
 /** Shape: the same of the whole asset, which locks the units of every holder. */
-export const assetRestrictionsQuery = `
-  query ($assetId: ID!, $date: Date!, $after: Cursor) {
-    rows: allRestrictions(
-      condition: { assetId: $assetId }
-      filter: {
-        holderId: { isNull: true }
-        effectiveFrom: { lessThanOrEqualTo: $date }
-        or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: $date } }]
-      }
-      first: 1000
-      after: $after
-    ) {
-      pageInfo { hasNextPage endCursor }
-      nodes { holderId kind quantity expiresOn releasedOn }
-    }
-  }`;
+export const assetRestrictionsQuery = restrictionsOf('', 'isNull: true');
