@@ -7,7 +7,7 @@ import { newId, nilId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandResult } from '../commands/run/command-request.ts';
-import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
+import { type AccountType, type Actor, actorWithoutUser, type UserRole } from '../rules/actor.ts';
 import type { Upload } from '../rules/document.ts';
 import { actAs } from '../store/accounts/accounts.ts';
 import { type Database, RolledBack, type Tx } from '../postgres/database.ts';
@@ -92,19 +92,8 @@ export async function uploadDocumentFor(
   return document.id;
 }
 
-function actorOf({ accountId, accountType, userRole = 'account_administrator' }: Principal): Actor {
-  return {
-    accountId,
-    accountType,
-    lens: lensOf(accountType),
-    userRole,
-    userId: null,
-    usersAccountId: null,
-    apiClientId: null,
-    delegation: null,
-    sessionId: null,
-  };
-}
+const actorOf = ({ accountId, accountType, userRole }: Principal): Actor =>
+  actorWithoutUser(accountId, accountType, userRole);
 
 /** The time that several commands have beyond the deadline of one, as those of the demo. Units: milliseconds. */
 const moreMs = 600_000;

@@ -85,6 +85,25 @@ export function lensOf(accountType: AccountType): Lens {
   return lensOfType[accountType];
 }
 
+/** The actor of an account for which nobody of its users acts: the operator of the installation, or the clock. */
+export function actorWithoutUser(
+  accountId: string,
+  accountType: AccountType,
+  userRole: UserRole = 'account_administrator',
+): Actor {
+  return {
+    accountId,
+    accountType,
+    lens: lensOf(accountType),
+    userRole,
+    userId: null,
+    usersAccountId: null,
+    apiClientId: null,
+    delegation: null,
+    sessionId: null,
+  };
+}
+
 /** Names what row-level security sees of an actor. Actors with the same name see and write the same rows. */
 export function contextNameOf({ accountId, lens, userRole, userId }: Actor): string {
   return `${accountId} ${lens} ${userRole} ${userId}`;

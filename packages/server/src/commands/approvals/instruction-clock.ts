@@ -8,7 +8,7 @@ import { newId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import { noMetrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { type Actor, lensOf } from '../../rules/actor.ts';
+import { actorWithoutUser } from '../../rules/actor.ts';
 import { jobLotsByDefault } from '../../rules/job.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/approvals/due-instructions.ts';
@@ -94,17 +94,6 @@ async function executeOne(
   due: DueInstruction,
 ): Promise<void> {
   const { instructionId, payloadDigest, accountId, accountType } = due;
-  const actor: Actor = {
-    accountId,
-    accountType,
-    lens: lensOf(accountType),
-    userRole: 'account_administrator',
-    userId: null,
-    usersAccountId: null,
-    apiClientId: null,
-    delegation: null,
-    sessionId: null,
-  };
   try {
     await runDirectly([], {
       command: executeDue(commandNamed),
@@ -114,7 +103,7 @@ async function executeOne(
       peppers,
       jobLots,
       metrics: noMetrics,
-      access: accessOf(actor),
+      access: accessOf(actorWithoutUser(accountId, accountType)),
       answer: answersNothing,
     });
   } catch (error) {
