@@ -1,4 +1,5 @@
 /** How many whole lists are read at the same time: each has a connection and a snapshot for as long as it is sent. */
+import { Counter } from '../base/counter.ts';
 import { Refusal } from '../base/refusal.ts';
 
 /** Of one account. */
@@ -9,8 +10,7 @@ const retryAfter = '5';
 /** The lists that a server reads. */
 export class ListTurns {
   readonly #max: number;
-  readonly #ofAccounts = new Map<string, number>();
-  #all = 0;
+  readonly #taken = new Counter();
 
   constructor(max: number) {
     this.#max = max;
@@ -18,17 +18,9 @@ export class ListTurns {
 
   /** Begins a list. Shape: answers its end. Refuses: too_many_exports. */
   take(accountId: string): () => void {
-    const ofAccount = this.#ofAccounts.get(accountId) ?? 0;
-    if (ofAccount >= ofAccountMax) throw tooMany('of this account that may be under way', ofAccountMax);
-    if (this.#all >= this.#max) throw tooMany('in all that may be under way at this server', this.#max);
-    this.#all += 1;
-    this.#ofAccounts.set(accountId, ofAccount + 1);
-    return () => {
-      this.#all -= 1;
-      const left = this.#ofAccounts.get(accountId)! - 1;
-      if (left === 0) this.#ofAccounts.delete(accountId);
-      else this.#ofAccounts.set(accountId, left);
-    };
+    if (this.#taken.of(accountId) >= ofAccountMax) throw tooMany('of this account that may be under way', ofAccountMax);
+    if (this.#taken.all >= this.#max) throw tooMany('in all that may be under way at this server', this.#max);
+    return this.#taken.enter(accountId);
   }
 }
 

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'f
 import type { Access, MakeAccess } from '../../auth/access.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
+import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { networkOf } from '../../base/network.ts';
 import { refuseIf, Refusal } from '../../base/refusal.ts';
@@ -15,7 +16,7 @@ import { readCounted } from './chunked-body.ts';
 import { clientAddressOf } from '../request/client-address.ts';
 import { presentedToken } from '../request/credentials.ts';
 import { smallBytesMax } from '../limits/held-bodies.ts';
-import { Counter, type LargeBodies } from '../limits/large-bodies.ts';
+import type { LargeBodies } from '../limits/large-bodies.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /**

@@ -2,12 +2,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Access } from '../../auth/access.ts';
 import type { Config } from '../../base/config.ts';
+import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import { scaledMs } from '../../base/waits.ts';
-import { Counter } from '../limits/large-bodies.ts';
 import type { EventFeed } from '../../entities/event-feed.ts';
 
 /** Pages that streams read at the same time, so that those of an event for all stand before few other reads. */

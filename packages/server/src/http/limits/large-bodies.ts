@@ -1,4 +1,5 @@
 /** Limits the bodies of more than the usual size that are in memory at the same time, in all and of one token. */
+import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 
@@ -36,27 +37,5 @@ export class LargeBodies {
       reason: `The server holds ${max} bodies of more than ${bytes} bytes ${whose}, which is the most.`,
       remedy: 'Await answers before sending more; repeat this request in 1 s.',
     });
-  }
-}
-
-/** Counts what is there at the same time, by key. */
-export class Counter {
-  all = 0;
-  readonly #byKey = new Map<string, number>();
-
-  of(key: string): number {
-    return this.#byKey.get(key) ?? 0;
-  }
-
-  /** Shape: answers what removes it again. */
-  enter(key: string): () => void {
-    this.all += 1;
-    this.#byKey.set(key, this.of(key) + 1);
-    return () => {
-      this.all -= 1;
-      const left = this.of(key) - 1;
-      if (left === 0) this.#byKey.delete(key);
-      else this.#byKey.set(key, left);
-    };
   }
 }
