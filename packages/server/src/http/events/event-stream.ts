@@ -2,6 +2,7 @@
  * A stream of server-sent events. It reads the feed page by page with its token, and the next page only once its client
  * has taken the page before: nothing is queued for it. Source: HTML Standard, 9.2.
  */
+import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply } from 'fastify';
@@ -142,13 +143,7 @@ class EventStream implements OpenStream {
   }
 
   /** Waits until the client has read, or the stream has ended. */
-  #drained(): Promise<void> {
-    return new Promise((resolve) => {
-      const go = (): void => {
-        this.#raw.off('drain', go).off('close', go);
-        resolve();
-      };
-      this.#raw.once('drain', go).once('close', go);
-    });
+  async #drained(): Promise<void> {
+    await once(this.#raw, 'drain', { signal: this.#ended.signal }).catch(() => undefined);
   }
 }

@@ -7,6 +7,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
+import { Slots } from '../../base/slots.ts';
 import { scaledMs } from '../../base/waits.ts';
 import type { EventFeed } from '../../entities/event-feed.ts';
 
@@ -67,8 +68,7 @@ export class Streams {
   readonly #ofToken = new Counter();
   readonly #ofAccount = new Counter();
   readonly #timer: NodeJS.Timeout;
-  readonly #waiting: (() => void)[] = [];
-  #reads = 0;
+  readonly #reads = new Slots(readsMax);
   #isAsking = false;
   #isStopped = false;
 
@@ -116,16 +116,8 @@ export class Streams {
   }
 
   /** Reads a page in its turn. */
-  async read<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#reads >= readsMax) await new Promise<void>((start) => void this.#waiting.push(start));
-    else this.#reads += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#reads -= 1;
-      else next();
-    }
+  read<T>(work: () => Promise<T>): Promise<T> {
+    return this.#reads.run(work);
   }
 
   /** Ends all streams. */

@@ -9,6 +9,7 @@ import type { Peppers } from '../../../auth/secrets.ts';
 import { newId } from '../../../base/ids.ts';
 import type { Log } from '../../../base/log.ts';
 import type { Metrics } from '../../../base/metrics.ts';
+import type { Slots } from '../../../base/slots.ts';
 import { scaledMs } from '../../../base/waits.ts';
 import { type WebhookPage, webhookPageQuery } from '../../../entities/webhook-page.ts';
 import type { Database } from '../../../postgres/database.ts';
@@ -23,7 +24,6 @@ import {
 } from '../../../store/webhooks/sending.ts';
 import { type Answer, post } from './post.ts';
 import { secretsOf } from './secrets.ts';
-import type { Slots } from './slots.ts';
 import { inOrder, type Item, type Result } from './sequence.ts';
 
 /** How long attempts may take. Units: milliseconds. */

@@ -6,11 +6,11 @@ import type { Peppers } from '../../../auth/secrets.ts';
 import type { Log } from '../../../base/log.ts';
 import type { Metrics } from '../../../base/metrics.ts';
 import type { AllowedNetworks } from '../../../base/public-address.ts';
+import { Slots } from '../../../base/slots.ts';
 import type { Database } from '../../../postgres/database.ts';
 import { leaseEndpoints, removeOldLog } from '../../../store/webhooks/sending.ts';
 import type { RoundParts, runRound, SendingWaits } from './round.ts';
 import { wrapAll } from './secrets.ts';
-import { Slots } from './slots.ts';
 
 /** How often it is looked for what is due, besides each time that this server has placed events. */
 const intervalMs = 500;

@@ -1,6 +1,6 @@
 /** In which order the messages of a round are sent. */
+import { Slots } from '../../../base/slots.ts';
 import type { WaitingDelivery } from '../../../store/webhooks/sending.ts';
-import { Slots } from './slots.ts';
 
 /** A message. Shape: `body` is null where there is nothing to send; `wait` is above 0 where it is not due. */
 export type Item = WaitingDelivery;
