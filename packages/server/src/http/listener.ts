@@ -1,16 +1,13 @@
 /** A server that listens at an address. */
+import { once } from 'node:events';
 import { type AddressInfo, Server } from 'node:net';
 
 /** Begins to listen. Shape: answers the address. */
-export function listenAt(server: Server, where: { port: number; host: string }): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => {
-      server.off('error', reject);
-      const { address, port, family } = server.address() as AddressInfo;
-      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
-    });
-  });
+export async function listenAt(server: Server, where: { port: number; host: string }): Promise<string> {
+  server.listen(where);
+  await once(server, 'listening');
+  const { address, port, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /**
@@ -19,7 +16,7 @@ export function listenAt(server: Server, where: { port: number; host: string }):
  */
 export async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const closed = once(server, 'close');
   Server.prototype.close.call(server);
   await closed;
 }

@@ -7,34 +7,13 @@ import type { Readable } from 'node:stream';
  *
  * Units: `grow` takes the bytes that have come so far.
  */
-export function readCounted(body: Readable, grow: (bytes: number) => Promise<void> | undefined): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const leave = (): void => {
-      body.off('data', take).off('end', end).off('error', fail);
-      body.pause();
-    };
-    const fail = (error: Error): void => {
-      leave();
-      reject(error);
-    };
-    const end = (): void => {
-      leave();
-      resolve(Buffer.concat(chunks, bytes));
-    };
-    const take = (chunk: Buffer): void => {
-      bytes += chunk.length;
-      chunks.push(chunk);
-      try {
-        const room = grow(bytes);
-        if (room === undefined) return;
-        body.pause();
-        room.then(() => body.resume(), fail);
-      } catch (error) {
-        fail(error as Error);
-      }
-    };
-    body.on('data', take).on('end', end).on('error', fail);
-  });
+export async function readCounted(body: Readable, grow: (bytes: number) => Promise<void> | undefined): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    chunks.push(chunk);
+    await grow(bytes);
+  }
+  return Buffer.concat(chunks, bytes);
 }

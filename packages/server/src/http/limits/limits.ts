@@ -9,9 +9,6 @@ import { bytesOfValue, type HeldBytes, makeHeldBodies, smallBytesMax } from './h
 const windowMs = 60_000;
 /** Requests of one token that may wait for a slot. */
 const waitingMax = 1_000;
-interface Waiting {
-  readonly start: () => void;
-}
 
 /** The size of a request. Units: `bytes` of its body; `values` of the JSON in it. */
 export interface RequestSize {
@@ -24,7 +21,7 @@ export interface TokenUsage extends HeldBytes {
   count: number;
   windowEndsAt: number;
   inFlight: number;
-  waiting: Waiting[];
+  waiting: (() => void)[];
 }
 
 export interface Limits {
@@ -114,7 +111,7 @@ export function makeLimits({
       bodies.release(usage, bytesInSlot(size));
       const next = usage.waiting.shift();
       if (next === undefined) usage.inFlight -= 1;
-      else next.start();
+      else next();
     },
     holdBody: (tokenKey, bytes) => {
       const usage = usageOf(tokenKey, Date.now());
@@ -155,10 +152,9 @@ function waitForSlot(
   leave: () => void,
 ): Promise<void> {
   return new Promise((start) => {
-    const own: Waiting = { start };
-    waiting.push(own);
+    waiting.push(start);
     whenDisconnected(() => {
-      const index = waiting.indexOf(own);
+      const index = waiting.indexOf(start);
       if (index < 0) return;
       waiting.splice(index, 1);
       leave();

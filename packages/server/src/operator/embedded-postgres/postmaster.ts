@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, constants, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { scaledMs } from '../../base/waits.ts';
 import { bareEnvironment, withParentDeathSignal } from './child-process.ts';
@@ -140,13 +141,9 @@ function readLog({ path, from }: Log): string {
 
 /** A port that was free a moment ago; PostgreSQL cannot be told to choose one itself. */
 async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await probe[Symbol.asyncDispose]();
+  return port;
 }

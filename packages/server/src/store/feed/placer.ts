@@ -2,6 +2,7 @@
  * The placer of a server: it places events right after a mutation was committed there, and once a second what operator
  * commands and servers that ended have left. A mutation waits for none of it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
@@ -25,8 +26,7 @@ export class Placer {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #isAsked = false;
-  #isStopped = false;
-  #resume: (() => void) | undefined;
+  readonly #stopping = new AbortController();
   readonly #pace = new Pace(performance.now());
   /** The process of PostgreSQL that places very much. */
   #slowProcess: number | undefined;
@@ -40,14 +40,13 @@ export class Placer {
   /** Asks for a call; one that is under way is followed by another one. */
   readonly place = (): void => {
     this.#isAsked = true;
-    if (this.#running === undefined && !this.#isStopped) this.#running = this.#work();
+    if (this.#running === undefined && !this.#stopping.signal.aborted) this.#running = this.#work();
   };
 
   /** Ends after the call under way. Another server, or the next start, places what is left. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#isStopped = true;
-    this.#resume?.();
+    this.#stopping.abort();
     // Its work is undone, and another server does it; the stop does not wait for minutes.
     if (this.#slowProcess !== undefined)
       await endProcess(this.#parts.database, this.#slowProcess).catch(() => undefined);
@@ -66,23 +65,16 @@ export class Placer {
   }
 
   async #work(): Promise<void> {
-    while (this.#isAsked && !this.#isStopped) {
+    while (this.#isAsked && !this.#stopping.signal.aborted) {
       this.#isAsked = false;
       const since = performance.now();
       const placing = await this.#place();
       if (placing.more) this.#isAsked = true;
       const now = performance.now();
-      await this.#pause(this.#pace.after({ tookMs: now - since, now, isTaken: placing.isTaken }));
+      const pauseMs = this.#pace.after({ tookMs: now - since, now, isTaken: placing.isTaken });
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
     this.#running = undefined;
-  }
-
-  async #pause(ms: number): Promise<void> {
-    if (this.#isStopped || ms === 0) return;
-    await new Promise<void>((resolve) => {
-      this.#resume = resolve;
-      setTimeout(resolve, ms);
-    });
   }
 
   async #place(): Promise<{ readonly more: boolean; readonly isTaken: boolean }> {
@@ -104,12 +96,13 @@ export class Placer {
     try {
       return await placeEvents(database);
     } catch (error) {
-      if (!(error instanceof Outage) || error.code !== 'deadline_exceeded' || this.#isStopped) throw error;
+      if (!(error instanceof Outage) || error.code !== 'deadline_exceeded' || this.#stopping.signal.aborted)
+        throw error;
     }
     log.info('events of very many transactions are placed in the feed, which takes a while');
     try {
       return await placeSlowly(slowly, (id) => {
-        if (this.#isStopped) throw new Outage('stopping', 0);
+        if (this.#stopping.signal.aborted) throw new Outage('stopping', 0);
         this.#slowProcess = id;
       });
     } finally {
