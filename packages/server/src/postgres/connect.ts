@@ -1,5 +1,6 @@
 /** The wait of a database transaction for a connection of its own. */
 import type pg from 'pg';
+import { answerWithin } from '../base/answer-within.ts';
 import { Outage } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
 import { databaseError } from './database-error.ts';
@@ -18,22 +19,18 @@ const noneInTime = { reason: 'The request got no connection to the database in t
 export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
   // A client that cannot even be made, as where its certificate is missing, throws at once.
   const connecting = (async () => pool.connect())();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => {
-    reject(new Error('timeout exceeded when trying to connect'));
+  const giveUp = (): Error => {
     connecting.then((client) => client.release()).catch(() => undefined);
+    return new Error('timeout exceeded when trying to connect');
   };
   // The pool itself gives up after its own time.
   const isShorter = waitMs < pool.options.connectionTimeoutMillis!;
-  const timer = isShorter ? setTimeout(giveUp, Math.max(connectLeastMs, waitMs)) : undefined;
   try {
-    return await Promise.race([connecting, late]);
+    return await (isShorter ? answerWithin(Math.max(connectLeastMs, waitMs), connecting, giveUp) : connecting);
   } catch (error) {
     measured.failed(error);
     if (waitedInVain.test((error as Error).message)) throw new Outage('database_unavailable', 2, error, noneInTime);
     const outage = databaseError(error);
     throw outage instanceof Outage ? outage : new Outage('database_unavailable', 2, error);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -3,6 +3,7 @@
  * own.
  */
 import type pg from 'pg';
+import { answerWithin } from '../base/answer-within.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
@@ -121,14 +122,8 @@ export class SharedConnection {
   }
 
   /** Counts the work until it is answered. The caller waits no longer than the deadline for it. */
-  async #counted<T>(work: () => Promise<T>): Promise<T> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(this.#lateness()), this.#deadlineMs);
-    try {
-      return await Promise.race([this.#untilAnswered(work), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  #counted<T>(work: () => Promise<T>): Promise<T> {
+    return answerWithin(this.#deadlineMs, this.#untilAnswered(work), () => this.#lateness());
   }
 
   async #untilAnswered<T>(work: () => Promise<T>): Promise<T> {
