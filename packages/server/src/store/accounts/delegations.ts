@@ -4,6 +4,7 @@ import { wireNames } from '../../base/words.ts';
 import type { Database, Tx } from '../../postgres/database.ts';
 import { boolean, decimal, list, nullable, uuid } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
+import type { Delegation } from '../../rules/actor.ts';
 import { insertAudited } from '../records/audit-rows.ts';
 import type { RoleEntry } from '../access/tokens.ts';
 
@@ -91,17 +92,7 @@ export async function findRevoked(tx: Tx, accountId: string, usersAccountId: str
 /** Adds a delegation. Shape: answers the row as JSON. */
 export async function insertDelegation(
   tx: Tx,
-  delegation: {
-    accountId: string;
-    id: string;
-    usersAccountId: string;
-    delegate: Delegate;
-    assetIds: readonly string[] | null;
-    mutations: readonly string[] | null;
-    quantityMax: string | null;
-    proposeOnly: boolean;
-    approves: boolean;
-  },
+  delegation: Delegation & { accountId: string; usersAccountId: string; delegate: Delegate },
 ): Promise<DelegationRow> {
   const { accountId, delegate, ...given } = delegation;
   const row = { ...given, clientAccountId: delegate.accountId, apiClientId: delegate.apiClientId };
@@ -182,17 +173,11 @@ export async function findUnseenAsset(tx: Tx, assetIds: readonly string[]): Prom
 }
 
 /** A delegation as operator commands list it. */
-export interface ListedDelegation {
-  readonly id: string;
+export interface ListedDelegation extends Delegation {
   readonly status: string;
   readonly usersAccountId: string;
   readonly userRole: string;
   readonly apiClientId: string;
-  readonly assetIds: readonly string[] | null;
-  readonly mutations: readonly string[] | null;
-  readonly quantityMax: string | null;
-  readonly proposeOnly: boolean;
-  readonly approves: boolean;
 }
 
 /** Lists the delegations of the roles of an account. */

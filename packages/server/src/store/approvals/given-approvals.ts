@@ -39,7 +39,7 @@ interface InstructionKey {
 /** The role and the client by which somebody asks; nulls where no user does. */
 type Asking = Pick<Actor, 'usersAccountId' | 'apiClientId'>;
 
-interface PersonRow extends ComparedPerson {
+interface PersonRow extends ComparedPerson, Omit<Delegation, 'id'> {
   readonly relation: 'presenter' | 'actor' | 'approver';
   readonly accountId: string;
   readonly accountType: AccountType;
@@ -48,11 +48,6 @@ interface PersonRow extends ComparedPerson {
   readonly decidedOn: string;
   readonly counts: boolean;
   readonly delegationId: string | null;
-  readonly assetIds: readonly string[] | null;
-  readonly mutations: readonly string[] | null;
-  readonly quantityMax: string | null;
-  readonly proposeOnly: boolean;
-  readonly approves: boolean;
 }
 
 /** Lists the people of an instruction, with those who changed them. Units: days. */
