@@ -21,6 +21,7 @@ import { type Imports, makeImports } from './commands/import/imports.ts';
 import { Press } from './papers/press/press.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
+import type { EndpointOptions } from './graphql/endpoint.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import type { DemoParts } from './http/console/demo.ts';
 import { makeListWriter } from './http/exports/list-files.ts';
@@ -65,17 +66,7 @@ export interface Registry {
 }
 
 /** The components of a GraphQL endpoint. */
-export interface EndpointParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  /** The key of the digests of client secrets. */
-  readonly secretKey: string;
-  /** Takes what the checks of mutations refuse. */
-  readonly refusals: Pick<RefusalRecorder, 'add'>;
-  readonly replicas?: Pick<ReplicaSet, 'read'> | undefined;
-}
+export type EndpointParts = Omit<EndpointOptions, 'batchWaits' | 'predicate'>;
 
 /** Longest waits. Units: milliseconds. */
 export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {

@@ -3,19 +3,10 @@
  * a link for a person, the demo's clients, and lines to paste: the variables of programs and the command line, and
  * three requests.
  */
+import type { RoleEntry } from '../store/access/tokens.ts';
 
 /** A role of the demo, with its user. */
-export interface DemoRole {
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly account_type: string;
-  readonly slug: string;
-  readonly user_role: string;
-  readonly user_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly users_account_id: string;
-}
+export type DemoRole = Omit<RoleEntry, 'email'>;
 
 /** A demo client and the roles it is delegate of. */
 export interface DemoCredentials {

@@ -1,36 +1,24 @@
 /** The needs of a mutation: everything that the sets ask which apply to it, added up. */
 import { expiryHours } from './instruction.ts';
 import type { MutationFacts } from './mutation-facts.ts';
-import {
-  type NeedSide,
-  type Policy,
-  type PolicyNeed,
-  type RecordedDate,
-  type SetInForce,
-  policyChange,
-} from './policy.ts';
+import { type NeedSide, type Policy, type PolicyNeed, type SetInForce, policyChange } from './policy.ts';
 import { policyMatches } from './policy-matches.ts';
-import { lensOf, type UserRole } from '../actor.ts';
+import { lensOf } from '../actor.ts';
 
 /** The name of the need that a mutation has without any policy, because role, delegation or ledger say so. */
 export const baseNeed = 'keeper';
 
 /** So many people of one account who must agree. */
-export interface Need {
-  readonly name: string;
+export interface Need extends Omit<PolicyNeed, 'by'> {
   /** `keeper` is any account that keeps the register and may do the mutation itself. */
   readonly by: NeedSide | 'keeper';
   /** Null where it is any keeper, or any of several agents in office. */
   readonly accountId: string | null;
-  readonly roles: readonly UserRole[] | null;
-  readonly among: readonly string[] | null;
-  readonly count: number;
   /** Units: 1 and up without a gap; those of the presenter come before all others. */
   readonly step: number;
   /** The policy and the set that state it; null where none does. */
   readonly policy: string | null;
   readonly setId: string | null;
-  readonly records: RecordedDate | null;
   readonly expiresAfterHours: number;
   readonly escalateAfterHours: number | null;
   /** Whether it is a need of the agent that falls to the issuer, because no agent is in office. */

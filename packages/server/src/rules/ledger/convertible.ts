@@ -9,8 +9,8 @@ import { checkAssetStatus, checkClassOpen, checkDate, checkSplitSince } from './
 import { checkStated, conversionRatio } from './conversion-ratio.ts';
 import { checkMaturity, checkNotMatured } from './debt.ts';
 import type { FractionRule, Ratio } from './fraction.ts';
-import type { StatedRange } from './issue.ts';
 import type { Ledger } from './ledger.ts';
+import type { Withdrawal } from './withdraw.ts';
 
 /** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
 export const exerciseKind = {
@@ -30,13 +30,7 @@ export type ExerciseKind = WordOf<typeof exerciseKind>;
 const paidRights: readonly AssetType[] = ['option', 'warrant', 'right'];
 
 /** Units: quantity and ratio as canonical decimals; the ratio is units of the new class for units of the old. */
-export interface Conversion {
-  readonly holderId: string;
-  readonly quantity: string;
-  readonly effectiveDate: string;
-  readonly lotIds?: Maybe<readonly string[]>;
-  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
-  readonly balanceCustomId?: Maybe<string>;
+export interface Conversion extends Withdrawal {
   readonly ratioNumerator?: Maybe<string>;
   readonly ratioDenominator?: Maybe<string>;
   readonly rounding?: Maybe<FractionRule>;
@@ -46,8 +40,6 @@ export interface Conversion {
   /** Units: paid for one new unit, of rights that are exercised for cash; by default the price of the right. */
   readonly price?: Maybe<string>;
   readonly customId?: Maybe<string>;
-  readonly reason?: Maybe<string>;
-  readonly documentId?: Maybe<string>;
 }
 
 /** The request of a conversion, but for the holder and its units. */

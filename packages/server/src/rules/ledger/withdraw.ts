@@ -129,15 +129,9 @@ export function recordDifference(ledger: Ledger, request: Withdrawal, newId: New
 }
 
 /** Units: quantity as a canonical decimal. */
-export interface Retirement {
-  readonly quantity: string;
-  readonly effectiveDate: string;
+export interface Retirement extends Omit<Withdrawal, 'holderId' | 'reason'> {
   readonly source?: Maybe<'treasury' | 'holder'>;
   readonly holderId?: Maybe<string>;
-  readonly lotIds?: Maybe<readonly string[]>;
-  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
-  readonly balanceCustomId?: Maybe<string>;
-  readonly documentId?: Maybe<string>;
 }
 
 /**

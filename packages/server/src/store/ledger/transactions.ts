@@ -12,6 +12,7 @@ import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { selectList } from '../../postgres/table.ts';
+import type { RestrictionRow } from './active-restrictions.ts';
 import { lotOf } from './lots.ts';
 import { lotTerms } from './tables.ts';
 
@@ -205,16 +206,7 @@ interface ChangeRow {
   readonly before: RestrictionJson;
   readonly after: RestrictionJson;
 }
-interface RestrictionJson {
-  readonly id: string;
-  readonly kind: string;
-  readonly holder_id: string | null;
-  readonly lot_id: string | null;
-  readonly quantity: string | null;
-  readonly effective_from: string;
-  readonly expires_on: string | null;
-  readonly reason: string | null;
-}
+type RestrictionJson = Omit<RestrictionRow, 'asset_id' | 'placed_at'>;
 
 /** The last recorded scope of a restriction, with this condition. */
 const lastScope = (condition: string): string => `
