@@ -1,7 +1,7 @@
 /** The pages of the role, in groups. */
 import { VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { type ReactElement, useId } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { useRole } from '../api/role.tsx';
 import { useQueues } from '../parts/approvals/use-queues.ts';
 import { formatCount } from '../words/format.ts';
@@ -14,9 +14,21 @@ interface Props {
   readonly items: readonly NavigationItem[];
 }
 
+/** On a narrow screen the link of the present page may be beyond the edge. Only the list scrolls, not the page. */
+function showPresent(list: HTMLElement | null): void {
+  const present = list?.querySelector<HTMLElement>('[aria-current=page]');
+  if (list && present) list.scrollLeft = present.offsetLeft - (list.clientWidth - present.offsetWidth) / 2;
+}
+
 export function NavigationList({ items }: Props): ReactElement {
+  const own = useRef<HTMLElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    showPresent(own.current);
+    return router.subscribe('onRendered', () => showPresent(own.current));
+  }, [router]);
   return (
-    <nav className={classes['navigation']} aria-label={words.shell.navigation}>
+    <nav ref={own} className={classes['navigation']} aria-label={words.shell.navigation}>
       {navigationGroups.map((group) => (
         <Group key={group} group={group} items={items.filter((item) => item.group === group)} />
       ))}
