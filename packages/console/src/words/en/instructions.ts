@@ -36,7 +36,7 @@ export const instructions = {
     all: 'All requests',
   },
   queueCount: (queue: string, count: string) => `${queue} (${count})`,
-  toDecide: (count: string, total: number) => `${count} ${total === 1 ? 'instruction' : 'instructions'} to decide`,
+  toDecide: (count: string, total: number) => `${count} ${total === 1 ? 'request' : 'requests'} to decide`,
   empty: {
     mine: { title: 'Nothing to decide', more: 'Requests that wait for your approval appear here.' },
     waiting: { title: 'Nothing waits for others', more: 'Requests that somebody else must approve appear here.' },

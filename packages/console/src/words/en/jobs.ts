@@ -16,7 +16,7 @@ export const jobs = {
   to: 'to',
   none: 'No jobs',
   noneMore:
-    'A change of very many lots, a long list or many papers that become a file, and the import of a large file run as jobs and appear here.',
+    'Work that takes long runs as a job and appears here: a change of very many lots, the import of a large file, a long list or many papers as a file.',
   titleOf: (change: string, asset: string) => `${change}: ${asset}`,
   open: 'Open job',
   instruction: 'Open instruction',
