@@ -59,7 +59,7 @@ export function bannerOf(
       '',
     );
   for (const { clientId, clientSecret, roles } of demo) {
-    lines.push(`  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '  delegate of');
+    lines.push(clientTitle(roles), `  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '  delegate of');
     for (const role of roles) {
       lines.push(`    ${role.users_account_id}  ${role.account_name} (${role.account_type}), ${role.user_role}`);
     }
@@ -73,6 +73,12 @@ export function bannerOf(
       ...requestLines(baseAddress, first, role.users_account_id, loginByQuery),
     );
   return `${lines.join('\n')}\n`;
+}
+
+/** One person's client has the name of that person. */
+function clientTitle(roles: readonly DemoRole[]): string {
+  const people = new Set(roles.map(({ first_name, last_name }) => `${first_name} ${last_name}`));
+  return people.size === 1 ? `Client of ${[...people][0]}` : 'Client with a role in every account';
 }
 
 /** The variables that the guides, the programs in them and the command line read. */
