@@ -1,6 +1,7 @@
 /** The options of a run, read from the command line. */
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { firstCommitWith, versionBefore } from '../packages/server/test/support/release-commit.ts';
 import type { PeerName } from './contenders/contenders.ts';
 
 export interface Options {
@@ -82,7 +83,7 @@ export const usage = `npm run bench -- [options]
   --sizes             the parts holders and size: 1,000,000 holders against 10,000, assets against 1,000 (long)
   --scale             several servers and replicas on one primary instead; --scale --help names its options
   --peers A,B         of ${peerNames.join(', ')}; "none" for none
-  --before COMMIT     the program of a commit takes part in latency, login, role, terms and jobs (the last release; "none" for none)
+  --before COMMIT     the program of a commit takes part in latency, login, role, terms and jobs (the release before; "none" for none)
   --concurrency A,B   requests at once of queries and mutations (16,64)
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)
@@ -108,7 +109,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
       sizes: { type: 'boolean' },
       only: { type: 'string' },
       peers: { type: 'string', default: peerNames.join(',') },
-      before: { type: 'string', default: lastRelease() },
+      before: { type: 'string', default: releaseBefore() },
       concurrency: { type: 'string', default: '16,64' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
@@ -158,11 +159,11 @@ export function readOptions(words: readonly string[]): Options | 'help' {
   };
 }
 
-/** The tag of the last release. */
-function lastRelease(): string {
-  const file = new URL('../packages/server/database/releases.json', import.meta.url);
-  const releases = JSON.parse(readFileSync(file, 'utf8')) as readonly { version: string }[];
-  return releases.length === 0 ? 'none' : `v${releases.at(-1)!.version}`;
+/** The commit of the release before this program. A clone may have no tags. */
+function releaseBefore(): string {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const version = versionBefore(root);
+  return (version && firstCommitWith(root, version)) ?? 'none';
 }
 
 function listed<T extends string>(given: string, choices: readonly T[]): T[] {

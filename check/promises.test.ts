@@ -1,4 +1,4 @@
-/** The API keeps what the last release promised of it. */
+/** The API keeps what the release before promised of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brokenPromises, brokenSinceRelease, type Contract } from './promises.ts';
@@ -78,6 +78,6 @@ test('a setting keeps its name, unless the release called it deprecated', () => 
   assert.deepEqual(brokenPromises(released, { ...released, settings }), ['The setting PORT is gone.']);
 });
 
-test('the API keeps what the last release promised, where its commit is in the history', () => {
+test('the API keeps what the release before promised, where its commit is in the history', () => {
   assert.deepEqual(brokenSinceRelease(repositoryRoot) ?? [], []);
 });

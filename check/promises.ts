@@ -14,6 +14,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { parse } from 'yaml';
+import { versionBefore } from '../packages/server/test/support/release-commit.ts';
 import { commitOf, fileAt, readReleases } from './releases.ts';
 
 /** The texts that promise something. */
@@ -40,10 +41,11 @@ export function brokenPromises(released: Contract, present: Contract): string[] 
   ];
 }
 
-/** Compares a tree with its last release. Shape: null where there is none, or its commit is not in the history. */
+/** Compares a tree with the release before it. Shape: null where there is none, or its commit is not in the history. */
 export function brokenSinceRelease(root: string): string[] | null {
-  const last = readReleases(root).at(-1);
-  const commit = last === undefined ? undefined : commitOf(root, last);
+  const version = versionBefore(root);
+  const before = readReleases(root).find((release) => release.version === version);
+  const commit = before === undefined ? undefined : commitOf(root, before);
   if (commit === undefined) return null;
   const contract = (read: (path: string) => string): Contract => ({
     schema: read('contract/schema.graphql'),

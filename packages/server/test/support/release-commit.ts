@@ -1,7 +1,20 @@
 /** The commits of releases in the history of the repository. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export const releasesPath = 'packages/server/database/releases.json';
+
+/**
+ * The version of the last release before the program of a tree. The commit that makes a release has an entry of its own
+ * already. Shape: undefined before the first release.
+ */
+export function versionBefore(root: string): string | undefined {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const { version } = read('package.json') as { readonly version: string };
+  const releases = read(releasesPath) as readonly { readonly version: string }[];
+  return releases.findLast((release) => release.version !== version.replace(/-dev$/, ''))?.version;
+}
 
 /**
  * The first commit whose list of releases has the version.

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstCommitWith, git, releasesPath } from './release-commit.ts';
+import { firstCommitWith, git, versionBefore } from './release-commit.ts';
 
 /** The folder of the server. */
 export const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,13 +23,11 @@ export function copyServer(folder: string, tests: readonly string[] = []): strin
 }
 
 /**
- * Checks out the server of the last release below a folder.
+ * Checks out the server of a release below a folder, which is the one before this program unless given.
  * Shape: its folder; undefined before the first release, and where the history does not have it.
  */
-export function checkOutRelease(folder: string): string | undefined {
-  const releases = JSON.parse(readFileSync(join(root, releasesPath), 'utf8')) as { readonly version: string }[];
-  const last = releases.at(-1);
-  const commit = last && firstCommitWith(root, last.version);
+export function checkOutRelease(folder: string, version = versionBefore(root)): string | undefined {
+  const commit = version && firstCommitWith(root, version);
   if (commit === undefined) return undefined;
   mkdirSync(folder, { recursive: true });
   const files = git(root, 'archive', commit, ...parts.map((part) => `packages/server/${part}`))!;

@@ -14,8 +14,8 @@ import { mutationText, openTestClient, startWhole, stopVerified, type TestClient
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'));
 chmodSync(folder, 0o755);
-const earlier = checkOutRelease(join(folder, 'earlier')) ?? '';
-const skip = earlier === '' && 'the history of this clone does not have the last release';
+const earlier = checkOutRelease(join(folder, 'earlier'), '0.1.0') ?? '';
+const skip = earlier === '' && 'the history of this clone does not have release 0.1.0';
 let server: TestServer;
 let client: TestClient;
 let program: Program;

@@ -1,6 +1,6 @@
 /**
  * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is
- * that of the last release; the later one is this one with more migrations.
+ * that of the release before; the later one is this one with more migrations.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ reset role;
 const folder = mkdtempSync(join(tmpdir(), 'registry-rolling-'));
 chmodSync(folder, 0o755);
 const earlier = checkOutRelease(join(folder, 'earlier')) ?? '';
-const skip = earlier === '' && 'the history of this clone does not have the last release';
+const skip = earlier === '' && 'the history of this clone does not have the release before';
 let later: string;
 let server: TestServer;
 let client: TestClient;

@@ -23,8 +23,8 @@ import { checkOutRelease } from '../support/server-copy.ts';
 import { bearerAt, type TestClient } from '../support/test-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-steps-'));
-const earlier = checkOutRelease(join(folder, 'earlier')) ?? '';
-const skip = earlier === '' && 'the history of this clone does not have the last release';
+const earlier = checkOutRelease(join(folder, 'earlier'), '0.1.0') ?? '';
+const skip = earlier === '' && 'the history of this clone does not have release 0.1.0';
 
 /** How many migrations are one step at most. */
 const filesOfStep = isDeep ? 1 : 8;
