@@ -1,15 +1,18 @@
 /**
  * Cuts a release: `npm run release <version>`. It sets the version in the manifests and the lock file, dates the
  * heading of the changelog, freezes digests and migrations in `database/releases.json`, and leaves everything to be
- * committed. `npm run release <version> -- --begin` says that what follows is on its way to that version.
+ * committed. docs/maintaining/releases.md has what comes before and after it, by `--former`, `--artefacts` and
+ * `--begin`.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FrozenLine, frozenBy, frozenFiles, readLines, writeLines } from './frozen-lines.ts';
 import { write } from './golden.ts';
 import { runNode } from './programs.ts';
 import { brokenSinceRelease } from './promises.ts';
+import { type Bases, carryConsole, makeArtefacts, type ReleasedCommit, writeArtefacts } from './release-artefacts.ts';
 import { git } from '../packages/server/test/support/release-commit.ts';
 import {
   commitOf,
@@ -32,6 +35,8 @@ const lockPath = 'package-lock.json';
 const changelogPath = 'CHANGELOG.md';
 /** The version whose files of the console the next release carries. */
 export const formerConsolePath = 'packages/console/former/release';
+/** Where the artefacts of releases are written, a folder of each. */
+const artefactsFolder = 'dist';
 const unreleased = '## Unreleased\n';
 const nothingYet = 'Nothing yet.';
 
@@ -52,7 +57,7 @@ export function cutRelease(root: string, version: string, date: string): void {
   const named = releases.map((release): Release => ({ ...release, commit: commitNamed(root, release) }));
   refuse(
     last !== undefined && formerConsole(root) !== last.version,
-    `packages/console/former has not the files of release ${last?.version}; docs/maintaining/releases.md says how they come there.`,
+    `packages/console/former has not the files of release ${last?.version}. Run npm run release ${version} -- --former, and commit them.`,
   );
 
   setVersions(root, version);
@@ -120,6 +125,62 @@ export function beginRelease(root: string, version: string): void {
   setVersions(root, `${version}-dev`);
 }
 
+/** Carries the console's files of the last release. */
+function carryFormerConsole(): void {
+  const last = readReleases(repositoryRoot).at(-1);
+  refuse(last === undefined, 'There is no release before this one, whose files could be carried.');
+  const released = { version: last!.version, commit: commitNamed(repositoryRoot, last!) };
+  carryConsole(repositoryRoot, released, dirname(join(repositoryRoot, formerConsolePath)));
+  console.log(
+    `The files of ${last!.version} are in packages/console/former. Commit them as "build(console): the files of ${last!.version} are carried".`,
+  );
+}
+
+/** Makes the artefacts of a release that is committed, and tags it with their checksums, or compares these. */
+function handOut(version: string, bases: Bases | undefined): void {
+  const release = readReleases(repositoryRoot).find((one) => one.version === version);
+  refuse(release === undefined, `There is no release ${version}; npm run release ${version} cuts it.`);
+  const commit = commitNamed(repositoryRoot, release!);
+  const artefacts = makeArtefacts(repositoryRoot, { version, commit }, bases);
+  const folder = join(artefactsFolder, `release-${version}`);
+  writeArtefacts(join(repositoryRoot, folder), artefacts);
+  const outcome = tagRelease(repositoryRoot, { version, commit }, artefacts.get('SHA256SUMS')!.toString());
+  console.log(`${outcome} The artefacts are in ${folder}:\n${artefacts.get('SHA256SUMS')!.toString()}`);
+}
+
+/**
+ * Tags the commit of a release with the checksums of its artefacts. Shape: a sentence. Refuses: with ReleaseRefused,
+ * where the tag is there with another commit or other checksums.
+ */
+export function tagRelease(root: string, { version, commit }: ReleasedCommit, sums: string): string {
+  const tag = `v${version}`;
+  const tagged = git(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
+  if (tagged === undefined) {
+    const message = `asset-registry ${version}\n\n${sums}`;
+    execFileSync('git', ['tag', '--annotate', '--message', message, tag, commit], { cwd: root });
+    return `${commit.slice(0, 12)} is tagged ${tag}.`;
+  }
+  refuse(
+    tagged.toString().trim() !== commit,
+    `The tag ${tag} is not at ${commit.slice(0, 12)}, the commit of the release.`,
+  );
+  const message = git(root, 'tag', '--list', '--format=%(contents)', tag)!.toString();
+  const differing = sums.split('\n').find((line) => !message.includes(line));
+  refuse(differing !== undefined, `The tag ${tag} has another checksum of ${differing?.split('  ')[1]}.`);
+  return `They are those of the tag ${tag}.`;
+}
+
+/** The images that the recipe names. Shape: undefined where none is given. */
+function basesOf(build: string | undefined, run: string | undefined): Bases | undefined {
+  if (build === undefined && run === undefined) return undefined;
+  for (const image of [build, run])
+    refuse(
+      !/^[^\s"@]+@sha256:[0-9a-f]{64}$/.test(image ?? ''),
+      `"${image ?? ''}" is no image with its digest, …@sha256:….`,
+    );
+  return { build: build!, run: run! };
+}
+
 function refuse(condition: boolean, sentence: string): void {
   if (condition) throw new ReleaseRefused(sentence);
 }
@@ -142,7 +203,7 @@ async function cutOwnRelease(version: string, date: string): Promise<void> {
   cutRelease(repositoryRoot, version, date);
   await writeDescription();
   console.log(
-    `Release ${version} is in the working tree. Read the difference, run npm test, commit it as "chore(release): ${version}" and tag that commit v${version}. Then begin the next one: npm run release <version> -- --begin`,
+    `Release ${version} is in the working tree. Read the difference, run npm run check, and commit it as "chore(release): ${version}". Then run npm run release ${version} -- --artefacts.`,
   );
 }
 
@@ -160,12 +221,18 @@ if (import.meta.main) {
     allowPositionals: true,
     options: {
       date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      former: { type: 'boolean', default: false },
+      artefacts: { type: 'boolean', default: false },
+      'build-base': { type: 'string' },
+      'run-base': { type: 'string' },
       begin: { type: 'boolean', default: false },
     },
   });
   try {
     refuse(positionals.length !== 1, 'Give the version: npm run release 0.1.0');
-    if (values.begin) {
+    if (values.former) carryFormerConsole();
+    else if (values.artefacts) handOut(positionals[0]!, basesOf(values['build-base'], values['run-base']));
+    else if (values.begin) {
       beginRelease(repositoryRoot, positionals[0]!);
       await writeDescription();
     } else await cutOwnRelease(positionals[0]!, values.date);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { frozenFiles, readLines } from './frozen-lines.ts';
-import { beginRelease, cutRelease, formerConsolePath, manifestPaths } from './cut-release.ts';
-import { git, releasesPath } from '../packages/server/test/support/release-commit.ts';
+import { beginRelease, cutRelease, formerConsolePath, manifestPaths, tagRelease } from './cut-release.ts';
+import { git, releasesPath, versionBefore } from '../packages/server/test/support/release-commit.ts';
 import { isLater, isVersion, migrationsFolder, readReleases, releaseFaults, unreleasedMigrations } from './releases.ts';
 import { repositoryRoot } from './tree.ts';
 
@@ -166,17 +166,46 @@ test('migrations and lines may be added after a release, and none of it may chan
   }
 });
 
+/** A small repository with a history. Shape: `commit` commits all, and returns the hash. */
+function makeHistory(t: TestContext): { root: string; commit: (message: string) => string } {
+  const root = makeTree(t);
+  const run = (...words: string[]): void => void execFileSync('git', words, { cwd: root });
+  run('init', '--quiet');
+  const settings = {
+    'user.name': 'x',
+    'user.email': 'x@example.test',
+    'commit.gpgSign': 'false',
+    'tag.gpgSign': 'false',
+  };
+  for (const [name, value] of Object.entries(settings)) run('config', name, value);
+  const commit = (message: string): string => {
+    run('add', '--all');
+    run('commit', '--quiet', '--no-verify', '--message', message);
+    return git(root, 'rev-parse', 'HEAD')!.toString().trim();
+  };
+  return { root, commit };
+}
+
+test('the commit of a release is tagged with the checksums of its artefacts, once', {
+  skip: git('.', '--version') === undefined,
+}, (t) => {
+  const { root, commit } = makeHistory(t);
+  const hash = commit('release');
+  const sums = `${'0'.repeat(64)}  asset-registry-0.1.0.tar.gz\n`;
+  const tag = (at: string, checksums: string): string => tagRelease(root, { version: '0.1.0', commit: at }, checksums);
+  assert.match(tag(hash, sums), /is tagged v0\.1\.0\.$/);
+  assert.equal(git(root, 'rev-parse', 'v0.1.0^{commit}')!.toString().trim(), hash);
+  assert.match(tag(hash, sums), /^They are those of the tag/);
+  assert.throws(() => tag(hash, sums.replace('0', '1')), /another checksum of asset-registry-0\.1\.0\.tar\.gz/);
+  put(root, 'later', '');
+  const later = commit('later');
+  assert.throws(() => tag(later, sums), new RegExp(`v0\\.1\\.0 is not at ${later.slice(0, 12)}`));
+});
+
 test('where there is history, the files are those of the commit, and the next release names it', {
   skip: git('.', '--version') === undefined,
 }, (t) => {
-  const root = makeTree(t);
-  const commit = (message: string): string => {
-    const words = ['-c', 'user.name=x', '-c', 'user.email=x@example.test', '-c', 'commit.gpgsign=false'];
-    execFileSync('git', ['add', '--all'], { cwd: root });
-    execFileSync('git', [...words, 'commit', '--quiet', '--no-verify', '--message', message], { cwd: root });
-    return git(root, 'rev-parse', 'HEAD')!.toString().trim();
-  };
-  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  const { root, commit } = makeHistory(t);
   commit('before');
   cutRelease(root, '0.1.0', '2026-11-22');
   assert.deepEqual(releaseFaults(root), [], 'not committed yet');
@@ -214,6 +243,7 @@ test('where there is history, the files are those of the commit, and the next re
       ['0.2.0', null, 3],
     ],
   );
+  assert.equal(versionBefore(root), '0.1.0');
   assert.deepEqual(readLines(root, storedPath), [
     { what: 'c', value: '3', release: '0.1.0' },
     { what: 'd', value: '4', release: '0.2.0' },
@@ -245,6 +275,7 @@ test('until a release is cut, the version is that of the release with -dev', (t)
   assert.throws(() => beginRelease(root, '0.1.0'), /0\.1\.0 is not later than 0\.1\.0/);
   assert.throws(() => beginRelease(root, '0.2.0-dev'), /"0\.2\.0-dev" is no version/);
   beginRelease(root, '0.2.0');
+  assert.equal(versionBefore(root), '0.1.0');
   for (const path of manifestPaths) assert.equal(text(root, path), manifest.replaceAll('0.0.1', '0.2.0-dev'));
   assert.deepEqual(
     Object.values<{ version: string }>(JSON.parse(text(root, 'package-lock.json')).packages).map((one) => one.version),

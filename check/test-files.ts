@@ -57,6 +57,7 @@ function server(folder: string, names: readonly string[]): readonly string[] {
 
 /** The test files with cases that `npm run check deep` alone runs, and those with random choices. */
 const inDeep: readonly string[] = [
+  'check/release-artefacts.test.ts',
   'packages/cli/test/files.test.ts',
   'packages/client/test/{faults,packed}.test.ts',
   'packages/console/test/{hostile-names,long-session,pages}.test.ts',

@@ -20,15 +20,21 @@ export function buildPackage(root: string, folder: string, options: readonly str
   execFileSync(process.execPath, program, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** Packs a folder that is built. Shape: the path of the file. */
-export function packFolder(folder: string, into: string): string {
+/** Runs npm, by which this program was started where it was. Shape: its standard output. */
+export function runNpm(words: readonly string[], cwd: string): string {
   const npm = process.env['npm_execpath'];
-  const [program, ...words] = npm === undefined ? ['npm'] : [process.execPath, npm];
-  const packed = execFileSync(program, [...words, 'pack', '--json', '--ignore-scripts', '--pack-destination', into], {
-    cwd: folder,
+  const [program, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm];
+  return execFileSync(program, [...first, ...words], {
+    cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 26,
   });
+}
+
+/** Packs a folder that is built. Shape: the path of the file. */
+export function packFolder(folder: string, into: string): string {
+  const packed = runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', into], folder);
   const [{ filename }] = JSON.parse(packed) as [{ readonly filename: string }];
   return join(into, filename);
 }

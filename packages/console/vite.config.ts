@@ -26,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Which packages the files have in them, with their licences: a release lists them.
+    license: { fileName: 'packages.json' },
     rolldownOptions: {
       output: {
         // A small file costs a round trip as a large one does, and a browser requests six at a time over HTTP/1.1. So
