@@ -27,6 +27,12 @@ symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 const server = 'packages/server';
 const migration = `${server}/database/migrations/000901_voting-proxies.sql`;
 
+// The table of types of events is in no release of the copy, whichever releases there are.
+const releasesPath = join(root, `${server}/database/releases.json`);
+const releases = JSON.parse(readFileSync(releasesPath, 'utf8')) as { readonly migrations: object }[];
+const before = JSON.stringify(releases.filter(({ migrations }) => !('000123_feed.sql' in migrations)));
+writeFileSync(releasesPath, before);
+
 /** Drafts files as `npm run new` does. */
 const written = new Set<string>();
 for (const write of [
@@ -35,12 +41,10 @@ for (const write of [
   (draft: Draft) => newMutation(draft, 'giveVotingProxy', { past: 'given' }),
   (draft: Draft) => newMutation(draft, 'pauseStockPlan', { form: 'pause-plan' }),
   (draft: Draft) => {
-    // A release has the table of types: the row gets a migration.
-    const path = join(root, `${server}/database/releases.json`);
-    const releases = readFileSync(path, 'utf8');
-    writeFileSync(path, releases.replace('"migrations": {', '"migrations": { "000123_feed.sql": "",'));
+    // A release has the table: the row gets a migration.
+    writeFileSync(releasesPath, before.replace('"migrations":{', '"migrations":{"000123_feed.sql":"",'));
     newMutation(draft, 'stopStockPlan', { past: 'stopped' });
-    writeFileSync(path, releases);
+    writeFileSync(releasesPath, before);
   },
   (draft: Draft) => newMutation(draft, 'freezeAsset', { permission: 'asset.manage', past: 'frozen' }),
 ]) {
