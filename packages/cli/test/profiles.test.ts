@@ -216,6 +216,8 @@ test('lists are read whole, chosen by values and written as CSV, NDJSON and JSON
 test('no text of a register runs in a spreadsheet or moves the cursor of a terminal', () => {
   const rows = [{ name: '=1+1', quantity: '-5', note: 'a "b", c' }];
   assert.equal(csvOf(rows), `name,quantity,note\r\n'=1+1,-5,"a ""b"", c"\r\n`);
+  const hostile = ['＝1+1', '\n=1', 'x;=HYPERLINK(A1)', 'x\t"@cmd'].map((name) => ({ name }));
+  assert.equal(csvOf(hostile), `name\r\n'＝1+1\r\n"'\n'=1"\r\n"x;'=HYPERLINK(A1)"\r\n"x\t""'@cmd"\r\n`);
   assert.equal(csvOf([{ to: null }, { to: { id: '7' } }]), 'to.id\r\n\r\n7\r\n');
   const { text, hidden } = tableOf(
     [{ id: '1', name: 'A\u001b[2J\u202eB', wide: '日本', empty: null, last: 'x'.repeat(40) }],

@@ -10,8 +10,14 @@ export function csvOf(rows: readonly Row[]): string {
   return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
+/** Text that a spreadsheet may read as a formula, also in full width. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** With semicolons as separators, cells may begin inside ours; quotes do not prevent that. */
+const formulaWithin = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
+
 /** A text that a spreadsheet would run as a formula has an apostrophe before it; a number is none. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const begun = formula.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe = begun.replace(formulaWithin, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
