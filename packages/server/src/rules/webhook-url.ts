@@ -29,8 +29,8 @@ export function checkWebhookUrl(text: string, networks: AllowedNetworks): Check 
   const reason = whyInvalid(text, networks);
   return blockIf(reason !== null, 'webhook_url_invalid', {
     holds: 'The url is an address to which webhooks may be sent.',
-    // Nobody repeats a password.
-    fails: `The url ${text.replace(/\/\/[^/@]*@/, '//…@')} cannot be called. ${reason}`,
+    // Nobody repeats a password. One may have an @ itself, and slashes may lean either way, or lack.
+    fails: `The url ${text.replace(/^(https?:\/\/)?.*@/s, '$1…@')} cannot be called. ${reason}`,
     remedy: 'Give the https:// URL of your receiver, such as https://example.com/webhooks.',
     facts: { field: 'url' },
   });

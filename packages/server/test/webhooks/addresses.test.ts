@@ -227,6 +227,11 @@ test('a URL is refused that has no https, a user, a fragment or the port of anot
     'https://receiver.example/#a',
   ];
   const ports = [1, 22, 25, 53, 110, 143, 6000, 6667, 10_080].map((one) => `https://receiver.example:${one}/`);
+  for (const begin of ['https://ada:se@cret', 'https:\\\\ada:secret', 'https:ada:secret', 'https:////ada:secret']) {
+    const { outcome, message } = checkWebhookUrl(`${begin}@receiver.example/`, []);
+    assert.equal(outcome, 'block', begin);
+    assert.doesNotMatch(message, /cret/);
+  }
   for (const url of [...wrong, ...parts, ...ports]) assert.equal(checkWebhookUrl(url, []).outcome, 'block', url);
   for (const url of ['https://receiver.example', 'https://receiver.example:8443/a?b=c', 'https://[2600::1]/'])
     assert.equal(checkWebhookUrl(url, []).outcome, 'pass', url);
