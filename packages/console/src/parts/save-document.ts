@@ -12,5 +12,7 @@ export interface NamedDocument {
 /** Shape: `role` is the users_account_id. */
 export async function saveDocument(role: string, { id, name, of = 'documents' }: NamedDocument): Promise<void> {
   const response = await send(`${of}/${id}`, { headers: { 'Registry-Role': role } });
-  saveFile(await response.blob(), name);
+  // The registry names it with an ending of its media type.
+  const [, named] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await response.blob(), named === undefined ? name : decodeURIComponent(named));
 }

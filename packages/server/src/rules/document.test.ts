@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { documentMedia, isFileName, isOfMediaType } from './document.ts';
+import { documentMedia, isFileName, isOfMediaType, savedName } from './document.ts';
 
 const office = (folder: string): string => `PK\x03\x04 [Content_Types].xml ${folder}/document.xml`;
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -61,4 +61,18 @@ test('a name has no part of a path', () => {
     assert.ok(isFileName(name), name);
   for (const name of ['../a.pdf', 'a/b', 'C:\\a.pdf', '\\\\host\\a', '.', '..', '', '/'])
     assert.equal(isFileName(name), false, name);
+});
+
+test('a document is saved under a name that ends as its type does', () => {
+  for (const [name, mediaType, saved] of [
+    ['Notice.PDF', 'application/pdf', 'Notice.PDF'],
+    ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+    ['notes.md', 'text/plain', 'notes.md'],
+    ['notice.hta', 'text/plain', 'notice.hta.txt'],
+    ['notice.html', 'application/xml', 'notice.html.xml'],
+    ['tool.jar', 'application/zip', 'tool.jar.zip'],
+    ['Charter', 'application/pdf', 'Charter.pdf'],
+  ] as const)
+    assert.equal(savedName({ name, mediaType }), saved);
+  for (const mediaType of documentMedia) assert.notEqual(savedName({ name: 'a.hta', mediaType }), 'a.hta');
 });

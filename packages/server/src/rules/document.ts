@@ -89,6 +89,30 @@ const recognised: Readonly<Record<string, Recognises>> = {
   'text/plain': isText,
 };
 
+/** The endings of files of each type, the usual one first. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'application/json': ['json'],
+  'application/xml': ['xml'],
+  [zipType]: ['zip'],
+  [xlsxType]: ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/tiff': ['tiff', 'tif'],
+  'text/csv': ['csv', 'txt'],
+  'text/plain': ['txt', 'text', 'md', 'log', 'csv'],
+};
+
+/**
+ * The name under which a document is saved: it ends as its type does, so that nothing runs which is opened as a text.
+ */
+export function savedName({ name, mediaType }: Pick<StoredDocument, 'name' | 'mediaType'>): string {
+  const [usual, ...others] = endings[mediaType]!;
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return ending === usual || others.includes(ending) ? name : `${name}.${usual}`;
+}
+
 /** The media types that a document may have. */
 export const documentMedia: readonly string[] = Object.keys(recognised);
 

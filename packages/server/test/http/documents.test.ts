@@ -64,7 +64,7 @@ test('a document is stored by its SHA-256 and downloaded unchanged', async () =>
   assert.equal(fetched.headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   assert.equal(
     fetched.headers.get('content-disposition'),
-    `attachment; filename="Beschlu_ _2025_.pdf"; filename*=UTF-8''Beschlu%C3%9F%20%222025%22.pdf`,
+    `attachment; filename="Beschlu_ _2025_.pdf.txt"; filename*=UTF-8''Beschlu%C3%9F%20%222025%22.pdf.txt`,
   );
   assert.equal(fetched.headers.get('x-content-type-options'), 'nosniff');
   assert.equal(fetched.headers.get('cache-control'), 'no-store');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../base/config.ts';
 import { refuseIf } from '../../base/refusal.ts';
 import type { Documents } from '../../commands/document/documents.ts';
-import { documentMedia, type StoredDocument } from '../../rules/document.ts';
+import { documentMedia, savedName, type StoredDocument } from '../../rules/document.ts';
 import { documentAnswer } from '../answers.ts';
 import { bytesOf, idempotencyHeader, json, type Route } from '../contract.ts';
 import { dispositionOf } from './disposition.ts';
@@ -71,7 +71,7 @@ export const documentRoute = {
     answers: { 200: bytesOf(...documentMedia.filter((type) => !(type in servedMedia))), 304: null },
     answerHeaders: {
       ETag: 'The SHA-256 of the bytes, in quotes.',
-      'Content-Disposition': 'The name of the file.',
+      'Content-Disposition': 'The name of the file, with an ending of its media type.',
       'Repr-Digest': 'The SHA-256 of the bytes, in the format of RFC 9530.',
     },
     refuses: ['not_found'],
@@ -164,7 +164,7 @@ function send(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply
     .header('content-type', servedMedia[document.mediaType] ?? document.mediaType)
-    .header('content-disposition', dispositionOf(document.name))
+    .header('content-disposition', dispositionOf(savedName(document)))
     .header('repr-digest', `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`)
     .send(document.content);
 }
