@@ -103,7 +103,7 @@ test('where an agent is in office, its people see the file and approve it, and a
   // It expires an hour before the file is deleted, give or take the seconds between the two.
   const kept = seen.job.files.nodes.map(({ keptUntil }: { keptUntil: string }) => Date.parse(keptUntil));
   assert.equal(Math.round((Math.min(...kept) - Date.parse(seen.expiresAt)) / 3_600_000), 1);
-  const [brought, answer] = ['Old book', 'history-answer.json'].map(
+  const [brought, answer] = ['Old book.csv', 'history-answer.json'].map(
     (name) => seen.job.files.nodes.find((one: { name: string }) => one.name === name).id as string,
   );
   const file = await jobs.fetchFile(agent, brought!);
@@ -114,6 +114,9 @@ test('where an agent is in office, its people see the file and approve it, and a
     [brought],
   );
   assert.deepEqual(read, [{ purpose: 'import', account: agent.person.accountId }]);
+  // A job of theirs would read it without an entry.
+  const looked = await jobs.ask(agent, null, { kind: 'history', registerId: issuer.person.accountId, file: brought! });
+  assert.deepEqual([looked.status, looked.json.code], [404, 'not_found']);
   // Others do not learn that any of it exists.
   for (const other of [stranger, others]) {
     const text = `{ instructionById(id: "${id}") { id } jobById(id: "${seen.job.id}") { id } fileById(id: "${brought}") { id } }`;
@@ -168,7 +171,10 @@ test('an import does nothing where the register has changed since it was looked 
   await bringAll(issuer, csv('date,asset,holder,quantity', '2020-01-01,CMN,1,10'), { kind: 'issues' });
   await appoint(jobs.server, issuer.person, agent.person);
   const file = csv('date,type,asset,from holder,to holder,quantity', '2020-02-01,transfer,CMN,1,3,8');
-  const id = await propose(issuer, file, { kind: 'history' });
+  const id = await propose(issuer, file, { kind: 'history', name: 'history-answer.json' });
+  const { files } = (await instructionOf(agent, id)).job;
+  const names = files.nodes.map(({ name }: { name: string }) => name);
+  assert.deepEqual(names.sort(), ['history-answer.json', 'history-answer.json.csv']);
   const away = csv('date,type,asset,from holder,to holder,quantity', '2020-02-01,transfer,CMN,1,2,5');
   await bringAll(agent, away, { kind: 'history', registerId: issuer.person.accountId });
   assert.equal(await approve(agent, id), 'executing');

@@ -1,4 +1,5 @@
 /** Proposes an import that others must approve. Its job waits, with a file of its own, until the last approval. */
+import { fileNameOf } from '../../base/file-name.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { newId, sha256 } from '../../base/ids.ts';
 import type { Authorised } from '../../auth/access.ts';
@@ -99,7 +100,9 @@ async function filesOf(
 ): Promise<readonly NewFile[]> {
   const { kind, format, content, name } = tried.request;
   const left = await bytesLeft(tx, parts.limits);
-  const named = { id: fileId, name: name ?? `${kind}.${format}`, mediaType: importMedia[format] };
+  // Others open it: it has the ending of what it is, and takes the name of no other file of the job.
+  const shown = (name ?? kind).replace(new RegExp(`\\.${format}$`, 'i'), '');
+  const named = { id: fileId, name: fileNameOf([shown], `.${format}`), mediaType: importMedia[format] };
   const brought = await writeFile(tx, job, parts, left, [content], named);
   return [brought, ...(await writeAnswer(tx, job, parts, left - brought.sizeBytes, tried))];
 }

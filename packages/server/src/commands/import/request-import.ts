@@ -85,10 +85,12 @@ const requestImport = ({ peppers, limits }: Pick<Parts, 'peppers' | 'limits'>, t
       plan: optional.text('The digest of the plan that is to be done.'),
     },
     answers: { job: 'Job' },
-    load: async ({ tx }) => ({
-      bytes: await countFileBytes(tx),
-      brought: 'fileId' in source && isUuid(source.fileId) ? await findFile(tx, source.fileId) : undefined,
-    }),
+    load: async ({ tx, actor }) => {
+      const bytes = await countFileBytes(tx);
+      const file = 'fileId' in source && isUuid(source.fileId) ? await findFile(tx, source.fileId) : undefined;
+      // An approver sees the file of another user, and reads it by downloads, which are recorded.
+      return { bytes, brought: file?.userId === actor.userId ? file : undefined };
+    },
     decide: ({ bytes, brought }, { kind, mode, plan = null }, { newId }) => {
       // Values that are refused are not stored either.
       givenValues(importKinds[terms.kind], terms.options);

@@ -73,6 +73,8 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
 export interface StoredFile {
   readonly accountId: string;
   readonly id: string;
+  /** The user who asked for it, or brought it. */
+  readonly userId: string;
   readonly name: string;
   readonly mediaType: string;
   readonly sizeBytes: string;
@@ -88,8 +90,9 @@ export async function findFile(tx: Pick<Tx, 'query'>, id: string): Promise<Store
     {
       name: 'find_file',
       text: `
-        select account_id as "accountId", id, name, media_type as "mediaType", size_bytes::text as "sizeBytes",
-               encode(sha256, 'hex') as sha256, purpose, wrapped_key as "wrappedKey", key_version as "keyVersion"
+        select account_id as "accountId", id, user_id as "userId", name, media_type as "mediaType",
+               size_bytes::text as "sizeBytes", encode(sha256, 'hex') as sha256, purpose, wrapped_key as "wrappedKey",
+               key_version as "keyVersion"
           from registry.files
          where id = $1::uuid`,
     },
