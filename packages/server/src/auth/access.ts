@@ -57,6 +57,11 @@ export interface Access extends TokenUse {
   authorise(tx: Tx): Promise<Authorised>;
 }
 
+/** Names the account of an access where its work is counted in this process; the token, where it was never used. */
+export function accountKeyOf({ remembered, tokenKey }: Pick<Access, 'remembered' | 'tokenKey'>): string {
+  return remembered?.accountId ?? tokenKey;
+}
+
 /** The actor of a database transaction, and the instant, by the clock of the database, at which the actor was read. */
 export interface Authorised {
   readonly actor: Actor;

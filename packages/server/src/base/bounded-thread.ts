@@ -6,6 +6,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { Counter } from './counter.ts';
 
 /** Bounds of a thread. */
 export interface ThreadBounds {
@@ -13,8 +14,9 @@ export interface ThreadBounds {
   readonly memoryMax: number;
   /** Longest time for one job. Units: milliseconds. */
   readonly jobMs: number;
-  /** Most jobs that wait or are done. */
+  /** Most jobs that wait or are done, and of these the ones of one account. */
   readonly jobsMax: number;
+  readonly ofAccountMax: number;
   /** How long the thread stays without work. Units: milliseconds. */
   readonly idleMs: number;
 }
@@ -36,7 +38,7 @@ export class BoundedThread<Job, Answer> {
   readonly #refusal: ThreadRefusal;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #waiting = 0;
+  readonly #jobs = new Counter();
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -47,17 +49,23 @@ export class BoundedThread<Job, Answer> {
     this.#refusal = refusal;
   }
 
-  /** Does a job. It throws as the refusal of the thread says. */
-  async run(job: Job): Promise<Answer> {
-    const { jobsMax } = this.#bounds;
-    if (this.#waiting >= jobsMax) throw this.#refusal('busy', `${jobsMax} others are being made already.`);
-    this.#waiting += 1;
+  /**
+   * Does a job. Shape: `accountId` is the account whose jobs it counts among; null where they are limited elsewhere. It
+   * throws as the refusal of the thread says.
+   */
+  async run(job: Job, accountId: string | null = null): Promise<Answer> {
+    const { jobsMax, ofAccountMax } = this.#bounds;
+    const account = accountId ?? '';
+    if (this.#jobs.all >= jobsMax) throw this.#refusal('busy', `${jobsMax} others are being made already.`);
+    if (accountId !== null && this.#jobs.of(account) >= ofAccountMax)
+      throw this.#refusal('busy', `${ofAccountMax} others of the account are being made already.`);
+    const leave = this.#jobs.enter(account);
     const done = this.#last.then(() => this.#run(job));
     this.#last = done.catch(() => undefined);
     try {
       return await done;
     } finally {
-      this.#waiting -= 1;
+      leave();
     }
   }
 

@@ -202,7 +202,7 @@ export const settings = {
   },
   REGISTRY_LARGE_BODIES_MAX: {
     description:
-      'Bodies above REGISTRY_BODY_MAX that are in memory at the same time, at most half of them of one token; further ones are answered with 429.',
+      'Bodies above REGISTRY_BODY_MAX that are in memory at the same time, at most half of them of one account; further ones are answered with 429.',
     default: '4',
     shape: whole(1, 1_000),
   },

@@ -5,7 +5,14 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { anybody } from '../support/holders.ts';
-import { mutationText, type TestClient, startShared, startWhole, openTestClient } from '../support/test-client.ts';
+import {
+  mutationText,
+  openTestClient,
+  startShared,
+  startWhole,
+  takeRole,
+  type TestClient,
+} from '../support/test-client.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 import { until } from '../support/time.ts';
 
@@ -163,7 +170,7 @@ async function postUntil(token: string, body: string, status: number): Promise<A
   return answer!;
 }
 
-test('the number of large bodies is limited, for one token to half of it, and each is released', async () => {
+test('the number of large bodies is limited, for one account to half of it, and each is released', async () => {
   const others = [await openTestClient(server), await openTestClient(server)];
   // A token that the server knows is admitted without the database.
   for (const { token } of [client, ...others])
@@ -171,14 +178,15 @@ test('the number of large bodies is limited, for one token to half of it, and ea
   const body = filled(bulk, rows, 500_000);
   const headers = { 'content-length': `${body.length}` };
   const first = [await beginLarge(client.token, headers), await beginLarge(client.token, headers)];
-  const third = await post(client.token, body);
+  const again = await takeRole(server, client.loginToken, client.person.usersAccountId);
+  const third = await post(again.token, body);
   assert.deepEqual(
     [third.status, third.json.code, third.headers.get('retry-after')],
     [429, 'too_many_large_bodies', '1'],
   );
   assert.equal(
     third.json.detail,
-    'The server holds 2 bodies of more than 262,144 bytes of this token, which is the most. Await answers before sending more; repeat this request in 1 s.',
+    'The server holds 2 bodies of more than 262,144 bytes of this account, which is the most. Await answers before sending more; repeat this request in 1 s.',
   );
   assert.equal(
     (await post(client.token, JSON.stringify({ query: '{ __typename }' }))).status,
@@ -186,7 +194,7 @@ test('the number of large bodies is limited, for one token to half of it, and ea
     'usual bodies pass',
   );
   const second = [await beginLarge(others[0]!.token, headers), await beginLarge(others[0]!.token, headers)];
-  // The first of these comes after the two bodies with its token.
+  // The first of these comes after the two bodies of its account.
   for (const { token } of others)
     assert.equal(
       (await post(token, body)).json.detail,

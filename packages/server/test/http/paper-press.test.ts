@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
+import type { Refusal } from '../../src/base/refusal.ts';
 import type { Paper, PaperBlock } from '../../src/papers/paper.ts';
 import { joinPdfs } from '../../src/papers/press/join-pdfs.ts';
 import { Press } from '../../src/papers/press/press.ts';
@@ -113,12 +114,20 @@ test('a paper that needs more memory than the thread may take is refused, and th
   await press.close();
 });
 
-test('more papers than may wait are refused, and none is made after the end', async () => {
-  const press = new Press({ jobsMax: 2 });
-  const answers = await Promise.allSettled([press.print(small), press.print(small), press.print(small)]);
+test('more papers than may wait are refused, so are those of one account, and none is made after the end', async () => {
+  const press = new Press({ jobsMax: 3, ofAccountMax: 2 });
+  const answers = await Promise.allSettled(
+    ['one', 'one', 'one', 'other', 'third'].map((accountId) => press.print(small, accountId)),
+  );
   assert.deepEqual(
-    answers.map(({ status }) => status),
-    ['fulfilled', 'fulfilled', 'rejected'],
+    answers.map((answer) => (answer.status === 'fulfilled' ? 'made' : (answer.reason as Refusal).details['reason'])),
+    [
+      'made',
+      'made',
+      'The paper was not made. 2 others of the account are being made already.',
+      'made',
+      'The paper was not made. 3 others are being made already.',
+    ],
   );
   await press.close();
   await assert.rejects(press.print(small), { code: 'paper_unavailable' });

@@ -5,7 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
-import type { Access, MakeAccess } from '../../auth/access.ts';
+import { type Access, accountKeyOf, type MakeAccess } from '../../auth/access.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import { Counter } from '../../base/counter.ts';
@@ -59,20 +59,21 @@ export function makeBodyAdmission({
   const authenticate = makeAuthentication(tokenStore);
   const growthOf = makeGrowth({ usualMax, largeBodies, limits, authenticate });
 
-  const hold = (reply: FastifyReply, tokenKey: string, size: number): void => {
+  const hold = (reply: FastifyReply, access: Access, size: number): void => {
     if (size <= smallBytesMax || hasEnded(reply)) return;
-    releaseAtEnd(reply, size > usualMax ? largeBodies.hold(tokenKey) : limits.holdBody(tokenKey, size));
+    const isLarge = size > usualMax;
+    releaseAtEnd(reply, isLarge ? largeBodies.hold(accountKeyOf(access)) : limits.holdBody(access.tokenKey, size));
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> | undefined => {
     const size = sizeOf(request);
     const isKnown = access.remembered !== undefined;
     if (isKnown && size <= usualMax) {
-      hold(reply, access.tokenKey, size);
+      hold(reply, access, size);
       return undefined;
     }
     // One that is sent in chunks may be large, and is counted as it comes.
     const isStranger = !isKnown && (size > smallBytesMax || isChunked(request));
-    return authenticate(access, isStranger).then(() => hold(reply, access.tokenKey, size));
+    return authenticate(access, isStranger).then(() => hold(reply, access, size));
   };
 
   return {
@@ -122,7 +123,7 @@ function makeGrowth({
       await authenticate(access, false);
       if (hasEnded(reply)) return;
       letGo();
-      release = largeBodies.hold(tokenKey);
+      release = largeBodies.hold(accountKeyOf(access));
     };
     return (bytes) => {
       refuseIf(bytes > max, 'body_too_large', { max: `${max}` });

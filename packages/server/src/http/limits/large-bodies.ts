@@ -1,4 +1,4 @@
-/** Limits the bodies of more than the usual size that are in memory at the same time, in all and of one token. */
+/** Limits the bodies of more than the usual size that are in memory at the same time, in all and of one account. */
 import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -6,16 +6,16 @@ import { Refusal } from '../../base/refusal.ts';
 export class LargeBodies {
   readonly #held = new Counter();
   readonly #max: number;
-  readonly #ofTokenMax: number;
+  readonly #ofAccountMax: number;
   readonly #usualMax: number;
 
   /**
-   * Shape: `max` at the same time, of which one token has half. Units: `usualMax`, the bytes above which a body is
-   * large.
+   * Shape: `max` at the same time, of which one account has half, whatever tokens it has. Units: `usualMax`, the bytes
+   * above which a body is large.
    */
   constructor({ max, usualMax }: { max: number; usualMax: number }) {
     this.#max = max;
-    this.#ofTokenMax = Math.max(1, Math.floor(max / 2));
+    this.#ofAccountMax = Math.max(1, Math.floor(max / 2));
     this.#usualMax = usualMax;
   }
 
@@ -24,10 +24,10 @@ export class LargeBodies {
    *
    * Refuses: too_many_large_bodies.
    */
-  hold(tokenKey: string): () => void {
+  hold(account: string): () => void {
     if (this.#held.all >= this.#max) throw this.#tooMany(this.#max, 'in all');
-    if (this.#held.of(tokenKey) >= this.#ofTokenMax) throw this.#tooMany(this.#ofTokenMax, 'of this token');
-    return this.#held.enter(tokenKey);
+    if (this.#held.of(account) >= this.#ofAccountMax) throw this.#tooMany(this.#ofAccountMax, 'of this account');
+    return this.#held.enter(account);
   }
 
   #tooMany(count: number, whose: string): Refusal {

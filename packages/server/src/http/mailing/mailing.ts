@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { accountKeyOf } from '../../auth/access.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Mailings } from '../../commands/mailing/mailings.ts';
@@ -87,7 +88,8 @@ export function answerMailings(parts: MailingParts): readonly RoleRoute[] {
       const recorded = await mailings.record(mailing, sender);
       if (mailing.format === 'pdf') {
         const paper = await makeMailingPaper(sourceOf(parts, sender, recorded.knownAt), recorded, mailing);
-        return sendPaper(reply, await parts.press.print(paper), 'register-for-mailing.pdf');
+        const printed = await parts.press.print(paper, accountKeyOf(sender.access));
+        return sendPaper(reply, printed, 'register-for-mailing.pdf');
       }
       const lines = mailingLines(queriesOf(graphql, sender), recorded);
       // The first page is read before the head of the answer, so that a refusal still has its status.

@@ -1,6 +1,7 @@
 /** The routes of papers: each is read as the role sees the register, and answered as a PDF. */
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { accountKeyOf } from '../../auth/access.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Logos } from '../../commands/account/logos.ts';
 import type { Sender } from '../../commands/run/direct-command.ts';
@@ -169,7 +170,7 @@ function fetchPaper({ name, read }: PaperKind, parts: PaperParts, asked: RoleReq
   const { knownAt = new Date().toISOString(), make } = read(queryFields(asked.request));
   return inSlot(parts, asked, async (sender) => {
     const paper = await make(sourceOf(parts, sender, knownAt));
-    return sendPaper(asked.reply, await parts.press.print(paper), `${name}.pdf`);
+    return sendPaper(asked.reply, await parts.press.print(paper, accountKeyOf(sender.access)), `${name}.pdf`);
   });
 }
 

@@ -4,7 +4,13 @@ import { Refusal } from '../../base/refusal.ts';
 import { scaledMs } from '../../base/waits.ts';
 import type { Paper } from '../paper.ts';
 
-const usualBounds: ThreadBounds = { memoryMax: 384, jobMs: scaledMs(60_000), jobsMax: 32, idleMs: 300_000 };
+const usualBounds: ThreadBounds = {
+  memoryMax: 384,
+  jobMs: scaledMs(60_000),
+  jobsMax: 32,
+  ofAccountMax: 8,
+  idleMs: 300_000,
+};
 
 /** The answer of the thread. */
 export type Printed = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly fault: string };
@@ -20,9 +26,12 @@ export class Press {
     );
   }
 
-  /** Makes the PDF of a paper: the same paper gives the same bytes. Refuses: paper_unavailable. */
-  async print(paper: Paper): Promise<Buffer> {
-    const answer = await this.#thread.run(paper);
+  /**
+   * Makes the PDF of a paper: the same paper gives the same bytes. Shape: `accountId` is the account that asks for it;
+   * null of a job, which asks for one after the other. Refuses: paper_unavailable.
+   */
+  async print(paper: Paper, accountId: string | null = null): Promise<Buffer> {
+    const answer = await this.#thread.run(paper, accountId);
     if ('fault' in answer) throw new Error(`The paper "${paper.title}" cannot be set: ${answer.fault}`);
     return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
   }

@@ -30,16 +30,17 @@ export type WorkbookAnswer =
 /** Units: bytes of a workbook. */
 const bytesMax = 16 * 2 ** 20;
 
-const usualBounds: ThreadBounds = { memoryMax: 512, jobMs: scaledMs(30_000), jobsMax: 8, idleMs: 10_000 };
-
-/** Workbooks of one account that wait or are read. */
-const ofAccountMax = 2;
+const usualBounds: ThreadBounds = {
+  memoryMax: 512,
+  jobMs: scaledMs(30_000),
+  jobsMax: 8,
+  ofAccountMax: 2,
+  idleMs: 10_000,
+};
 
 /** Reads sheets of workbooks. */
 export class WorkbookReader {
   readonly #thread: BoundedThread<WorkbookJob, WorkbookAnswer>;
-  /** How many workbooks of each account wait or are read. */
-  readonly #ofAccount = new Map<string, number>();
 
   constructor(bounds: Partial<ThreadBounds> = {}) {
     const program = new URL('workbook-thread.ts', import.meta.url);
@@ -57,30 +58,18 @@ export class WorkbookReader {
   async read(
     bytes: Buffer,
     sheet: string | undefined,
-    { accountId = '', max }: { readonly accountId?: string; readonly max?: number | undefined } = {},
+    { accountId = null, max }: { readonly accountId?: string | null; readonly max?: number | undefined } = {},
   ): Promise<WorkbookRows> {
     if (bytes.length > bytesMax)
       throw fileUnreadable(
         `The workbook has more than ${inDigitGroups(`${bytesMax}`)} bytes.`,
         'Send the sheet as CSV, or divide it into several files.',
       );
-    const own = this.#ofAccount.get(accountId) ?? 0;
-    if (own >= ofAccountMax)
-      throw new Refusal('import_unavailable', {
-        reason: `The workbook was not read. ${ofAccountMax} others of the account are being read already.`,
-      });
-    this.#ofAccount.set(accountId, own + 1);
-    try {
-      const answer = await this.#thread.run({ bytes, sheet, max });
-      if ('hasMoreRows' in answer) throw new MoreRows();
-      if ('refusal' in answer) throw new Refusal('file_unreadable', answer.refusal);
-      if ('fault' in answer) throw new Error(`The workbook cannot be read: ${answer.fault}`);
-      return answer;
-    } finally {
-      const left = this.#ofAccount.get(accountId)! - 1;
-      if (left > 0) this.#ofAccount.set(accountId, left);
-      else this.#ofAccount.delete(accountId);
-    }
+    const answer = await this.#thread.run({ bytes, sheet, max }, accountId);
+    if ('hasMoreRows' in answer) throw new MoreRows();
+    if ('refusal' in answer) throw new Refusal('file_unreadable', answer.refusal);
+    if ('fault' in answer) throw new Error(`The workbook cannot be read: ${answer.fault}`);
+    return answer;
   }
 
   /** Ends the thread. */
