@@ -72,6 +72,8 @@ export type EndpointParts = Omit<EndpointOptions, 'batchWaits' | 'predicate'>;
 export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {
   /** For the end of the headers of a request. */
   readonly headersTimeoutMs?: number;
+  /** Until a client that reads nothing of its answer is disconnected. */
+  readonly unreadMs?: number;
   readonly ofGauges?: GaugeWaits;
   readonly ofStreams?: Partial<StreamWaits>;
   readonly ofWebhooks?: SendingWaits;
@@ -139,7 +141,7 @@ export async function startRegistry(parts: {
       metrics,
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
       failedLogins,
-      headersTimeoutMs: waits.headersTimeoutMs,
+      ...waits,
       streamWaits: waits.ofStreams,
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);

@@ -9,7 +9,6 @@ import type { TokenStore } from '../auth/token-store.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
-import type { Metrics } from '../base/metrics.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { publicError } from '../base/refusal.ts';
 import { RequestRecord } from '../base/request-record.ts';
@@ -42,13 +41,12 @@ import { endAfter, isEnding } from './rest-of-request.ts';
 import { serveRoleRoutes } from './role-route.ts';
 import { type RoleRouteParts, roleRoutesOf } from './role-routes.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
+import { leaveUnread } from './unread-answer.ts';
 import { unreadableHeader } from './request/unreadable-header.ts';
 import { requireWellFormed } from './request/well-formed.ts';
 
 const requestTimeoutMs = scaledMs(30_000);
 const headerBytesMax = 8_192;
-/** A body that comes without a token, such as a login, takes no more memory than headers do. */
-const bodyMaxWithoutToken = headerBytesMax;
 /** When the server stops, requests under way have this long to finish. */
 const drainMs = scaledMs(10_000);
 /** When the server stops, a connection is closed after it was idle for this long. */
@@ -93,6 +91,7 @@ export interface ServerParts extends Omit<RoleRouteParts, 'config' | 'limits' | 
   readonly failedLogins: Pick<FailedLogins, 'count'>;
   /** Longest wait for the end of the headers, 10 s by default. */
   readonly headersTimeoutMs?: number | undefined;
+  readonly unreadMs?: number | undefined;
   readonly streamWaits?: Partial<StreamWaits> | undefined;
   /** The clients of the demo, where that is the data of the server, and what signs in as a person of it. */
   readonly demo?: DemoParts['demo'];
@@ -101,7 +100,7 @@ export interface ServerParts extends Omit<RoleRouteParts, 'config' | 'limits' | 
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
 export function makeServer(parts: ServerParts): HttpServer {
-  const { config, log, metrics } = parts;
+  const { config, metrics } = parts;
   const app = makeApp(parts);
   const server = app.server;
   const limits = makeLimits({
@@ -122,7 +121,7 @@ export function makeServer(parts: ServerParts): HttpServer {
     await app.close();
   };
 
-  const receive = makeReceiver({ log, metrics, slowMs: config.REGISTRY_SLOW_MS, stopping: () => stopping });
+  const receive = makeReceiver({ ...parts, slowMs: config.REGISTRY_SLOW_MS, stopping: () => stopping });
   app.addHook('onRequest', (request, reply, done) => {
     receive(request, reply);
     // An answer of HTTP/0.9 has neither status nor headers, so nothing could be said in it.
@@ -178,7 +177,7 @@ const latestRequests = new WeakMap<Socket, IncomingMessage>();
 type Receive = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Gives every request its id, its security headers and its line in the log, before anything else handles it. */
-function makeReceiver(parts: { log: Log; metrics: Metrics; slowMs: number; stopping(): boolean }): Receive {
+function makeReceiver(parts: ServerParts & { readonly slowMs: number; stopping(): boolean }): Receive {
   const accessLog = makeAccessLog(parts.log, parts.slowMs);
   const tracer = findTracer();
   return (request, reply) => {
@@ -192,10 +191,10 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; slowMs: number; stopp
     if (trace !== undefined) reply.header('traceparent', trace.traceparent);
     // The answer ends its connection, so that a balancer sends no request on one that is about to be closed.
     if (parts.stopping()) reply.header('connection', 'close');
+    leaveUnread(reply.raw, parts.unreadMs);
     reply.raw.once('close', () => {
       const milliseconds = performance.now() - since;
-      // A client that disconnected got no status; proxies log 499 for it.
-      // Nobody awaits the end of a stream.
+      // A client that disconnected got no status; proxies log 499 for it. Nobody awaits the end of a stream.
       if (!reply.raw.writableFinished && !request.record.isStream) reply.code(499);
       const route = request.routeOptions.url;
       // A caller may send any method to an address that nothing serves.
@@ -262,9 +261,8 @@ function addRoutes(
   }
 }
 
-type BadUrlAnswer = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
 /** Fastify needs this answer when it is constructed, before there is anything to answer with. */
-const badUrl = new WeakMap<FastifyInstance, BadUrlAnswer>();
+const badUrl = new WeakMap<FastifyInstance, (error: Error, request: FastifyRequest, reply: FastifyReply) => void>();
 
 function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerParts): FastifyInstance {
   const proxies = config.REGISTRY_TRUSTED_PROXIES;
@@ -275,7 +273,8 @@ function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerPar
       requestIdHeader: false,
       exposeHeadRoutes: false,
       trustProxy: proxies.length > 0 ? proxies : false,
-      bodyLimit: Math.min(bodyMaxWithoutToken, config.REGISTRY_BODY_MAX),
+      // A body that comes without a token, such as a login, takes no more memory than headers do.
+      bodyLimit: Math.min(headerBytesMax, config.REGISTRY_BODY_MAX),
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: scaledMs(72_000),
       return503OnClosing: false,

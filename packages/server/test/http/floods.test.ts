@@ -4,7 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
@@ -21,10 +24,17 @@ let program: Program;
 let address: string;
 let person: Person;
 let honest: string;
+let removePages: () => void;
 
 before(async () => {
   database = await testDatabase();
+  const pages = mkdtempSync(join(tmpdir(), 'floods-'));
+  mkdirSync(join(pages, 'console', 'static'), { recursive: true });
+  writeFileSync(join(pages, 'index.html'), '<!doctype html>');
+  writeFileSync(join(pages, 'console', 'static', 'large-1a2b.js'), Buffer.alloc(2_000_000, ' '));
+  removePages = () => rmSync(pages, { recursive: true, force: true });
   program = startProgram({
+    REGISTRY_CONSOLE_DIR: pages,
     DATABASE_URL: database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
     NODE_OPTIONS: '--max-old-space-size=256',
@@ -37,6 +47,7 @@ before(async () => {
 after(async () => {
   program.child.kill('SIGTERM');
   await program.ended;
+  removePages();
   await database.drop();
 });
 
@@ -105,14 +116,15 @@ function requireAnswered({ statuses }: Seen): void {
   assert.equal(program.child.exitCode, null, program.said.stderr.slice(0, 1_000));
 }
 
-/** Opens connections that send a head and a part of its body, and waits. Shape: closes them. */
-async function sendHalf(count: number, head: () => string, part: string): Promise<() => void> {
+/** Opens connections that send a head and a part of its body, and waits. Shape: `reads` the answer; closes them. */
+async function sendHalf(count: number, head: () => string, part: string, reads = true): Promise<() => void> {
   const { hostname, port } = new URL(address);
   const sockets: Socket[] = [];
   for (let opened = 0; opened < count; opened += 50) {
     const some = Array.from({ length: Math.min(50, count - opened) }, () => connect(Number(port), hostname));
     for (const socket of some) {
-      socket.on('error', () => undefined).resume();
+      socket.on('error', () => undefined);
+      if (reads) socket.resume();
       socket.write(head() + part);
     }
     sockets.push(...some);
@@ -142,6 +154,20 @@ test('bodies that are half sent take little memory', async (t) => {
   });
   requireAnswered(seen);
   assert.ok(seen.moreMb < (isDeep ? 150 : 60), `${seen.moreMb} MB`);
+});
+
+test('answers that nobody reads take little memory', async (t) => {
+  // The folder is listed once.
+  assert.equal((await send(`${address}/console/static/large-1a2b.js`)).status, 200);
+  const seen = await during(t, async (answered) => {
+    const get = 'GET /console/static/large-1a2b.js HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    // Others are answered behind them on each connection.
+    const close = await sendHalf(isDeep ? 1_000 : 50, () => get.repeat(20), '', false);
+    await answered(5);
+    close();
+  });
+  requireAnswered(seen);
+  assert.ok(seen.moreMb < 150, `${seen.moreMb} MB`);
 });
 
 test('bodies of many small values take little memory', async (t) => {

@@ -1,10 +1,11 @@
 /** Streams of events over HTTP: where they begin and go on, how they end, and what a client that reads nothing gets. */
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { type FollowedStream, followStream } from '../support/event-stream.ts';
 import { issue, newHolder, transferOf } from '../support/holdings.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { request, send, type TestServer } from '../support/server.ts';
 import {
   makeAsset,
   openTestClient,
@@ -16,7 +17,11 @@ import {
 import { until } from '../support/time.ts';
 
 /** Short, so that a state comes soon; none of them decides a test. */
-const waits = { silentMs: 50, tokenMs: 50, unreadMs: 60_000 };
+const waits = { silentMs: 50, tokenMs: 50 };
+
+/** A request of which the answer is large. */
+const schemaRequest = (token: string): string =>
+  `GET /token/api/v2/graphql?query=${encodeURIComponent('{__schema{types{name description fields{name description args{name description}}inputFields{name description}}}}')} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 
 let server: TestServer;
 let issuer: TestClient;
@@ -24,7 +29,9 @@ let assetId: string;
 let holders: readonly string[];
 
 before(async () => {
-  server = await startWhole({ waits: { ofStreams: waits }, settings: { REGISTRY_STREAMS_OF_TOKEN: '3' } });
+  // A token has two slots, so that a few answers take them.
+  const settings = { REGISTRY_STREAMS_OF_TOKEN: '3', REGISTRY_IN_FLIGHT_MAX: '2' };
+  server = await startWhole({ waits: { ofStreams: waits }, settings });
   issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, {}, 'active');
   await issuer.mutate('authorizeUnits', {
@@ -286,7 +293,7 @@ test('a stop ends streams at once, each with another time until its client comes
 });
 
 test('a client that reads nothing gets nothing more than the sockets hold, and is left after a while', async () => {
-  const own = await startWhole({ waits: { ofStreams: { ...waits, unreadMs: 200 } } });
+  const own = await startWhole({ waits: { unreadMs: 200, ofStreams: waits } });
   const client = await openTestClient(own);
   await makeAsset(client);
   // More than the sockets of both sides hold. Each is the event of the asset, once more.
@@ -307,5 +314,36 @@ test('a client that reads nothing gets nothing more than the sockets hold, and i
   await until(() => stream.isEnded);
   assert.equal(stream.end, undefined);
   assert.ok(stream.blocks.length < copies, String(stream.blocks.length));
+  // Any other answer, too: more schemas than the sockets hold, of which the last that was sent is not read.
+  const { hostname, port } = new URL(own.address);
+  const reader = connect(Number(port), hostname).pause();
+  reader.on('error', () => undefined);
+  reader.write(schemaRequest(client.token).repeat(60));
+  await until(() => own.logged.some((line) => JSON.parse(line).status === 499 && line.includes('graphql')));
+  reader.destroy();
   await own.stop();
+});
+
+test('an answer that its client does not read keeps the slot of its request', async () => {
+  const other = await openTestClient(server);
+  const { hostname, port } = new URL(server.address);
+  const readers = Array.from({ length: 2 }, () => connect(Number(port), hostname).pause());
+  for (const reader of readers) {
+    reader.on('error', () => undefined);
+    reader.write(schemaRequest(issuer.token).repeat(60));
+  }
+  const ask = ({ token }: TestClient): Promise<unknown> => request(server.address, token);
+  const free = async (): Promise<boolean> => {
+    const asked = ask(issuer);
+    // Far more time than an answer takes that does not wait.
+    const beside = async (): Promise<void> => {
+      for (let count = 0; count < 20; count += 1) await ask(other);
+    };
+    const isAnswered = await Promise.race([asked.then(() => true), beside().then(() => false)]);
+    if (isAnswered) return true;
+    for (const reader of readers) reader.destroy();
+    await asked;
+    return false;
+  };
+  await until(async () => !(await free()));
 });

@@ -175,9 +175,24 @@ export async function findFiles(folder: string, ofTypes = types): Promise<Readon
       ...(names.has(`${name}.br`) ? { br: join(folder, `${name}.br`) } : {}),
       ...(names.has(`${name}.gz`) ? { gzip: join(folder, `${name}.gz`) } : {}),
     };
-    files.set(name, { type, paths, read: (coding) => readFile(paths[coding]!).catch(nothingThere) });
+    const readers = new Map(Object.entries(paths).map(([coding, path]) => [coding, readerOf(path)]));
+    files.set(name, { type, paths, read: (coding) => readers.get(coding)!() });
   }
   return files;
+}
+
+/** Reads a file. Shape: its bytes are in memory once, however many clients have not read them yet. */
+function readerOf(path: string): () => Promise<Buffer | undefined> {
+  let kept: { readonly mtimeMs: number; readonly bytes: WeakRef<Buffer> } | undefined;
+  let reading: Promise<Buffer | undefined> | undefined;
+  const read = async (): Promise<Buffer | undefined> => {
+    const found = await stat(path).catch(nothingThere);
+    const before = kept?.mtimeMs === found?.mtimeMs ? kept?.bytes.deref() : undefined;
+    const bytes = before ?? (await readFile(path).catch(nothingThere));
+    kept = found && bytes && { mtimeMs: found.mtimeMs, bytes: new WeakRef(bytes) };
+    return bytes;
+  };
+  return () => (reading ??= read().finally(() => (reading = undefined)));
 }
 
 function pageOf(folder: string): string {

@@ -84,7 +84,6 @@ class EventStream implements OpenStream {
   readonly access: Access;
   authorisedAt = performance.now();
   writtenAt = performance.now();
-  unreadSince: number | undefined;
   readonly #raw: ServerResponse;
   readonly #source: StreamSource;
   readonly #ended = new AbortController();
@@ -96,9 +95,10 @@ class EventStream implements OpenStream {
     raw.once('close', () => this.#ended.abort());
     // The connection broke while something was written; its end follows.
     raw.on('error', () => undefined);
-    raw.on('drain', () => {
-      this.unreadSince = undefined;
-    });
+  }
+
+  get isUnread(): boolean {
+    return this.#raw.writableNeedDrain;
   }
 
   begin(headers: OutgoingHttpHeaders): void {
@@ -112,7 +112,7 @@ class EventStream implements OpenStream {
       for (let page = first; !signal.aborted; page = await read()) {
         this.authorisedAt = performance.now();
         if (page.blocks !== '') this.#write(page.blocks);
-        if (this.unreadSince !== undefined) await this.#drained();
+        if (this.isUnread) await this.#drained();
         if (!page.hasMore && !(await wait(page, signal))) return;
       }
     } catch (error) {
@@ -128,18 +128,14 @@ class EventStream implements OpenStream {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
     // A client that does not read would hold the connection.
-    if (this.unreadSince === undefined) this.#raw.end(this.#source.endOf(error));
-    else this.destroy();
-  }
-
-  destroy(): void {
-    this.#raw.destroy();
+    if (this.isUnread) this.#raw.destroy();
+    else this.#raw.end(this.#source.endOf(error));
   }
 
   #write(text: string): void {
     if (this.#ended.signal.aborted || this.#raw.destroyed) return;
     this.writtenAt = performance.now();
-    if (!this.#raw.write(text)) this.unreadSince ??= this.writtenAt;
+    this.#raw.write(text);
   }
 
   /** Waits until the client has read, or the stream has ended. */

@@ -120,8 +120,12 @@ async function listEvents(parts: EventParts, asked: RoleRequest): Promise<Fastif
     .send(`{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`);
 }
 
-/** Where a stream begins: after the last event that its client has, else as the parameters say, else now. */
-function beginOfStream(selection: EventSelection, lastId: string | string[] | undefined): EventSelection {
+/**
+ * Where a stream begins: after the last event that its client has, else as the parameters say, else now. It reads no
+ * more at once than usual, since each stream whose client does not read keeps a page in memory.
+ */
+function beginOfStream(given: EventSelection, lastId: string | string[] | undefined): EventSelection {
+  const selection = { ...given, limit: Math.min(given.limit, limitDefault) };
   if (lastId === nilId) return { ...selection, after: null, since: null };
   if (lastId !== undefined) return { ...selection, after: cursorOf(String(lastId)), since: null };
   const isGiven = selection.after !== null || selection.since !== null;

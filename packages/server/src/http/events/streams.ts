@@ -8,7 +8,6 @@ import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import { Slots } from '../../base/slots.ts';
-import { scaledMs } from '../../base/waits.ts';
 import type { EventFeed } from '../../entities/event-feed.ts';
 
 /** Pages that streams read at the same time, so that those of an event for all stand before few other reads. */
@@ -24,11 +23,9 @@ export interface StreamWaits {
   readonly silentMs: number;
   /** A token is asked for again at the latest so long after it was asked for last. */
   readonly tokenMs: number;
-  /** A stream whose client has read nothing for so long is ended. */
-  readonly unreadMs: number;
 }
 
-const usualWaits: StreamWaits = { silentMs: 15_000, tokenMs: 3_000, unreadMs: scaledMs(60_000) };
+const usualWaits: StreamWaits = { silentMs: 15_000, tokenMs: 3_000 };
 
 /** An open stream. Units: milliseconds of `performance.now()`. */
 export interface OpenStream {
@@ -37,13 +34,11 @@ export interface OpenStream {
   authorisedAt: number;
   /** When something was written last. */
   readonly writtenAt: number;
-  /** Since when it waits for its client to read. */
-  readonly unreadSince: number | undefined;
+  /** Whether it waits for its client to read. */
+  readonly isUnread: boolean;
   writeHeartbeat(): void;
   /** Ends it with an error, which its client reads. */
   end(error: unknown): void;
-  /** Ends it at once, without a word. */
-  destroy(): void;
 }
 
 /** A place among the streams of a server. */
@@ -83,8 +78,8 @@ export class Streams {
     this.#events = parts.events;
     this.#log = parts.log;
     this.#waits = { ...usualWaits, ...parts.streamWaits };
-    const { silentMs, tokenMs, unreadMs } = this.#waits;
-    this.#timer = setInterval(() => this.#look(), Math.min(1_000, silentMs, tokenMs, unreadMs)).unref();
+    const { silentMs, tokenMs } = this.#waits;
+    this.#timer = setInterval(() => this.#look(), Math.min(1_000, silentMs, tokenMs)).unref();
     parts.metrics.gauge('registry_streams_open', () => Promise.resolve([[this.#open.size]]));
   }
 
@@ -129,11 +124,8 @@ export class Streams {
 
   #look(): void {
     const now = performance.now();
-    for (const stream of this.#open) {
-      if (stream.unreadSince === undefined) {
-        if (now - stream.writtenAt >= this.#waits.silentMs) stream.writeHeartbeat();
-      } else if (now - stream.unreadSince >= this.#waits.unreadMs) stream.destroy();
-    }
+    for (const stream of this.#open)
+      if (!stream.isUnread && now - stream.writtenAt >= this.#waits.silentMs) stream.writeHeartbeat();
     if (!this.#isAsking) void this.#endThoseWithoutToken(now - this.#waits.tokenMs);
   }
 

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Access } from '../../auth/access.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { whenRead } from '../unread-answer.ts';
 import type { Limits } from './limits.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function withConcurrencySlot<T>(
     throw error;
   } finally {
     record.account = access.remembered?.accountId;
-    limits.releaseSlot(usage, size);
+    // A token whose client does not read has no more answers in memory than it has slots.
+    whenRead(reply.raw, () => limits.releaseSlot(usage, size));
   }
 }
