@@ -20,3 +20,26 @@ export class Slots {
     }
   }
 }
+
+/** Slots of accounts: each has so many, whatever others have. */
+export class AccountSlots {
+  readonly #count: number;
+  readonly #slots = new Map<string, { readonly slots: Slots; present: number }>();
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  /** Runs the work when a slot of the account is free. */
+  async run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const own = this.#slots.get(accountId) ?? { slots: new Slots(this.#count), present: 0 };
+    this.#slots.set(accountId, own);
+    own.present += 1;
+    try {
+      return await own.slots.run(work);
+    } finally {
+      own.present -= 1;
+      if (own.present === 0) this.#slots.delete(accountId);
+    }
+  }
+}

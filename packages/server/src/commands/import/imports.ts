@@ -1,5 +1,6 @@
 /** Imports: a file is looked at as often as wanted, and done by the digest of the plan that a look answered. */
-import type { Access } from '../../auth/access.ts';
+import { type Access, accountKeyOf } from '../../auth/access.ts';
+import { AccountSlots } from '../../base/slots.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import type { ImportAnswer, ImportContent, ImportKindName, ImportRequest, ImportTerms } from '../../rules/import.ts';
@@ -58,6 +59,9 @@ export interface Imports {
 /** How much longer than a request it may take for each row that is done, and that is undone. Units: milliseconds. */
 const [moreMsPerRow, moreMsPerUndone] = [10, 100];
 
+/** Imports that run at once while their senders wait, of one account: each has a connection for as long as it runs. */
+const ofAccountMax = 2;
+
 /** Opens the imports of a database. */
 export function makeImports(
   parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers' | 'signIn'>,
@@ -66,44 +70,52 @@ export function makeImports(
   const { database, metrics, peppers, signIn: { providers } = noSignInSettings } = parts;
   const remembered = new RememberedSets();
   const workbooks = new WorkbookReader();
+  const slots = new AccountSlots(ofAccountMax);
   const countConflict = (conflict: { readonly sqlstate: string }): void =>
     metrics.count('registry_mutation_retries_total', conflict);
+  const runAtOnce = async (
+    request: ImportRequest,
+    { access, requestId, record, accountId }: Sender & { readonly accountId: string },
+    withFile: boolean,
+  ): Promise<AnsweredImport | null> => {
+    const since = performance.now();
+    try {
+      const [max, msPerRow] =
+        request.undo === null ? [rowsAtOnceMax, moreMsPerRow] : [undoneAtOnceMax, moreMsPerUndone];
+      const file = await readFile(request, workbooks, { accountId, max });
+      const sets = new RequestSets(remembered);
+      const work = async (tx: Tx): Promise<TriedRows | RolledBack<TriedRows>> => {
+        const authorised = await access.authorise(tx);
+        if (wantsProof(request)) await requireProofFor(tx, 'import.requested', authorised.actor, providers);
+        const tried = await tryRows(tx, request, file, { ...authorised, requestId, sets, peppers });
+        return tried.answer.done ? tried : new RolledBack(tried);
+      };
+      const moreMs = file.table.rows.length * msPerRow;
+      const within = <T>(run: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T> =>
+        againAfterConflict(() => database.transaction(run, { since, moreMs, watcher: record }), countConflict);
+      const tried = await within(work);
+      const propose = async (tx: Tx): Promise<string> =>
+        proposeImport(
+          tx,
+          { ...tried, request, file },
+          { authorised: await access.authorise(tx), requestId, sets, peppers, limits },
+        );
+      const instruction = tried.waits ? await within(propose) : null;
+      const answer = { ...tried.answer, instruction };
+      return { answer, file: withFile ? await findingsFile(request, file.table, answer.findings) : null };
+    } catch (error) {
+      if (error instanceof MoreRows) return null;
+      throw refusalOf(error);
+    }
+  };
   return {
     template: async (kind, format) => (format === 'csv' ? csvTemplateOf : workbookTemplateOf)(importKinds[kind]),
     close: () => workbooks.close(),
     begin: (terms, source, requester) => beginImport({ ...parts, limits }, terms, source, requester),
     carryOut: (run) => runImport(run, { peppers, limits, workbooks, remembered, countConflict }),
-    run: async (request, { access, requestId, record }, withFile) => {
-      const since = performance.now();
-      try {
-        const accountId = access.remembered?.accountId ?? access.tokenKey;
-        const [max, msPerRow] =
-          request.undo === null ? [rowsAtOnceMax, moreMsPerRow] : [undoneAtOnceMax, moreMsPerUndone];
-        const file = await readFile(request, workbooks, { accountId, max });
-        const sets = new RequestSets(remembered);
-        const work = async (tx: Tx): Promise<TriedRows | RolledBack<TriedRows>> => {
-          const authorised = await access.authorise(tx);
-          if (wantsProof(request)) await requireProofFor(tx, 'import.requested', authorised.actor, providers);
-          const tried = await tryRows(tx, request, file, { ...authorised, requestId, sets, peppers });
-          return tried.answer.done ? tried : new RolledBack(tried);
-        };
-        const moreMs = file.table.rows.length * msPerRow;
-        const within = <T>(run: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T> =>
-          againAfterConflict(() => database.transaction(run, { since, moreMs, watcher: record }), countConflict);
-        const tried = await within(work);
-        const propose = async (tx: Tx): Promise<string> =>
-          proposeImport(
-            tx,
-            { ...tried, request, file },
-            { authorised: await access.authorise(tx), requestId, sets, peppers, limits },
-          );
-        const instruction = tried.waits ? await within(propose) : null;
-        const answer = { ...tried.answer, instruction };
-        return { answer, file: withFile ? await findingsFile(request, file.table, answer.findings) : null };
-      } catch (error) {
-        if (error instanceof MoreRows) return null;
-        throw refusalOf(error);
-      }
+    run: (request, sender, withFile) => {
+      const accountId = accountKeyOf(sender.access);
+      return slots.run(accountId, () => runAtOnce(request, { ...sender, accountId }, withFile));
     },
   };
 }

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AccountSlots } from './slots.ts';
+
+test('works of an account begin in their order, so many at once, and those of another account beside them', async () => {
+  const slots = new AccountSlots(2);
+  const begun: string[] = [];
+  const works = ['a 1', 'a 2', 'a 3', 'a 4', 'b 1'].map((name) => {
+    const end = Promise.withResolvers<string>();
+    const work = (): Promise<string> => {
+      begun.push(name);
+      return end.promise;
+    };
+    return { ...end, done: slots.run(name.slice(0, 1), work) };
+  });
+  assert.deepEqual(begun, ['a 1', 'a 2', 'b 1']);
+  works[1]!.reject(new Error('refused'));
+  await assert.rejects(works[1]!.done, /refused/);
+  assert.deepEqual(begun.slice(3), ['a 3']);
+  for (const { resolve } of works) resolve('done');
+  await works[3]!.done;
+  assert.deepEqual(begun.slice(3), ['a 3', 'a 4']);
+});
