@@ -30,10 +30,8 @@ import { findRowKeys } from './row-keys.ts';
 import { RowDecisions } from './row-decisions.ts';
 import type { TableRow } from './table.ts';
 
-/** Units: rows that are read, loaded and written together. */
-export const groupRows = 250;
-/** The same where nothing is written: the collection of garbage copies all that lives until a group is decided. */
-const triedRows = 100;
+/** Units: rows that are read, loaded and written together. Collections of garbage copy all that lives until then. */
+export const groupRows = 100;
 
 /** The result of all rows. */
 export interface RowsRun {
@@ -115,7 +113,7 @@ async function runEach(
     ]);
     return { rows, keys };
   };
-  const parts = inParts(reader.rows, writes ? groupRows : triedRows);
+  const parts = inParts(reader.rows, groupRows);
   let prepared = parts.length === 0 ? undefined : prepare(parts[0]!);
   for (const [place, part] of parts.entries()) {
     const { rows, keys } = await prepared!;
