@@ -1,4 +1,5 @@
 /** All rows of a file in a database transaction, and the answer about them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sha256 } from '../../base/ids.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
@@ -136,7 +137,7 @@ export async function classesOf(
   { table }: FileRows,
 ): Promise<readonly string[]> {
   const { mutations } = importKinds[request.kind];
-  const texts = textsOfClasses(request, table);
+  const texts = await textsOfClasses(request, table);
   if (!mutations.some((name) => mayRunAlone(commandNamed(name), actor))) return [];
   const ids = await idsOfClasses(tx, registerOf(actor, request.registerId), texts.slice(0, classesMax));
   const only = actor.delegation?.assetIds ?? null;
@@ -150,23 +151,25 @@ export async function namedClasses(
   request: ImportRequest,
   { table }: FileRows,
 ): Promise<readonly string[]> {
-  return idsOfClasses(tx, registerId, textsOfClasses(request, table));
+  return idsOfClasses(tx, registerId, await textsOfClasses(request, table));
 }
 
 /** The texts by which the rows of a file name classes, each once. Refuses: input_invalid. */
-function textsOfClasses(request: ImportRequest, table: FileRows['table']): readonly string[] {
+async function textsOfClasses(request: ImportRequest, table: FileRows['table']): Promise<readonly string[]> {
   const { options } = request;
   const kind = importKinds[request.kind];
   const { columns } = matchColumns(table.head, kind, request.columns, options);
   const { constants, meaningOf } = givenValues(kind, options);
   const isClass = (field: string): boolean => kind.columns[field]!.kind === 'asset';
   const texts = new Set(Object.keys(constants).flatMap((field) => (isClass(field) ? constants[field]! : [])));
-  for (const [index, { field }] of columns.entries()) {
-    if (field === null || !isClass(field)) continue;
-    for (const { cells } of table.rows) {
+  const named = columns.flatMap(({ field }, index) => (field !== null && isClass(field) ? [{ field, index }] : []));
+  for (const [place, { cells }] of table.rows.entries()) {
+    for (const { field, index } of named) {
       const text = writtenText(cells[index] ?? '');
       if (text !== '') texts.add(meaningOf(field, text));
     }
+    // Other requests are served in between.
+    if (place % 1_000 === 0) await nextTurn();
   }
   return [...texts];
 }
