@@ -32,7 +32,7 @@ import {
   termsOf,
 } from './ledger.ts';
 import { warnOfIssue } from './issue-warnings.ts';
-import { numberLot } from './lots.ts';
+import { none, numberLot } from './lots.ts';
 import { checkGrant } from './pool.ts';
 import { type NewId, post } from './post.ts';
 import { inOrder, numbersInCommon, overlap, rangesInWords, unitsIn } from './share-numbers.ts';
@@ -129,11 +129,11 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
       price: amountOf(request.price),
       costBasis: amountOf(request.costBasis),
       ...termsOf(request),
-      securityLawExemptions: request.securityLawExemptions ?? [],
-      legendIds: request.legendIds ?? [],
+      securityLawExemptions: request.securityLawExemptions ?? none,
+      legendIds: request.legendIds ?? none,
       shareNumbers: ranges,
       stockPlanId: request.stockPlanId ?? null,
-      predecessorIds: [],
+      predecessorIds: none,
       ...replacesNone,
       openedOn: effectiveDate,
     };

@@ -6,6 +6,9 @@ import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
 import { lockedInLot } from './locks.ts';
 import { numbersWithout, takeNumbers } from './share-numbers.ts';
 
+/** An empty list that lots share: an import keeps all open lots in memory. */
+export const none: readonly never[] = [];
+
 /** Units to be taken from one lot. Units: scaled by ten decimals. */
 export interface Take {
   readonly lot: Lot;

@@ -5,6 +5,7 @@
 import { laterOf } from '../../rules/ledger/continuity.ts';
 import { outstandingOf } from '../../rules/ledger/stated-facts.ts';
 import { addLot, keyOf, type Ledger, type Posting, type Transaction } from '../../rules/ledger/ledger.ts';
+import { none } from '../../rules/ledger/lots.ts';
 import { recordTogether } from '../../rules/ledger/one-instant.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { ReadScope } from './ledger-rows.ts';
@@ -20,8 +21,8 @@ type ReadLedgers = (scopes: readonly ReadScope[]) => Promise<ReadonlyMap<string,
 interface Copy extends ReadParts {
   /** The latest of the days from which parts were read: of an earlier one restrictions and terms may be missing. */
   from: string;
-  /** Lots that commands have closed, where that is not written. */
-  readonly closed: Set<string>;
+  /** Lots that were read. Commands have closed those that are open no more. */
+  readonly lotIds: Set<string>;
   /** The lots that they have opened, less those that they have closed, where that is not written. */
   lotsNotWritten: number;
   /** The changes since the book was written, one for each kind of account, with the instant of the last. */
@@ -103,7 +104,7 @@ export class WorkingCopies {
     for (const write of joinWrites(writes)) {
       if (this.#writes) sent.push((await postSoFar(tx, write)).written);
       else this.#isAhead ||= write.transactions.length > 0;
-      for (const { assetId } of write.ledgers) forgetTransactions(this.#copies.get(assetId)!, !this.#writes);
+      for (const { assetId } of write.ledgers) forgetTransactions(this.#copies.get(assetId)!, this.#writes);
     }
     return sent;
   }
@@ -177,9 +178,10 @@ export class WorkingCopies {
     return copy !== undefined && (copy.isWhole || copy.isFirst || copy.lotHolderIds.has(holderId));
   }
 
-  /** Whether a command has closed a lot, and that is not written. */
+  /** Whether a command has closed a lot that was read. */
   hasClosed(assetId: string, lotId: string): boolean {
-    return this.#copies.get(assetId)?.closed.has(lotId) === true;
+    const copy = this.#copies.get(assetId);
+    return copy !== undefined && copy.lotIds.has(lotId) && !copy.ledger.lots.has(lotId);
   }
 
   /** Whether there is a copy of the ledger of a class. It is no class of rights then. */
@@ -235,12 +237,15 @@ export class WorkingCopies {
     const copy = this.#copies.get(assetId) ?? copyOf(read);
     this.#copies.set(assetId, copy);
     if (!this.#since.has(assetId)) this.#since.set(assetId, read.sequence);
-    const { ledger, closed } = copy;
+    const { ledger, lotIds } = copy;
     const named = new Set(holderIds);
     for (const [id, holder] of read.holders)
       if (named.has(id) || !ledger.holders.has(id)) ledger.holders.set(id, holder);
     for (const [key, balance] of read.balances) if (!ledger.balances.has(key)) ledger.balances.set(key, balance);
-    for (const [id, lot] of read.lots) if (!ledger.lots.has(id) && !closed.has(id)) addLot(ledger, lot);
+    for (const [id, lot] of read.lots) {
+      if (!ledger.lots.has(id) && !lotIds.has(id)) addLot(ledger, lot);
+      lotIds.add(id);
+    }
     for (const customId of read.takenCustomIds) ledger.takenCustomIds.add(customId);
     for (const [id, lot] of read.closedLots) ledger.closedLots.set(id, lot);
     for (const [id, name] of read.legendNames) ledger.legendNames.set(id, name);
@@ -259,7 +264,7 @@ const copyOf = (ledger: Ledger): Copy => ({
   holderIds: new Set(),
   lotHolderIds: new Set(),
   customIds: new Set(),
-  closed: new Set(),
+  lotIds: new Set(),
   lotsNotWritten: 0,
   isWhole: false,
   isFirst: false,
@@ -268,22 +273,18 @@ const copyOf = (ledger: Ledger): Copy => ({
 });
 
 /**
- * The ledger goes on from its last transaction, and the copy has what the book and positions need. Shape: `notes` says
- * whether it notes which lots are closed, which the database does not know.
+ * The ledger goes on from its last transaction, and the copy has what the book and positions need, or, where
+ * nothing is written, how many lots the database does not know.
  */
-function forgetTransactions(copy: Copy, notes: boolean): void {
-  const { ledger, closed, touched } = copy;
+function forgetTransactions(copy: Copy, writes: boolean): void {
+  const { ledger, touched } = copy;
   const { transactions } = ledger;
   const last = transactions.at(-1);
   if (last === undefined) return;
   if (transactions.some(({ adjustment }) => adjustment !== null))
     throw new TypeError('a working copy keeps no adjustment of an authorised total');
   ledger.asRead = { ...ledger.asRead, outstanding: outstandingOf(ledger) };
-  if (notes)
-    for (const { opened, closed: ids } of transactions) {
-      copy.lotsNotWritten += opened.length - ids.length;
-      for (const id of ids) closed.add(id);
-    }
+  if (!writes) for (const { opened, closed } of transactions) copy.lotsNotWritten += opened.length - closed.length;
   else {
     const sums = new Map(copy.unbooked?.postings.map((posting) => [posting.account, posting]));
     for (const { postings } of transactions)
@@ -296,9 +297,11 @@ function forgetTransactions(copy: Copy, notes: boolean): void {
       }
     copy.unbooked = { postings: [...sums.values()], recordedAt: last.recordedAt };
   }
+  // No command of a day before these follows, so none asks what happened since, or of what lots a lot was made.
+  for (const { opened } of transactions)
+    for (const lot of opened) if (ledger.lots.has(lot.id)) ledger.lots.set(lot.id, { ...lot, predecessorIds: none });
   transactions.length = 0;
   ledger.sent = 0;
-  // No command of a day before these follows, so none asks what happened since.
   ledger.laterSplit = null;
   ledger.lotBreaks.clear();
 }
