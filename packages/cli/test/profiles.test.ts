@@ -1,8 +1,10 @@
 /** Credentials, profiles and roles, and mutations as people and programs do them. */
 import assert from 'node:assert/strict';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { balancesOf, issue, makeClass, makeHolders } from '../../server/test/support/holdings.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { openColleague, openTestClient, startShared, type TestClient } from '../../server/test/support/test-client.ts';
@@ -211,6 +213,27 @@ test('lists are read whole, chosen by values and written as CSV, NDJSON and JSON
     JSON.stringify({ id: ada }),
   ]);
   assert.equal(JSON.parse(asked.stdout).holderById.holderNumber, '1');
+});
+
+test('logins at the same time lose no profile, and the lock of one that was killed is not for ever', async () => {
+  const home = newHome();
+  const folder = join(home, '.config/asset-registry');
+  const file = join(folder, 'profiles.json');
+  mkdirSync(`${file}.lock`, { recursive: true });
+  utimesSync(`${file}.lock`, 0, 0);
+  const module = new URL('../src/settings/profiles.ts', import.meta.url).href;
+  const each = Array.from({ length: 20 }, (_, index) => index);
+  const login = async (name: string): Promise<unknown> => {
+    const text = `import { changeProfile } from '${module}';
+      for (const index of ${JSON.stringify(each)})
+        changeProfile({ HOME: '${home}' }, '${name}' + index, () => ({ url: 'https://register.example' }), true);`;
+    return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text]);
+  };
+  const names = ['ada', 'bo', 'cy'];
+  await Promise.all(names.map(login));
+  const { profiles } = JSON.parse(readFileSync(file, 'utf8'));
+  assert.deepEqual(Object.keys(profiles).sort(), names.flatMap((name) => each.map((index) => name + index)).sort());
+  assert.deepEqual(readdirSync(folder), ['profiles.json']);
 });
 
 test('no text of a register runs in a spreadsheet or moves the cursor of a terminal', () => {

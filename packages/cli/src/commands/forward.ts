@@ -95,8 +95,12 @@ function webhookSecretOf(io: Io, options: GivenSettings): string {
       'There is no profile to keep the secret of the signatures. Run: registry login — or set ASSET_REGISTRY_WEBHOOK_SECRET to whsec_ and base64.',
     );
   if (profile.webhookSecret !== undefined) return profile.webhookSecret;
-  const webhookSecret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
-  changeProfile(io.env, profileNameOf(io, options), () => ({ ...profile, webhookSecret }));
+  let webhookSecret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
+  changeProfile(io.env, profileNameOf(io, options), (now = profile) => {
+    // Another process may have made one meanwhile.
+    webhookSecret = now.webhookSecret ?? webhookSecret;
+    return { ...now, webhookSecret };
+  });
   return webhookSecret;
 }
 

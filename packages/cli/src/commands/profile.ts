@@ -16,7 +16,7 @@ import {
   timeoutMsOf,
 } from '../settings/credentials.ts';
 import { chooseRole, onRegistry, openUnselected, roleLine, roleText } from '../settings/connection.ts';
-import { changeProfile, type Profile, profilesPath, readProfiles, writeProfiles } from '../settings/profiles.ts';
+import { changeProfile, type Profile, profilesPath, readProfiles } from '../settings/profiles.ts';
 
 interface LoginOptions {
   readonly url?: string;
@@ -75,14 +75,14 @@ async function login(io: Io, options: LoginOptions & GivenSettings): Promise<voi
   });
   try {
     const role = await roleAtLogin(io, await registry.roles({ signal: io.signal }), options.role);
-    changeProfile(io.env, name, () => ({
-      ...(before?.webhookSecret === undefined || before.url !== url ? {} : { webhookSecret: before.webhookSecret }),
+    const changed = (now: Profile | undefined): Profile => ({
+      ...(now?.webhookSecret === undefined || now.url !== url ? {} : { webhookSecret: now.webhookSecret }),
       url,
       ...(allowHttp ? { allowHttp } : {}),
       ...(command === undefined ? credentials : { credentialCommand: command }),
       ...(role === undefined ? {} : { role: role.usersAccountId }),
-    }));
-    writeProfiles(io.env, { ...readProfiles(io.env), current: name });
+    });
+    changeProfile(io.env, name, changed, true);
     say(io, `Logged in at ${url}. The profile ${name} is in ${profilesPath(io.env)}.`);
     say(io, role === undefined ? 'No role is chosen: registry use <slug/user_role>' : `Role: ${roleLine(role)}`);
   } finally {
@@ -133,11 +133,11 @@ async function logout(io: Io, options: GivenSettings): Promise<void> {
   const name = profileNameOf(io, options);
   const profile = profileOf(io, options);
   if (profile === undefined) throw new CommandFailure(exitCodes.settings, 'There is no profile to log out of.');
-  changeProfile(io.env, name, () => ({
-    url: profile.url,
-    ...(profile.allowHttp ? { allowHttp: profile.allowHttp } : {}),
-    ...(profile.clientId === undefined ? {} : { clientId: profile.clientId }),
-    ...(profile.role === undefined ? {} : { role: profile.role }),
+  changeProfile(io.env, name, ({ url, allowHttp, clientId, role } = profile) => ({
+    url,
+    ...(allowHttp ? { allowHttp } : {}),
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(role === undefined ? {} : { role }),
   }));
   say(io, `The profile ${name} has no credentials any more. To end the secret itself: revokeApiClientSecret.`);
 }
@@ -147,12 +147,12 @@ async function use(io: Io, named: string | undefined, options: GivenSettings): P
   const profile = profileOf(io, options);
   if (profile === undefined)
     throw new CommandFailure(exitCodes.settings, 'There is no profile yet. Run: registry login');
-  if (options.profile !== undefined) writeProfiles(io.env, { ...readProfiles(io.env), current: name });
+  if (options.profile !== undefined) changeProfile(io.env, name, (now = profile) => now, true);
   if (named === undefined && options.profile !== undefined) return say(io, `The profile ${name} is used from now on.`);
   const roles = await rolesOf(io, options);
   const role = await roleAtLogin(io, roles, named);
   const chosen = role ?? chooseRole(roles, undefined);
-  changeProfile(io.env, name, () => ({ ...profile, role: chosen.usersAccountId }));
+  changeProfile(io.env, name, (now = profile) => ({ ...now, role: chosen.usersAccountId }));
   say(io, `Role: ${roleLine(chosen)}`);
 }
 

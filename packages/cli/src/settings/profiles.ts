@@ -66,21 +66,60 @@ export function readProfiles(env: Env): Profiles {
   throw wrong(`${path} is not a file of profiles. Correct it, or remove it and run: registry login`);
 }
 
-/** Writes them, all or nothing. */
-export function writeProfiles(env: Env, profiles: Profiles): void {
-  writePrivately(profilesPath(env), `${JSON.stringify(profiles, null, 2)}\n`);
+/**
+ * Changes one profile, all or nothing, and one process after the other. Shape: `isCurrent` makes it the one that is used
+ * where none is named.
+ */
+export function changeProfile(
+  env: Env,
+  name: string,
+  change: (profile: Profile | undefined) => Profile,
+  isCurrent = false,
+): void {
+  const path = profilesPath(env);
+  alone(path, () => {
+    const all = readProfiles(env);
+    const before = Object.hasOwn(all.profiles, name) ? all.profiles[name] : undefined;
+    const profiles = { ...all.profiles, [name]: change(before) };
+    const after: Profiles = { ...all, ...(isCurrent ? { current: name } : {}), profiles };
+    writePrivately(path, `${JSON.stringify(after, null, 2)}\n`);
+  });
 }
 
-/** Changes one profile. */
-export function changeProfile(env: Env, name: string, change: (profile: Profile | undefined) => Profile): void {
-  const all = readProfiles(env);
-  const before = Object.hasOwn(all.profiles, name) ? all.profiles[name] : undefined;
-  writeProfiles(env, { ...all, profiles: { ...all.profiles, [name]: change(before) } });
+/** Units: milliseconds; an older lock is that of a process that was killed, because one is held for a single write. */
+const lockMaxMs = 10_000;
+
+/** Units: milliseconds between two attempts to get a lock. */
+const lockWaitMs = 20;
+
+/** Changes a file while no other process does so. */
+function alone(path: string, work: () => void): void {
+  const lock = `${path}.lock`;
+  makeFolderOf(path);
+  while (!getsLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockWaitMs);
+  try {
+    work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** Makes the folder that is the lock. Shape: false where another process has it. */
+function getsLock(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > lockMaxMs) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
 }
 
 /** Writes a file that its owner alone reads, and that takes its name when all of it is on the disk. */
 export function writePrivately(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolderOf(path);
   const draft = `${path}.new-${process.pid}`;
   try {
     writeFileSync(draft, text, { mode: 0o600, flush: true });
@@ -90,5 +129,7 @@ export function writePrivately(path: string, text: string): void {
     throw error;
   }
 }
+
+const makeFolderOf = (path: string): void => void mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 
 const wrong = (message: string): CommandFailure => new CommandFailure(exitCodes.settings, message);
