@@ -206,6 +206,14 @@ test('a result that cannot be written, a reader that leaves and an interruption'
   tail.child.kill('SIGINT');
   const ended = await tail.ended;
   assert.deepEqual([ended.code, ended.stderr], [130, '1 event.\nInterrupted.\n']);
+  // Its reader leaves before there is a result.
+  const parties = [{ partyType: 'individual', legalName: 'Again', capacity: 'owner' }];
+  const taken = JSON.stringify({ holderNumber: '1', registration: 'Again', ownershipForm: 'sole', parties });
+  const some = await startCommand([], env, {
+    shell: `${command} do createHoldersBulk --mode EACH --rows '${taken}' | true; echo "\${PIPESTATUS[0]}"`,
+  }).ended;
+  assert.equal(some.stdout, '3\n', some.stderr);
+  assert.match(some.stderr, /^Refused rows: 1\. The others are done: 0\.$/m);
 });
 
 test('a command that is run again as it is names no key, and a refusal of its repetition is told by itself', () => {

@@ -3,12 +3,15 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { balancesOf, issue, makeClass, makeHolders } from '../../server/test/support/holdings.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { openColleague, openTestClient, startShared, type TestClient } from '../../server/test/support/test-client.ts';
+import type { Io } from '../src/io.ts';
 import { csvOf } from '../src/output/csv.ts';
+import { makeRowPrinter } from '../src/output/print.ts';
 import { tableOf } from '../src/output/table.ts';
 import { envOf, newHome, printed, type Ran, runCommand, type RunOptions } from './support/command.ts';
 
@@ -193,6 +196,10 @@ test('lists are read whole, chosen by values and written as CSV, NDJSON and JSON
   const one = await run(['list', 'holders', '--first', '1', '--order-by', 'HOLDER_NUMBER_DESC']);
   assert.equal(JSON.parse(one.stdout)[0].id, bo);
   assert.match(one.stderr, /^There are more rows: --all, or --after \S+$/m);
+  for (const output of ['json', 'csv']) {
+    const words = ['list', 'holders', '-o', output];
+    assert.equal((await run([...words, '--all', '--first', '1'])).stdout, (await run(words)).stdout);
+  }
   const chosen = await run([
     'list',
     'positions',
@@ -213,6 +220,33 @@ test('lists are read whole, chosen by values and written as CSV, NDJSON and JSON
     JSON.stringify({ id: ada }),
   ]);
   assert.equal(JSON.parse(asked.stdout).holderById.holderNumber, '1');
+});
+
+test('rows are printed as their pages come, and those of CSV when all columns are known', async () => {
+  const pages = [
+    [{ id: '1', to: null }],
+    [],
+    [
+      { id: '2', to: { at: '\u2028é' } },
+      { id: '3', to: null },
+    ],
+  ];
+  const printed: Record<string, string[]> = {};
+  for (const output of ['json', 'ndjson', 'csv'] as const) {
+    let text = '';
+    const stdout = new Writable({ write: (part, _encoding, taken) => ((text += part), taken()) });
+    const printer = makeRowPrinter({ stdout } as unknown as Io, { output });
+    for (const page of pages) await printer.print(page);
+    const before = text;
+    await printer.end();
+    printed[output] = [before, text];
+  }
+  const all = pages.flat();
+  const json = JSON.stringify(all, null, 2);
+  assert.deepEqual(printed['json'], [json.slice(0, -2), `${json}\n`]);
+  const lines = all.map((row) => `${JSON.stringify(row)}\n`).join('');
+  assert.deepEqual(printed['ndjson'], [lines, lines]);
+  assert.deepEqual(printed['csv'], ['', 'id,to.at\r\n1,\r\n2,\u2028é\r\n3,\r\n']);
 });
 
 test('logins at the same time lose no profile, and the lock of one that was killed is not for ever', async () => {

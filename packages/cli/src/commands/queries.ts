@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { exitCodes, CommandFailure, usage } from '../exit-code.ts';
 import { addFlags, type Given, refuseMissing, valuesOf } from '../input/flags.ts';
-import { type Io, say, write } from '../io.ts';
+import { type Io, say } from '../io.ts';
 import { addDescribed, isCalled, optionsOf, type Program } from '../command.ts';
 import { documentOf, type Page } from '../document.ts';
-import { formatOf, lineOf, printObject, printRows } from '../output/print.ts';
+import { makeRowPrinter, printObject } from '../output/print.ts';
 import type { Row } from '../output/flat.ts';
 import { type Connection, onRegistry } from '../settings/connection.ts';
 import { type Entry, readTable, shortNameOf } from '../table.ts';
@@ -57,8 +57,7 @@ async function readList(io: Io, entry: Entry, options: QueryOptions & ReturnType
     throw usage('--all reads forward from the beginning or from --after. Leave out --last, --before and --offset.');
   await onRegistry(io, options, async ({ registry }) => {
     const document = await documentOf(entry, variables, options.columns);
-    const rows: Row[] = [];
-    const isStreamed = formatOf(io, options) === 'ndjson';
+    const printer = makeRowPrinter(io, options);
     for (let more = true; more; ) {
       const size = options.all ? { first: variables['first'] ?? pageSize } : {};
       const answer = await registry.ask<Record<string, Page>, object>(
@@ -67,13 +66,13 @@ async function readList(io: Io, entry: Entry, options: QueryOptions & ReturnType
         { signal: io.signal },
       );
       const { nodes, pageInfo } = answer[entry.name]!;
-      if (isStreamed) await write(io.stdout, nodes.map(lineOf).join(''));
-      else rows.push(...nodes);
-      more = options.all === true && pageInfo?.hasNextPage === true;
-      if (more) variables['after'] = pageInfo!.endCursor;
-      else if (pageInfo?.hasNextPage === true) say(io, `There are more rows: --all, or --after ${pageInfo.endCursor}`);
+      await printer.print(nodes);
+      const next = pageInfo?.hasNextPage === true ? pageInfo.endCursor : null;
+      more = options.all === true && next !== null;
+      if (more) variables['after'] = next;
+      else await printer.end();
+      if (!more && next !== null) say(io, `There are more rows: --all, or --after ${next}`);
     }
-    if (!isStreamed) await printRows(io, options, rows);
   });
 }
 

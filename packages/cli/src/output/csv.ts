@@ -3,12 +3,23 @@ import { columnsOf, flat, type Row } from './flat.ts';
 
 /** Makes it, with the names of the columns in the first line. */
 export function csvOf(rows: readonly Row[]): string {
-  const flattened = rows.map((row) => flat(row));
-  const columns = columnsOf(flattened);
-  if (columns.length === 0) return '';
-  const lines = [columns, ...flattened.map((row) => columns.map((name) => row[name] ?? ''))];
-  return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  const columns = columnsOf(rows.map((row) => flat(row)));
+  return csvHead(columns) + csvLines(columns, rows);
 }
+
+/** Makes the first line. Shape: empty where there are no columns. */
+export const csvHead = (columns: readonly string[]): string => (columns.length === 0 ? '' : lineOf(columns));
+
+/** Makes a line for each row. */
+export function csvLines(columns: readonly string[], rows: readonly Row[]): string {
+  if (columns.length === 0) return '';
+  return rows
+    .map((row) => flat(row))
+    .map((row) => lineOf(columns.map((name) => row[name] ?? '')))
+    .join('');
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** Text that a spreadsheet may read as a formula, also in full width. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
