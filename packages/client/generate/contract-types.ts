@@ -1,4 +1,5 @@
 /** Makes the types of refusals and events from the contract. */
+import { ofLater } from './operations.ts';
 
 interface JsonSchema {
   readonly type?: string;
@@ -39,7 +40,7 @@ export function makeContract(refusals: string, events: readonly string[], versio
 
 function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum !== undefined) return [...schema.enum.map((value) => JSON.stringify(value)), ofLater].join(' | ');
   if (schema.type === 'array') return `readonly ${grouped(typeOf(schema.items ?? {}))}[]`;
   if (schema.type === 'object') {
     const members = Object.entries(schema.properties ?? {}).map(

@@ -191,6 +191,9 @@ function plainInputType(type: GraphQLInputType, prefix: string): string {
   return scalarType(type.name) ?? `${prefix}${type.name}`;
 }
 
+/** The values that a later registry may answer: they narrow nothing, and the names of the others are still proposed. */
+export const ofLater = '(string & {})';
+
 function outputType(given: GraphQLOutputType, row: string | undefined): string {
   if (isNonNullType(given)) return plainOutputType(given.ofType, row);
   return `${plainOutputType(given, row)} | null`;
@@ -202,7 +205,7 @@ function plainOutputType(type: GraphQLOutputType, row: string | undefined): stri
     const item = outputType(type.ofType, row);
     return `readonly ${item.includes('|') ? `(${item})` : item}[]`;
   }
-  return row ?? scalarType(type.name) ?? type.name;
+  return row ?? scalarType(type.name) ?? `${type.name} | ${ofLater}`;
 }
 
 function scalarType(name: string): string | undefined {

@@ -37,6 +37,12 @@ for await (const event of registry.events({ types: ['asset.*'] })) if (events.pu
 await registry.close();
 report({ assets: assets.length > 3, replayed, name: asset?.name, refused: isRefused(again, 'name_taken'), events: events.length });
 `;
+/** Answers may have values of a later registry, and inputs may not. */
+const laterValues = `
+export const ofLaterRegistry: Asset['status'] = 'of_a_later_registry';
+// @ts-expect-error: no asset is created with it.
+export const wrong: Parameters<NonNullable<typeof createAsset.types>>[0]['type'] = 'of_a_later_registry';
+`;
 const expected = (name: string) => ({ assets: true, replayed: false, name, refused: true, events: 3 });
 
 let demo: DemoServer;
@@ -61,7 +67,7 @@ before(async () => {
     'const settings = process.env;\nconst report = (value: unknown): void => console.log(JSON.stringify(value));\ndeclare const process: { env: Record<string, string | undefined> };\n';
   const blocks = blocksOf('docs/guides/sdk.md').filter(({ language }) => language === 'ts');
   writeFileSync(join(folder, 'guide.ts'), `${node}${blocks.map(({ text }) => text).join('\n')}`);
-  writeFileSync(join(folder, 'program.ts'), program.replace('\n\n', `\n\n${node}`));
+  writeFileSync(join(folder, 'program.ts'), program.replace('\n\n', `\n\n${node}`) + laterValues);
 });
 after(async () => {
   await demo.stop();
