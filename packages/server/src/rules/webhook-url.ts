@@ -17,7 +17,7 @@ function whyInvalid(text: string, networks: AllowedNetworks): string | null {
   if (!URL.canParse(text)) return 'It is no URL.';
   const { protocol, username, password, hash, port } = new URL(text);
   if (protocol !== 'https:' && !(protocol === 'http:' && networks.length > 0))
-    return 'It does not begin with https://.';
+    return `It begins with ${protocol}. Allowed are https:// and, where the operator has set REGISTRY_WEBHOOK_NETWORKS, http:// to a receiver in those networks.`;
   if (username !== '' || password !== '') return 'It has a user name or a password before the host.';
   if (hash !== '' || text.includes('#')) return 'It has a fragment, behind #.';
   if (badPorts.has(port)) return `Port ${port} is that of another protocol.`;

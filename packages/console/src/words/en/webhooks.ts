@@ -3,7 +3,7 @@ export const webhooks = {
   title: 'Webhooks',
   one: 'Webhook endpoint',
   url: 'URL',
-  urlMore: 'The https:// address of the receiver.',
+  urlMore: 'The https:// address of the receiver; http:// only in networks that the operator has let in.',
   types: 'Event types',
   typesMore: 'One per line, for example units.* or asset.created. Leave blank for all types.',
   allTypes: 'All types',

@@ -18,7 +18,8 @@ export const webhookEndpointColumns = {
     indexed: 'name',
   }),
   url: column(text, {
-    description: 'The https:// URL to which messages are sent by POST.',
+    description:
+      'The URL to which messages are sent by POST: https://, or http:// in networks that the operator has let in.',
     content: 'term',
     lengthMax: 2_000,
     create: 'required',
