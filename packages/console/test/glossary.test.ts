@@ -28,4 +28,18 @@ describe('the glossary', () => {
     await waitForIdle(page);
     await page.getByRole('heading', { level: 1, name: 'Ordinary Shares' }).waitFor();
   });
+
+  test('help leads to the documentation and the glossary, and the page of roles to the documentation', async ({
+    user,
+    page,
+  }) => {
+    await user.goAs('quillmere-robotics/account_administrator', '');
+    await page.getByRole('button', { name: 'Help and keyboard shortcuts' }).click();
+    const links = page.getByRole('dialog', { name: 'Help and keyboard shortcuts' }).getByRole('link');
+    await links.first().waitFor();
+    assert.deepEqual(await links.allInnerTexts(), ['Documentation', 'Glossary']);
+    await page.goto(new URL('/roles', page.url()).href);
+    const link = page.getByRole('link', { name: 'Documentation' });
+    assert.equal(await link.getAttribute('href'), '/docs/');
+  });
 });

@@ -1,7 +1,8 @@
-/** Keyboard shortcuts of all pages, and the dialog that lists them. */
+/** Keyboard shortcuts of all pages, and the dialog that lists them and leads to pages that explain. */
 import { ActionIcon, Kbd, Modal } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { DocsLink } from '../parts/docs-link.tsx';
 import { words } from '../words/words.ts';
 import { isTyping } from './is-typing.ts';
 import type { NavigationItem } from './navigation.ts';
@@ -37,16 +38,22 @@ export function Shortcuts({ role, items }: Props): ReactElement {
   }, [navigate, role, items]);
   return (
     <>
-      <ActionIcon variant="default" size="lg" aria-label={words.shell.keys} onClick={() => setOpen(true)}>
+      <ActionIcon variant="default" size="lg" aria-label={words.shell.help} onClick={() => setOpen(true)}>
         ?
       </ActionIcon>
       <Modal
         opened={open}
         onClose={() => setOpen(false)}
-        title={words.shell.keys}
+        title={words.shell.help}
         lockScroll={false}
         closeButtonProps={{ 'aria-label': words.shell.close }}
       >
+        <p className={classes['pages']}>
+          <DocsLink />
+          <Link to="/r/$role/glossary" params={{ role }} onClick={() => setOpen(false)}>
+            {words.glossary.title}
+          </Link>
+        </p>
         <dl className={classes['keys']}>
           <KeyLine keys={['?']} description={words.shell.keysOf.help} />
           <KeyLine keys={['/']} description={words.shell.keysOf.search} />
@@ -56,9 +63,6 @@ export function Shortcuts({ role, items }: Props): ReactElement {
             <KeyLine key={key} keys={['g', key]} description={words.shell.keysOf.to(label)} />
           ))}
         </dl>
-        <Link to="/r/$role/glossary" params={{ role }} onClick={() => setOpen(false)}>
-          {words.glossary.title}
-        </Link>
       </Modal>
     </>
   );

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { type Role, sessionQuery } from '../../api/session.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
 import { accentOf } from '../../parts/accents.ts';
+import { DocsLink } from '../../parts/docs-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { firstWords as words } from '../../words/first-words.ts';
@@ -38,6 +39,7 @@ export function ChooseRolePage(): ReactElement {
           </li>
         ))}
       </ul>
+      <DocsLink className={classes['lost']} />
     </main>
   );
 }

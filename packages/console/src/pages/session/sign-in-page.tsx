@@ -7,12 +7,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, Suspense, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
-import { basePath } from '../../api/base-path.ts';
 import { installation } from '../../api/installation.ts';
 import { canUsePasskeys, signInByPasskey } from '../../api/people.ts';
 import { signOutAtProvider } from '../../api/providers.ts';
 import { providerLeft } from '../../api/session-provider.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
+import { DocsLink } from '../../parts/docs-link.tsx';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { formatCount } from '../../words/format.ts';
@@ -82,11 +82,7 @@ export function SignInPage(): ReactElement {
           </>
         )}
         <Help />
-        {installation.hasDocs && (
-          <a className={classes['lost']} href={`${basePath}/docs/`}>
-            {words.shell.documentation}
-          </a>
-        )}
+        <DocsLink className={classes['lost']} />
       </div>
       {installation.isDemo && (
         <Suspense fallback={null}>

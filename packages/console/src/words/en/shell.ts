@@ -20,7 +20,7 @@ export const shell = {
   ownSignIn: 'Your sign-in',
   documentation: 'Documentation',
   signedInAs: (client: string) => `Signed in as ${client}`,
-  keys: 'Keyboard shortcuts',
+  help: 'Help and keyboard shortcuts',
   keysOf: {
     help: 'Show keyboard shortcuts',
     search: 'Search',
