@@ -50,6 +50,16 @@ describe('the look of lists', () => {
     assert.doesNotMatch(await page.getByRole('grid').innerText(), /\t-\d/);
   });
 
+  test('a text that its cell cuts off is whole in its tooltip', async ({ user, page }) => {
+    await user.goAs(issuer, '/access/users');
+    await page.locator('tr[data-opens] td').getByText('@').first().waitFor();
+    const texts: readonly (readonly [string, string])[] = await page.evaluate(
+      `[...document.querySelectorAll('tr[data-opens] td')].map(({ title, textContent }) => [title, textContent])`,
+    );
+    assert.ok(texts.some(([title]) => title.includes('@')));
+    for (const [title, text] of texts) assert.equal(title, text);
+  });
+
   test('columns and compact rows are remembered, without a word of the register', async ({ user, page }) => {
     await user.goAs(issuer, '/assets');
     const height = (): Promise<unknown> => page.evaluate(`document.querySelector('tr[data-opens] td').offsetHeight`);

@@ -20,7 +20,7 @@ const statuses = choicesOf(names.statuses);
 const columns: readonly Column<ListedWebhook>[] = [
   textColumn('name', { label: words.access.name, width: 220, order: 'NAME' }),
   statusColumn('status', names.statuses, toneOf, { label: words.access.status, width: 120, order: 'STATUS' }),
-  textColumn('url', { label: names.url, width: 340, titled: true }),
+  textColumn('url', { label: names.url, width: 340 }),
   { id: 'failures', label: names.failures, width: 120, align: 'end', text: ({ failures }) => failures || '' },
   createdColumn,
 ];

@@ -32,7 +32,7 @@ const columns: readonly Column<Read>[] = [
       return holder ? <HolderLink holder={holder} label={party.legalName} /> : party?.legalName;
     },
   },
-  textColumn('purpose', { label: names.purpose, width: 320, titled: true }),
+  textColumn('purpose', { label: names.purpose, width: 320 }),
   { id: 'register', label: words.audit.register, width: 200, hidden: true, text: ({ register }) => register?.name },
 ];
 

@@ -11,7 +11,7 @@ const names = words.holders;
 const amounts = heldColumns<HolderRow>(({ position }) => position);
 
 const columns: readonly Column<HolderRow>[] = [
-  textColumn('registration', { label: names.registration, width: 260, order: 'REGISTRATION', titled: true }),
+  textColumn('registration', { label: names.registration, width: 260, order: 'REGISTRATION' }),
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
   textColumn('holderNumber', { id: 'number', label: names.number, width: 110, card: 'detail', order: 'HOLDER_NUMBER' }),
   choiceColumn('ownershipForm', names.ownershipForms, { id: 'ownership', label: names.ownershipForm, width: 190 }),

@@ -49,6 +49,7 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
           data-screen={column.text === null || undefined}
           data-card={cardPlaces?.[columnIndex]}
           data-label={column.card === 'detail' && column.align === 'end' ? column.label : undefined}
+          title={row && titleOf(column, row)}
         >
           {row === undefined ? (
             <span className={classes['placeholder']} />
@@ -76,6 +77,11 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
       ))}
     </tr>
   );
+}
+
+/** A text may be too long for its cell. */
+function titleOf<Row>({ cell, text, align }: Column<Row>, row: Row): string | undefined {
+  return cell === undefined && align === undefined ? text?.(row)?.toString() : undefined;
 }
 
 function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {

@@ -25,13 +25,12 @@ type Shown<Row, Given> = Given & {
   cell?(row: Row): ReactNode;
 };
 
-/** Makes a column of a text or a number. Shape: `titled` for texts that may be too long for their cell. */
+/** Makes a column of a text or a number. */
 export function textColumn<Field extends string, S extends Shape>(
   field: Field,
-  { titled, ...shape }: S & { readonly titled?: true },
+  shape: S,
 ): Shown<Having<Field, Cell>, S> {
-  const cell = (row: Having<Field, Cell>): ReactNode => <span title={row[field]?.toString()}>{row[field]}</span>;
-  return { id: field, ...(shape as unknown as S), text: (row) => row[field], ...(titled === true ? { cell } : {}) };
+  return { id: field, ...shape, text: (row) => row[field] };
 }
 
 /** Makes a column of an enumeration. Shape: `labels` has its values. */
