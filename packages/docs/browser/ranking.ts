@@ -37,11 +37,12 @@ const shownMax = 30;
 /** How much of a text is shown around the first word that was searched for. Units: characters. */
 const around = 70;
 
-/** Passages of a guide come before those of a decision with the same words. */
+/** Passages of a guide come before those of the reference and of a decision with the same words. */
 const weights: Readonly<Record<string, number>> = {
   tutorials: 1.3,
   guides: 1.3,
   concepts: 1.3,
+  reference: 0.5,
   decisions: 0.4,
   changelog: 0.3,
   maintaining: 0.4,

@@ -104,6 +104,7 @@ describe('the built pages', () => {
     ['transfr request', 'guides/request-a-transfer'],
     ['how do I split shares', 'guides/keep-a-register', 'split'],
     ['verify a webhook', 'guides/receive-webhooks', 'verify-a-webhook'],
+    ['page a list', 'guides/reading', 'lists'],
   ] as const)
     test(`the search for ${query} finds ${path} first`, () => {
       const [first] = search(query);
@@ -160,6 +161,10 @@ describe('the route', () => {
         ['/docs', '/docs/'],
         ['/docs/guides/mutations', '/docs/guides/mutations/'],
         ['/llms.txt', '/docs/llms.txt'],
+        ['/docs/reference/mutations/transferunits/', '/docs/reference/mutations/transferUnits/'],
+        ['/docs/reference/transferunits', '/docs/reference/mutations/transferUnits/'],
+        ['/reference/Mutations', '/docs/reference/mutations/'],
+        ['/reference/transferUnits/', '/docs/reference/mutations/transferUnits/'],
       ]) {
         const { status, headers } = await get(server, path!);
         assert.deepEqual([status, headers.get('location')], [307, base + to], path);
@@ -184,6 +189,7 @@ describe('the route', () => {
     assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self'/);
     assert.match(page.text, /href="\/registry\/docs\/start\/"/);
     assert.doesNotMatch(page.text, /(?:href|src)="\./);
+    assert.equal((await get(belowBase, '/reference/no-such-page')).text, page.text);
     const problem = await send(`${atRoot.address}/docs/no/such/page`, { headers: { accept: 'application/json' } });
     assert.deepEqual([problem.status, problem.json.code], [404, 'route_not_found']);
   });

@@ -4,7 +4,7 @@
  * opened.
  */
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
@@ -54,22 +54,39 @@ export function serveDocs(add: AddRoute, { config, docsFolder = beside }: DocsPa
       const files = await built.files();
       return await sendFile(files, name, request, reply);
     });
-  get(`${path}/*`, async (request, reply) => {
-    const name = (request.params as { readonly '*': string })['*'];
-    const files = await built.files();
-    if (files === undefined)
-      return reply.headers(pageHeaders).code(503).send(notBuiltPage('documentation', 'packages/docs'));
-    if (files.found.has(`${name}/index.html`)) return reply.redirect(`${home}${encodeURI(name)}/`, 307);
-    const file = name === '' || name.endsWith('/') ? `${name}index.html` : name;
-    if (files.found.has(file)) return await sendFile(files, file, request, reply);
-    return await sendMissing(files, home, request, reply);
-  });
+  const answerIn =
+    (folder: '' | 'reference/'): Answer =>
+    async (request, reply) => {
+      const name = folder + (request.params as { readonly '*': string })['*'];
+      const files = await built.files();
+      if (files === undefined)
+        return reply.headers(pageHeaders).code(503).send(notBuiltPage('documentation', 'packages/docs'));
+      const file = name === '' || name.endsWith('/') ? `${name}index.html` : name;
+      if (folder === '' && files.found.has(file)) return await sendFile(files, file, request, reply);
+      const page = files.pages.get(name.replace(/\/$/, '').toLowerCase());
+      if (page !== undefined) return reply.redirect(`${home}${encodeURI(page)}/`, 307);
+      return await sendMissing(files, home, request, reply);
+    };
+  get(`${path}/*`, answerIn(''));
+  // People also write the addresses of the reference without that of the documentation.
+  get('/reference/*', answerIn('reference/'));
 }
 
 /** The files of a build. Shape: `digest` of that from which it was built. */
 interface Files {
   readonly found: ReadonlyMap<string, BuiltFile>;
+  readonly pages: ReadonlyMap<string, string>;
   readonly digest: string;
+}
+
+/**
+ * The pages by their addresses in lower case, those of the reference also without the kind: `reference/transferunits`
+ * is `reference/mutations/transferUnits`.
+ */
+function pagesOf(found: Files['found']): Files['pages'] {
+  const pages = [...found.keys()].filter((name) => name.endsWith('/index.html')).map((name) => posix.dirname(name));
+  const short = pages.map((page) => [page.replace(/^reference\/.*\//, 'reference/').toLowerCase(), page] as const);
+  return new Map([...short, ...pages.map((page) => [page.toLowerCase(), page] as const)]);
 }
 
 /** A built folder, which is listed again when another build has taken its place. */
@@ -88,7 +105,8 @@ class DocsBuild {
     const seen = (await stat(digestFile).catch(nothingThere))?.mtimeMs;
     if (seen === this.#seen) return this.#files;
     const digest = await readFile(digestFile, 'utf8').catch(nothingThere);
-    const files = digest === undefined ? undefined : { found: await findFiles(this.#folder, docsTypes), digest };
+    const found = await findFiles(this.#folder, docsTypes);
+    const files = digest === undefined ? undefined : { found, pages: pagesOf(found), digest };
     [this.#files, this.#seen] = [files, files && seen];
     return files;
   }
