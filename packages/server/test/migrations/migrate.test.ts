@@ -104,8 +104,8 @@ test('a start with nothing to do waits for no lock', async () => {
 });
 
 /** Leaves the first migrations, the roles among them: that starts do not disturb each other rests on no later one. */
-function leaveFirst(): void {
-  for (const file of readdirSync(migrations.path).sort().slice(40)) rmSync(join(migrations.path, file));
+function leaveFirst(count = 40): void {
+  for (const file of readdirSync(migrations.path).sort().slice(count)) rmSync(join(migrations.path, file));
 }
 
 test('of twenty starts at once one migrates and all succeed', async () => {
@@ -191,6 +191,17 @@ test('the error of a failing migration names its line, and the migration leaves 
   assert.notEqual(rows[0].last, '999999_wrong');
   migrations.add('999999_wrong', 'create table registry.half ();\n');
   assert.deepEqual(await run(), { applied: ['999999_wrong'] });
+});
+
+test('the error of an index names its line in a new database too, where it is made at once', async () => {
+  await beginEmpty();
+  leaveFirst(4);
+  const index = 'create index concurrently if not exists wrong\n  on registry.accounts (no_fn(id));\n';
+  migrations.add('999999_wrong', index, { transaction: 'none' });
+  await assert.rejects(
+    run(),
+    /^Error: Migration 999999_wrong failed: function no_fn\(uuid\) does not exist \(line 4\)$/,
+  );
 });
 
 test('a failing migration is rolled back, and the ones before it stay applied', async () => {

@@ -45,25 +45,30 @@ export async function applyMigration(migrating: Migrating, file: MigrationFile):
   const index = file.transaction === 'none' ? indexStatementOf(file.text) : undefined;
   if (file.transaction === 'one') await withinLimit(migrating, file, () => applyInTransaction(migrating, file));
   else if (index === undefined) await withinLimit(migrating, file, () => applyAlone(migrating, file));
-  else if (migrating.isNew) await withinLimit(migrating, file, () => applyInTransaction(migrating, file, atOnce(file)));
+  else if (migrating.isNew) await withinLimit(migrating, file, () => applyInTransaction(migrating, file, true));
   else await applyIndex(migrating, file, index);
 }
 
 async function applyInTransaction(
   { client, rolePrefix }: Migrating,
   file: MigrationFile,
-  text = file.text,
+  isIndex = false,
 ): Promise<void> {
   await client.query('begin');
   // Recorded first, because a file may leave another role behind, which may not write here.
   await recordAppliedMigration(client, file);
-  await client.query(renameRoles(text, rolePrefix));
+  if (isIndex) await client.query(renameRoles('set local role registry_owner', rolePrefix));
+  await client.query(renameRoles(isIndex ? atOnce(file) : file.text, rolePrefix));
   await client.query('commit');
 }
 
-/** The statement of an index without CONCURRENTLY, which takes less time: in a new database nobody writes meanwhile. */
+/**
+ * The statement of an index without CONCURRENTLY, which takes less time: in a new database nobody writes meanwhile.
+ * Spaces take its place, so that the position of a fault stays.
+ */
 function atOnce({ text }: MigrationFile): string {
-  return `set local role registry_owner; ${text.replace(/^((?:create (?:unique )?|drop )index) concurrently\b/m, '$1')}`;
+  const concurrently = /(?<=^(?:create (?:unique )?|drop )index) concurrently\b/m;
+  return text.replace(concurrently, (word) => ' '.repeat(word.length));
 }
 
 /**
@@ -104,7 +109,7 @@ async function applyIndex(migrating: Migrating, file: MigrationFile, index: Inde
     await client.query('reset role');
     await recordAppliedMigration(client, file);
   } catch (error) {
-    throw failureOf(file, error);
+    throw failureOf(migrating, file, error);
   } finally {
     await client.query(`reset role; set lock_timeout = ${migrating.limit.waitMs}`).catch(() => undefined);
     await watch.stop();
@@ -159,7 +164,7 @@ async function withinLimit(migrating: Migrating, file: MigrationFile, work: () =
       );
       if (error === null) return;
       await client.query('rollback; reset role').catch(() => undefined);
-      if ((error as pg.DatabaseError).code !== '55P03') throw failureOf(file, error);
+      if ((error as pg.DatabaseError).code !== '55P03') throw failureOf(migrating, file, error);
       if (attempt === limit.tries) throw new MigrationRefused(describeRefusal(file, limit, watch.last()));
       if (!said && watch.last() !== undefined) {
         say(`Migration ${file.name} waits: ${describeWait(watch.last())}. It is tried again.`);
@@ -186,8 +191,10 @@ function describeRefusal({ name }: MigrationFile, { waitMs, tries }: LockLimit, 
 }
 
 /** The error of a file that failed, with the line of the fault. */
-function failureOf({ name, text }: MigrationFile, error: unknown): Error {
+function failureOf({ rolePrefix }: Migrating, { name, text }: MigrationFile, error: unknown): Error {
   const { message, position } = error as pg.DatabaseError;
-  const line = position === undefined ? '' : ` (line ${text.slice(0, Number(position)).split('\n').length})`;
+  // PostgreSQL counts the characters of the text that was sent, from 1.
+  const before = [...renameRoles(text, rolePrefix)].slice(0, Number(position) - 1).join('');
+  const line = position === undefined ? '' : ` (line ${before.split('\n').length})`;
   return new Error(`Migration ${name} failed: ${message}${line}`, { cause: error });
 }
