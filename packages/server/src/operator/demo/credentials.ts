@@ -53,8 +53,9 @@ export async function ensureDemo(parts: Parts): Promise<Demo> {
     const installation = { database, secretKey: parts.secretKey };
     const path = join(parts.dataDir, demoClientsFile);
     if (await isUntouched(installation)) {
-      parts.say('Making a demo register.');
+      parts.say('Making a demo register. Nobody can sign in until it is ready, which is said here.');
       await seedDemo(installation, (clients) => writePrivately(path, `${JSON.stringify(clients, null, 2)}\n`));
+      parts.say('The demo register is ready.\n');
     }
     const found = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoClient[]) : [];
     const peppers = makePeppers(parts.secretKey, parts.config.REGISTRY_SECRET_KEY_PREVIOUS);
