@@ -67,8 +67,8 @@ export function readProfiles(env: Env): Profiles {
 }
 
 /**
- * Changes one profile, all or nothing, and one process after the other. Shape: `isCurrent` makes it the one that is used
- * where none is named.
+ * Changes one profile, all or nothing, and one process after the other. Shape: `isCurrent` makes it the one that is
+ * used where none is named.
  */
 export function changeProfile(
   env: Env,
