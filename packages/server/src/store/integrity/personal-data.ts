@@ -52,7 +52,8 @@ ${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
 
 /**
  * Each row that was entered, beside what was given of it. A full join in a statement of its own: no plan of one
- * compares every row of a bulk mutation with every other, as a nested loop would.
+ * compares every row of a bulk mutation with every other, as a nested loop would. Where a bulk mutation refused some of
+ * its rows, nothing says which, so what it entered has no partner.
  */
 const paired = `paired as materialized (
         select r.register_id, r.id, r.name, g.instruction_id, g.pepper_version, g.given
@@ -150,7 +151,9 @@ export const personalMembersText = `
       ) m (member, value)
       left join changed c on c.party_id = r.id
         and c.member = m.member
-      where nullif(m.value, '[]') is not null
-        or r.given ->> m.member is not null
-        or c.recorded is not null
+      where r.instruction_id is not null
+        and (
+          nullif(m.value, '[]') is not null
+          or r.given ->> m.member is not null
+          or c.recorded is not null)
       order by 1`;
