@@ -4,6 +4,12 @@
 
 set local role registry_owner;
 
+-- Reads of a past day find the terms in the row: a look-up for each would take longer than the page. It is first, so
+-- that the strongest lock is taken before that of instructions: a mutation has the asset before it writes one.
+alter table registry.assets
+  add column dated_from date[],
+  add column dated_values jsonb[];
+
 create table registry.asset_terms (
   register_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -41,10 +47,6 @@ comment on column registry.asset_terms.value is
   'The value as text, a decimal in its canonical form; null where the term was cleared.';
 comment on column registry.asset_terms.instruction_id is
   'The instruction that stated it; null of the value before the first change, and where a program of 0.1.0 recorded it.';
--- Reads of a past day find the terms in the row: a look-up for each would take longer than the page.
-alter table registry.assets
-  add column dated_from date[],
-  add column dated_values jsonb[];
 comment on column registry.assets.dated_from is
   'The days from which recorded terms hold, as known now, the earliest first; null where none is recorded.';
 comment on column registry.assets.dated_values is

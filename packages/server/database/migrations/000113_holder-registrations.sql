@@ -5,6 +5,9 @@
 
 set local role registry_owner;
 
+-- It is first, so that the strongest lock is taken before that of instructions, as in 000110.
+alter table registry.holders add column dated_from date;
+
 create table registry.holder_registrations (
   register_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -42,7 +45,6 @@ comment on column registry.holder_registrations.value is
   'The value as text.';
 comment on column registry.holder_registrations.instruction_id is
   'The instruction that stated it; null of the value before the first change, and where a program of 0.1.0 recorded it.';
-alter table registry.holders add column dated_from date;
 comment on column registry.holders.dated_from is
   'The last day from which a recorded registration or form of ownership holds; null where none is recorded. Reads of that '
   'day and later ones look nothing up.';
