@@ -70,5 +70,5 @@ test('the command names an edit that no constraint notices, fails, and writes so
   assert.match(written, /^registry_verify_faults\{service="asset-registry"\} 2$/m);
   assert.match(written, /^registry_verify_new_timestamp_seconds\{service="asset-registry"\} \d{10}$/m);
   assert.match(written, /^registry_verify_timestamp_seconds\{service="asset-registry"\} \d{10}$/m);
-  assert.match(written, /^verify_runs_total\{holds="false",service="asset-registry"\} 1$/m);
+  assert.match(written, /^verify_runs_total\{holds="no",service="asset-registry"\} 1$/m);
 });

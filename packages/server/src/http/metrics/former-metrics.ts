@@ -66,6 +66,6 @@ export function formerVerifyRuns(holds: boolean): string {
   const name = 'verify_runs_total';
   return (
     `# HELP ${name} Finished runs of verify, by whether everything holds; until 0.3.0.\n# TYPE ${name} counter\n` +
-    `${name}{holds="${holds}",service="${commonLabels.service}"} 1`
+    `${name}{holds="${holds ? 'yes' : 'no'}",service="${commonLabels.service}"} 1`
   );
 }
