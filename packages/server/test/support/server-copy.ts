@@ -23,14 +23,15 @@ export function copyServer(folder: string, tests: readonly string[] = []): strin
 }
 
 /**
- * Checks out the server of a release below a folder, which is the one before this program unless given.
+ * Checks out the server and the schema of a release below a folder, which is the one before this program unless given.
  * Shape: its folder; undefined before the first release, and where the history does not have it.
  */
 export function checkOutRelease(folder: string, version = versionBefore(root)): string | undefined {
   const commit = version && firstCommitWith(root, version);
   if (commit === undefined) return undefined;
   mkdirSync(folder, { recursive: true });
-  const files = git(root, 'archive', commit, ...parts.map((part) => `packages/server/${part}`))!;
+  const paths = ['contract/schema.graphql', ...parts.map((part) => `packages/server/${part}`)];
+  const files = git(root, 'archive', commit, ...paths)!;
   execFileSync('tar', ['-x', '-C', folder], { input: files });
   linkPackages(folder);
   waitForPostgres(folder);

@@ -1,10 +1,11 @@
 /**
  * An upgrade from release 0.1.0, some migrations at a time: its program writes after each third step, each file outside
  * of a transaction is run twice, and afterwards the rows that it wrote are counted, ordered and found as those of this
- * program are. TEST_DEEP=1 writes after each migration.
+ * program are. Both programs answer all lists, and retries of all its mutations, as it did before. TEST_DEEP=1 writes
+ * after each migration.
  */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -20,7 +21,8 @@ import { startProgram } from '../support/process.ts';
 import { isDeep } from '../support/seed.ts';
 import { logInAs, testSecretKey } from '../support/server.ts';
 import { checkOutRelease } from '../support/server-copy.ts';
-import { bearerAt, type TestClient } from '../support/test-client.ts';
+import { bearerAt, startWhole, type TestClient } from '../support/test-client.ts';
+import { recordEverything } from './recorded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-steps-'));
 const earlier = checkOutRelease(join(folder, 'earlier'), '0.1.0') ?? '';
@@ -50,12 +52,13 @@ const names = [
   ['Kaʻiulani', "ka'iulani"],
 ] as const;
 
-/** Of each figure what is stored, and what the rows say. */
+/** Of each figure what is stored, and what the rows say; the movements are those of one register. */
 const figures = `
   select (select sum(counted) from registry.row_counts where entity = 'holder') = (select count(*) from registry.holders) as holders,
          (select sum(counted) from registry.row_counts where entity = 'asset') = (select count(*) from registry.assets) as assets,
          (select count(*) from registry.lots where number_key is distinct from registry.number_key(custom_id)) = 0 as numbers,
-         (select count(*) from registry.positions where last_moved_on is distinct from '2026-03-05') = 0 as movements`;
+         (select count(*) from registry.positions
+           where register_id = $1 and last_moved_on is distinct from '2026-03-05') = 0 as movements`;
 
 interface Target {
   readonly assetId: string;
@@ -96,6 +99,9 @@ test('the program of 0.1.0 writes between migrations, and its rows are counted, 
   const address = await program.listening;
   const { loginToken, roleToken } = await logInAs(address, person);
   const client: TestClient = { ...bearerAt({ address }, roleToken), person, loginToken };
+  const contract = readFileSync(join(earlier, '../../contract/schema.graphql'), 'utf8');
+  const ask = await recordEverything(address, { ...database, appUrl: settings.DATABASE_URL }, contract);
+  const before = await ask(address);
   const target = { assetId: await makeClass(client), receiverId: await enterHolder(client, 'Receiver') };
   for (const [name] of names) await write(client, target, name);
   const all = readdirSync(ownMigrations)
@@ -128,30 +134,36 @@ test('the program of 0.1.0 writes between migrations, and its rows are counted, 
     await assert.doesNotReject(write(client, target, writers.at(-1)!), last);
     await assert.doesNotReject(changeVotes(`${number + 3}`), last);
   }
+  assert.deepEqual(await ask(address), before);
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0, program.said.stderr);
+  const server = await startWhole({ database: { ...database, appUrl: settings.DATABASE_URL } });
+  const served = await ask(server.address);
+  await server.stop();
+  assert.deepEqual(served, before);
   await withClient(ownerUrl, async (owner) => {
     const { rows: recorded } = await owner.query<{ name: string }>('select name from migrations.applied order by name');
     assert.deepEqual(
       recorded.map(({ name }) => `${name}.sql`),
       all,
     );
-    assert.deepEqual((await owner.query(figures)).rows, [
+    assert.deepEqual((await owner.query(figures, [person.accountId])).rows, [
       { holders: true, assets: true, numbers: true, movements: true },
     ]);
     // Each value holds on all days, from its recording until the next.
     const inForce = async (known: string): Promise<string | null> => {
       const text = `select value #>> '{}' as value from registry.asset_terms
-        where field = 'votesPerShare' and effective_from = '-infinity' and recorded_at <= $1
+        where field = 'votesPerShare' and effective_from = '-infinity' and recorded_at <= $1 and asset_id = $2
         order by recorded_at desc limit 1`;
-      return (await owner.query<{ value: string | null }>(text, [known])).rows[0]!.value;
+      return (await owner.query<{ value: string | null }>(text, [known, target.assetId])).rows[0]!.value;
     };
     assert.equal(await inForce(first), null);
     for (const [value, known] of votes) assert.equal(await inForce(known), value);
     const { rows: recordedTerms } = await owner.query(
       `select count(*) filter (where instruction_id is not null) >= 2 as instructed, count(*)::int as rows,
               bool_and(effective_from = '-infinity') as always
-         from registry.asset_terms`,
+         from registry.asset_terms where asset_id = $1`,
+      [target.assetId],
     );
     assert.deepEqual(recordedTerms, [{ instructed: true, rows: votes.length + 1, always: true }]);
     await owner.query('begin');
