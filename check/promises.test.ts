@@ -16,6 +16,8 @@ paths:
   /login: { get: {}, post: { parameters: [{ in: query, name: id }], requestBody: { content: { text/csv: {} } } } }
 components: { schemas: { Token: { properties: { token: {}, until: {} } } } }`,
   settings: '\n| `PORT` | `4000` |\n| `REGISTRY_OLD` | Deprecated. |\n',
+  commands: '\n| Command | Effect |\n|---|---|\n| `client list` | lists clients |\n\n| Check |\n|---|\n| `clock` |\n',
+  metrics: '\n| `waits_seconds` | histogram |\n',
 };
 
 const broken = (change: (text: string) => string, refusals = released.refusals): string[] =>
@@ -73,9 +75,19 @@ test('an address beside GraphQL keeps its methods, parameters, media types and m
   }
 });
 
-test('a setting keeps its name, unless the release called it deprecated', () => {
+test('settings, operator commands and metrics keep their names, unless the release called them deprecated', () => {
   const settings = '\n| `PORTS` | `4000` |\n';
-  assert.deepEqual(brokenPromises(released, { ...released, settings }), ['The setting PORT is gone.']);
+  const commands = '\n| `client lists` | lists clients |\n';
+  // A former name in the table of the versions is a name that is still served.
+  const metrics =
+    '\n| `registry_waits_seconds` | histogram |\n\n| `waits_seconds`, of before | `registry_waits_seconds` |\n';
+  assert.deepEqual(brokenPromises(released, { ...released, settings, commands, metrics }), [
+    'The setting PORT is gone.',
+    'The operator command client list is gone.',
+  ]);
+  assert.deepEqual(brokenPromises(released, { ...released, metrics: '\n| `registry_waits_seconds` |\n' }), [
+    'The metric waits_seconds is gone.',
+  ]);
 });
 
 test('the API keeps what the release before promised, where its commit is in the history', () => {

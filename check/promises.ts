@@ -1,7 +1,7 @@
 /**
  * Compares what a release promised with what there is today: the schema, the codes of refusals, the other addresses
- * with the members of their bodies, and the settings. More may be added; what goes was marked as deprecated in the
- * release.
+ * with the members of their bodies, and the names of settings, operator commands and metrics. More may be added; what
+ * goes was marked as deprecated in the release.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,10 @@ export interface Contract {
   readonly openapi: string;
   /** The text of the page of settings. */
   readonly settings: string;
+  /** The text of the page of operator commands. */
+  readonly commands: string;
+  /** The text of the page of metrics, and behind it that of the versions, which has the former names. */
+  readonly metrics: string;
 }
 
 /** Compares the contract of a release with that of today. Shape: a sentence for each promise that is not held. */
@@ -37,7 +41,9 @@ export function brokenPromises(released: Contract, present: Contract): string[] 
     ...changes.filter(({ description }) => !wasDeprecated(schema, description)).map(({ description }) => description),
     ...changedRefusals(released.refusals, present.refusals),
     ...goneOperations(released.openapi, present.openapi),
-    ...goneSettings(released.settings, present.settings),
+    ...goneRows('setting', released.settings, present.settings),
+    ...goneRows('operator command', released.commands, present.commands),
+    ...goneRows('metric', released.metrics, present.metrics),
   ];
 }
 
@@ -52,6 +58,8 @@ export function brokenSinceRelease(root: string): string[] | null {
     refusals: read('contract/refusals.json'),
     openapi: read('contract/openapi.yaml'),
     settings: read('docs/reference/configuration.md'),
+    commands: read('docs/operating/commands.md'),
+    metrics: `${read('docs/reference/metrics.md')}\n${read('docs/operating/versions.md')}`,
   });
   return brokenPromises(
     contract((path) => fileAt(root, commit, path)!.toString('utf8')),
@@ -82,11 +90,11 @@ function changedRefusals(released: string, present: string): string[] {
   );
 }
 
-/** The settings whose row is gone. One that the release called deprecated may go. */
-function goneSettings(released: string, present: string): string[] {
-  const rows = released.matchAll(/^\| (`[A-Z_]+` \|).*$/gm);
-  return [...rows].flatMap(([row, name]) =>
-    /deprecated/i.test(row) || present.includes(`\n| ${name}`) ? [] : [`The setting ${name!.split('`')[1]} is gone.`],
+/** The names that begin rows of the page's first table and are gone. One that the release called deprecated may go. */
+function goneRows(kind: string, released: string, present: string): string[] {
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(released) ?? [];
+  return [...table.matchAll(/^\| `([\w ]+)`.*$/gm)].flatMap(([row, name]) =>
+    /deprecated/i.test(row) || present.includes(`\n| \`${name}\``) ? [] : [`The ${kind} ${name} is gone.`],
   );
 }
 
