@@ -136,6 +136,25 @@ test('after five failures in a row one attempt is made at a time, and one succes
   });
 });
 
+test('many attempts that fail beside each other count as five, so that the first rest is short', async () => {
+  const { issuer, receiver, endpoint } = await open({ concurrency: 20, types: ['asset.*'] });
+  const held: (() => void)[] = [];
+  receiver.answer((response) => {
+    held.push(() => response.writeHead(503).end());
+    if (receiver.events().length > 5) for (const answer of held.splice(0)) answer();
+  });
+  await issuer.mutate('pauseWebhookEndpoint', { webhookEndpointId: endpoint.id });
+  for (let count = 0; count < 5; count += 1) await makeAsset(issuer, {}, 'active');
+  await issuer.mutate('resumeWebhookEndpoint', { webhookEndpointId: endpoint.id });
+  let failures = 0;
+  await until(async () => {
+    ({ failures } = await endpointOf(issuer, endpoint.id));
+    return failures > 0;
+  });
+  assert.ok(receiver.events().length > 5);
+  assert.equal(failures, 5);
+});
+
 test('five days without a success disable an endpoint; resumed, it goes on where it stopped', async () => {
   const { issuer, receiver, endpoint } = await open({ concurrency: 1 });
   receiver.answer(answerStatus(500));

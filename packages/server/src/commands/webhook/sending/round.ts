@@ -155,21 +155,30 @@ class Round {
         leave: (item, wait) => this.#outcome(item, { status: 'pending', attempts: item.attempts, wait, attempt: null }),
       },
     );
-    const isFailing = this.#failures >= failingAfter;
+    const failures = this.#counted();
+    const isFailing = failures >= failingAfter;
     // Nothing to do but to wait until the first is due.
     const idle = isFull && items.every(({ wait }) => wait > 0) ? Math.min(...results.map(({ wait }) => wait)) : 0;
     return {
       position: page.position,
-      failures: this.#failures,
+      failures,
       succeeded: this.#succeeded,
       wait: Math.max(
         this.#hold,
         Math.min(idle, restS),
-        isFailing && this.#isTried() ? probeWait(this.#failures, random()) : 0,
+        isFailing && this.#isTried() ? probeWait(failures, random()) : 0,
       ),
       disable: this.#isGone ? 'gone' : null,
       outcomes: this.#outcomes,
     };
+  }
+
+  /**
+   * The failures in a row. Attempts that ran beside the fifth one are not counted: they say no more about the receiver,
+   * and would let a busy endpoint rest for hours after a second of failure.
+   */
+  #counted(): number {
+    return this.#endpoint.failures < failingAfter ? Math.min(this.#failures, failingAfter) : this.#failures;
   }
 
   /** Whether an event was tried. */
