@@ -124,11 +124,11 @@ export function checkMayPause(status: WebhookEndpointStatus): Check {
   });
 }
 
-/** Whether the endpoint may be resumed. Refuses: status_forbids. */
-export function checkMayResume(status: WebhookEndpointStatus): Check {
-  return blockIf(status === 'active', 'status_forbids', {
-    holds: `The endpoint is ${status}.`,
-    fails: 'The endpoint is active already.',
+/** Whether the endpoint may be resumed: an active one only while its attempts fail. Refuses: status_forbids. */
+export function checkMayResume(status: WebhookEndpointStatus, failures: number): Check {
+  return blockIf(status === 'active' && failures === 0, 'status_forbids', {
+    holds: status === 'active' ? 'The last attempt failed.' : `The endpoint is ${status}.`,
+    fails: 'The endpoint is active already, and its last attempt did not fail.',
     remedy: 'To have events sent again use redeliverEvents.',
     facts: { status },
   });

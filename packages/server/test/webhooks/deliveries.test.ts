@@ -155,6 +155,26 @@ test('many attempts that fail beside each other count as five, so that the first
   assert.equal(failures, 5);
 });
 
+test('an active endpoint whose attempts fail is resumed: the next attempt is made at once, and the others follow', async () => {
+  const { issuer, receiver, endpoint } = await open({ concurrency: 1 });
+  receiver.answer(answerStatus(503));
+  for (let count = 0; count < 4; count += 1) await makeAsset(issuer, {}, 'active');
+  await until(async () => (await endpointOf(issuer, endpoint.id)).failures === 5);
+  receiver.answer(answerStatus(200));
+  const { rows } = await server.owner(
+    `update registry.webhook_progress set not_before = now() + interval '1 hour' where endpoint_id = $1
+     returning failures`,
+    [endpoint.id],
+  );
+  assert.equal(rows[0].failures, 5);
+  await issuer.mutate('resumeWebhookEndpoint', { webhookEndpointId: endpoint.id });
+  await until(async () => {
+    const ids = new Set(receiver.events().map(({ json }) => json.id));
+    return (await feedOf(issuer, 'asset.*')).every(({ id }) => ids.has(id));
+  });
+  assert.equal((await endpointOf(issuer, endpoint.id)).failures, 0);
+});
+
 test('five days without a success disable an endpoint; resumed, it goes on where it stopped', async () => {
   const { issuer, receiver, endpoint } = await open({ concurrency: 1 });
   receiver.answer(answerStatus(500));

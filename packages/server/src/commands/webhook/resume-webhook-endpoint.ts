@@ -4,11 +4,11 @@ import { lockWebhookEndpoint, resumeProgress, setWebhookStatus } from '../../sto
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Resumes an endpoint that was paused or disabled. */
+/** Resumes an endpoint that was paused or disabled, or whose attempts fail. */
 export const resumeWebhookEndpoint = administrationCommand({
   name: 'resumeWebhookEndpoint',
   description:
-    'Resumes a webhook endpoint that was paused or disabled. It begins where it stopped, so that nothing is lost, unless from says now.',
+    'Resumes a webhook endpoint that was paused or disabled, or whose attempts fail: the next attempt is made at once. It begins where it stopped, so that nothing is lost, unless from says now.',
   permission: 'administration',
   event: 'webhook_endpoint.resumed',
   input: {
@@ -22,7 +22,7 @@ export const resumeWebhookEndpoint = administrationCommand({
       checkNotRemoved(endpoint.status),
       checkOwnRole(actor),
       checkVerified(endpoint.status),
-      checkMayResume(endpoint.status),
+      checkMayResume(endpoint.status, endpoint.failures),
     ],
     changes: { endpoint, resumption: from ?? 'where_it_stopped' },
   }),

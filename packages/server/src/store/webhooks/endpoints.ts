@@ -66,6 +66,8 @@ export interface LockedWebhookEndpoint {
   readonly signature: SignatureScheme;
   readonly types: readonly string[];
   readonly assetIds: readonly string[];
+  /** How many attempts in a row have failed. */
+  readonly failures: number;
   readonly row: Readonly<EndpointRow>;
 }
 
@@ -75,7 +77,11 @@ export async function lockWebhookEndpoint(tx: Tx, accountId: string, id: string)
     {
       name: 'lock_webhook_endpoint',
       text: `
-        select status, signature, types, asset_ids as "assetIds", registry.audit_row(to_jsonb(e)) as row
+        select status, signature, types, asset_ids as "assetIds", registry.audit_row(to_jsonb(e)) as row,
+               (select failures
+                  from registry.webhook_progress p
+                 where p.account_id = e.account_id
+                   and p.endpoint_id = e.id) as failures
           from registry.webhook_endpoints e
          where account_id = $1::uuid
            and id = $2::uuid
