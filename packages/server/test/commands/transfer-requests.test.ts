@@ -298,7 +298,7 @@ test('a new holder waits for the second who agrees, who names the digest of requ
 
 test('who records transfers itself names the holder, and many rows do as well', async () => {
   const { details } = await issuer.refused('holder_required', 'transferUnits', requestOf());
-  assert.match(details.reason, /^Receiver 1 is named in words/);
+  assert.match(details.reason, /^receivers\[0\] is named in words/);
   assert.equal(details.field, 'receivers[0].transferee');
   const bulk = { mode: 'ATOMIC', rows: [requestOf()] };
   assert.equal(await investor.attempt('transferUnitsBulk', bulk), 'input_invalid');

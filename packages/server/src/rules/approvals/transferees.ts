@@ -32,11 +32,11 @@ export function faultOf(named: readonly number[], given: readonly GivenTransfere
   if (named.length === 0) return 'The instruction names no transferee in words.';
   const receivers = given.map(({ receiver }) => receiver);
   const missing = named.find((index) => !receivers.includes(index));
-  if (missing !== undefined) return `It is not said which holder receiver ${missing + 1} is.`;
+  if (missing !== undefined) return `It is not said which holder receivers[${missing}] is.`;
   if (receivers.length !== named.length)
     return 'A receiver is named twice, or one that the request names by its holder.';
   const unclear = given.find(({ holderId, create }) => ((holderId ?? null) === null) === ((create ?? null) === null));
-  if (unclear !== undefined) return `Receiver ${unclear.receiver + 1} has neither holderId nor create, or both.`;
+  if (unclear !== undefined) return `receivers[${unclear.receiver}] is given neither holderId nor create, or both.`;
   const found = given.find(({ create }) => create?.parties.some(({ partyId }) => (partyId ?? null) !== null));
   return found === undefined ? null : 'A holder that is created for a transferee has new parties only.';
 }

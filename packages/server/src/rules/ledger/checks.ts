@@ -98,7 +98,7 @@ export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quan
   return [
     blockIf(!read.ok || toUnits(read.value) <= 0n, 'input_invalid', {
       holds: 'The quantity is above zero.',
-      fails: () => `The quantity in ${field} is ${quantity} and must be above zero.`,
+      fails: () => `The value of ${field} is ${quantity} and must be above zero.`,
       facts: { field },
     }),
     blockIf(!read.ok || !fitsScale(read.value, scale), 'quantity_scale_exceeded', {

@@ -97,7 +97,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
     ...checkGiver(ledger, fromHolderId, { forced, field: 'fromHolderId' }),
-    ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
+    ...receivers.flatMap(({ quantity }, at) => checkQuantity(ledger, quantity, `receivers[${at}].quantity`)),
     ...receivers.flatMap(({ holderId }, at) => checkReceiver(ledger, holderId, `receivers[${at}].holderId`)),
     checkReceivers(ledger, request),
     checkPrice(request),

@@ -42,8 +42,8 @@ export function checkNamed(receivers: readonly RequestedReceiver[], mayNameInWor
       : [
           blockIf(true, 'input_invalid', {
             holds: '',
-            fails: `Receiver ${wrong + 1} is named in no way, or in two.`,
-            remedy: 'Give each receiver a holderId, or else a transferee.',
+            fails: `receivers[${wrong}] has neither holderId nor transferee, or both.`,
+            remedy: 'Give each receiver one of them.',
             facts: { field: `receivers[${wrong}]` },
           }),
         ]),
@@ -52,7 +52,7 @@ export function checkNamed(receivers: readonly RequestedReceiver[], mayNameInWor
       : [
           blockIf(!mayNameInWords, 'holder_required', {
             holds: 'The role proposes, and may name a transferee in words.',
-            fails: `Receiver ${named + 1} is named in words, and the role records transfers itself.`,
+            fails: `receivers[${named}] is named in words, and the role records transfers itself.`,
             remedy: 'Find the holder in allHolders, or create it with createHolder, and give its id as holderId.',
             facts: { field: `receivers[${named}].transferee` },
           }),
