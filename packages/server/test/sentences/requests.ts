@@ -65,6 +65,7 @@ const ofForm = (token: string): Case[] => [
   ['GET', `${graphql}?query=mutation%7B__typename%7D`, bearer(token)],
   ['GET', `${events}?after=none`, bearer(token)],
   ['GET', `${events}?types=units`, bearer(token)],
+  ['GET', `${events}?assetId=none`, bearer(token)],
   ['GET', `${events}?since=2026-03-31`, bearer(token)],
   ['GET', `${events}?after=none&since=2026-03-31T00:00:00Z`, bearer(token)],
   ['GET', `${events}?limit=2000`, bearer(token)],

@@ -146,7 +146,9 @@ function endOf(reply: FastifyReply, seconds: number): AbortSignal {
 
 /** Refuses: request_malformed. */
 function readSelection(request: FastifyRequest): { selection: EventSelection; waitSeconds: number } {
-  const query = readValues(eventQuery, withValues(queryFields(request)));
+  const fields = withValues(queryFields(request));
+  checkSpelling([...fields.keys()]);
+  const query = readValues(eventQuery, fields);
   const { after = null, since, types, asset_id: assetId = null, holder_id: holderId = null } = query;
   if (after !== null && since !== undefined)
     throw malformed('after and since are given, and each says where the page begins.', 'Give one of them.');
@@ -159,6 +161,17 @@ function readSelection(request: FastifyRequest): { selection: EventSelection; wa
     limit: Number(query.limit ?? limitDefault),
   };
   return { selection, waitSeconds: Number(query.wait ?? 0) };
+}
+
+/** Without this, `assetId` for `asset_id` would choose all events. Refuses: request_malformed. */
+function checkSpelling(given: readonly string[]): void {
+  const plain = (name: string): string => name.toLowerCase().replace(/[_-]|s$/g, '');
+  const names = Object.keys(eventQuery.shape);
+  for (const name of given) {
+    const meant = names.find((one) => plain(one) === plain(name));
+    if (meant !== undefined && !names.includes(name))
+      throw malformed(`There is no parameter ${JSON.stringify(name.slice(0, 100))}.`, `Give ${meant} in its place.`);
+  }
 }
 
 function instantOf(text: string): string {
