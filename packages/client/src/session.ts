@@ -168,7 +168,9 @@ const listedMax = 10;
 function listed(roles: readonly Role[]): string {
   const lines = roles
     .slice(0, listedMax)
-    .map((role) => `\n  ${role.usersAccountId} ${role.accountName} (${role.accountType}), ${role.userRole}`);
+    .map(
+      (role) => `\n  ${role.usersAccountId} ${role.slug}/${role.userRole}, ${role.accountName} (${role.accountType})`,
+    );
   return lines.join('') + (roles.length > listedMax ? `\n  and ${roles.length - listedMax} more` : '');
 }
 

@@ -121,7 +121,7 @@ test('a role is found by its properties; none and several that fit are errors th
   assert.ok(await clientOf(demo, { role: { usersAccountId: role!.usersAccountId } }).ask(viewer));
   await assert.rejects(
     clientOf(demo, { role: { slug: 'nobody' } }).ask(viewer),
-    /may act in no role with slug nobody\. It may act as:\n/,
+    /may act in no role with slug nobody\. It may act as:\n {2}[0-9a-f-]{36} \S+\/\S+, \S/,
   );
   const without: Fetch = async (address, init) => {
     const answer = (await (await fetch(address, init)).json()) as object;
