@@ -165,4 +165,29 @@ describe('further commands', () => {
     const read = await keeper.read(`{ legendTemplateById(id: "${legendTemplate.id}") { name text } }`);
     assert.deepEqual(read.legendTemplateById, { ...legend, name: 'Legend that was renamed' });
   });
+
+  test('the name and the address of a party are changed from the page of its holder', async ({ user, page }) => {
+    const holderId = await makeHolder(keeper, 'Petra Quayside');
+    await user.goAs(issuer, `/holders/${holderId}?tab=registration`);
+    await page.getByRole('button', { name: 'Change name or address' }).click();
+    await page.getByLabel('Street').fill('7 Harbour Row');
+    await page.getByLabel('City').fill('Cork');
+    await page.getByLabel('Country of address').fill('ie');
+    await page.getByText('The address becomes 7 Harbour Row, Cork, IE. It replaces all others.').waitFor();
+    await page.getByLabel('Legal name').fill('Petra Anne Quayside');
+    await confirmCommand(page, 'Change name or address');
+    const { holderById } = await keeper.read(
+      `{ holderById(id: "${holderId}") { parties { nodes { party { legalName
+        personalData(purpose: "Test") { addresses { streetSuite city country } } } } } } }`,
+    );
+    assert.deepEqual(
+      holderById.parties.nodes.map(({ party }: { party: object }) => party),
+      [
+        {
+          legalName: 'Petra Anne Quayside',
+          personalData: { addresses: [{ streetSuite: '7 Harbour Row', city: 'Cork', country: 'IE' }] },
+        },
+      ],
+    );
+  });
 });

@@ -30,6 +30,7 @@ import { ChangeHolderPage } from './forms/change-holder.tsx';
 import { CreateHolderPage } from './forms/create-holder.tsx';
 import { MergePage } from './forms/merge-holders.tsx';
 import { ChangeLegendPage } from './forms/change-legend.tsx';
+import { ChangePartyPage } from './forms/change-party.tsx';
 import { CreateLegendPage } from './forms/create-legend.ts';
 import { ChangePlanPage } from './forms/change-plan.tsx';
 import { CreatePlanPage } from './forms/create-plan.ts';
@@ -86,6 +87,7 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   'create-holder': CreateHolderPage,
   'bulk-holders': BulkHoldersPage,
   'change-holder': ChangeHolderPage,
+  'change-party': ChangePartyPage,
   'merge-holders': MergePage,
   verify: VerifyPage,
   'bulk-verify': BulkVerifyPage,

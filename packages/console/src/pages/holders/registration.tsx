@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { fields, unread } from '#graphql/holder.ts';
 import { registerDayOf } from '../../api/register-day.ts';
+import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { DatedValues } from '../../parts/dated-values.tsx';
 import { dayBefore } from '../../parts/day.ts';
 import { entityFacts } from '../../parts/entity-facts.tsx';
@@ -62,11 +63,11 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
       )}
       <Section title={words.parties.title} term="party">
         {parties.nodes.length === 0 && <p data-quiet>{words.parties.none}</p>}
-        <PartyList parties={parties} />
+        <PartyList parties={parties} holderId={holder.id} />
         {formerParties.nodes.length > 0 && (
           <details className={classes['more']}>
             <summary>{words.parties.formerOf(formatCount(formerParties.totalCount))}</summary>
-            <PartyList parties={formerParties} />
+            <PartyList parties={formerParties} holderId={holder.id} />
           </details>
         )}
       </Section>
@@ -74,12 +75,18 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
   );
 }
 
-function PartyList({ parties }: { readonly parties: ShownHolder['parties'] }): ReactElement {
+function PartyList({
+  parties,
+  holderId,
+}: {
+  readonly parties: ShownHolder['parties'];
+  readonly holderId: string;
+}): ReactElement {
   return (
     <>
       <ul className={classes['parties']}>
         {parties.nodes.map((one) => (
-          <Party key={one.id} one={one} />
+          <Party key={one.id} one={one} holderId={holderId} />
         ))}
       </ul>
       {parties.totalCount > parties.nodes.length && (
@@ -91,7 +98,7 @@ function PartyList({ parties }: { readonly parties: ShownHolder['parties'] }): R
   );
 }
 
-function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
+function Party({ one, holderId }: { readonly one: HolderParty; readonly holderId: string }): ReactElement | null {
   const { party, capacity, share, effectiveFrom, endedOn, removedAt } = one;
   if (!party) return null;
   return (
@@ -104,6 +111,7 @@ function Party({ one }: { readonly one: HolderParty }): ReactElement | null {
             <Day value={endedOn === null ? registerDayOf(new Date(removedAt)) : dayBefore(endedOn)} />
           </span>
         )}
+        {!removedAt && <CommandLinks preset={{ holder: holderId, party: party.id }} commands={['change-party']} />}
       </div>
       <Facts
         facts={[

@@ -21,7 +21,7 @@ export const commandGroups = {
   terms: ['create-asset', 'authorize', 'change-terms', 'create-plan', 'change-plan', 'create-legend', 'change-legend'],
   corrections: ['reverse', 'force', 'record-difference', 'resolve-difference'],
   restrictions: ['restrict', 'bulk-restrict', 'release', 'bulk-release'],
-  holders: ['create-holder', 'bulk-holders', 'change-holder', 'merge-holders', 'verify', 'bulk-verify'],
+  holders: ['create-holder', 'bulk-holders', 'change-holder', 'change-party', 'merge-holders', 'verify', 'bulk-verify'],
 } as const;
 
 export type CommandGroup = keyof typeof commandGroups;
@@ -68,6 +68,7 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   'create-holder': 'createHolder',
   'bulk-holders': 'createHoldersBulk',
   'change-holder': 'changeHolder',
+  'change-party': 'changeParty',
   'merge-holders': 'mergeHolders',
   verify: 'recordVerification',
   'bulk-verify': 'recordVerificationsBulk',
@@ -97,6 +98,7 @@ const ofServicers: ReadonlySet<CommandName> = new Set([
   'create-holder',
   'bulk-holders',
   'change-holder',
+  'change-party',
   'verify',
 ]);
 

@@ -95,6 +95,7 @@ export const commandSentences = {
     `Release the restriction (${kind}) on ${asset}, effective ${day}.`,
   createHolder: (registration: string, parties: string) => `Create the holder “${registration}” with ${parties}.`,
   changeHolder: (registration: string) => `Change the holder ${registration}.`,
+  changeParty: (name: string) => `Change the party ${name}.`,
   mergeHolders: (from: string, into: string, day: string) =>
     `Merge ${from} into ${into}, with all its units, effective ${day}. ${from} can then receive no more units.`,
   verify: (kind: string, party: string, status: string) =>

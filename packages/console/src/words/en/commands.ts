@@ -51,6 +51,7 @@ export const commands = {
     release: 'End an active restriction.',
     'create-holder': 'A new registration with its parties.',
     'change-holder': 'Registration, form of ownership, mailing status, status and parties.',
+    'change-party': 'Legal name, country and address of a party.',
     'merge-holders': 'Combine two registrations of the same holder into one.',
     verify: 'Identity, sanctions, accreditation and other checks of a party.',
     'change-policies': 'The people who must agree, by the kind of change.',
@@ -115,6 +116,10 @@ export const commands = {
   },
   changesOfPlan: 'Stock plan before and after',
   changesOfLegend: 'Legend before and after',
+  changesOfParty: {
+    title: 'Party before and after',
+    address: (address: string) => `The address becomes ${address}. It replaces all others.`,
+  },
   termsChanged: 'Terms before and after',
   noRestriction: 'This asset has no active restrictions.',
   lotsOpened: 'Lots opened',

@@ -72,7 +72,10 @@ function taxIdOf(part: (name: Part) => string): Pick<Party, 'taxIds'> {
   return part('taxId') === '' ? {} : { taxIds: [{ country, value: part('taxId') }] };
 }
 
-function addressOf(part: (name: Part) => string): Pick<Party, 'addresses'> {
+/** The parts of an address. */
+export const addressParts = ['street', 'postalCode', 'city', 'addressCountry'] as const;
+
+export function addressOf(part: (name: 'country' | (typeof addressParts)[number]) => string): Pick<Party, 'addresses'> {
   const lines = { streetSuite: part('street'), city: part('city'), postalCode: part('postalCode') };
   const filled = Object.fromEntries(Object.entries(lines).filter(([, line]) => line !== ''));
   if (Object.keys(filled).length === 0) return {};
