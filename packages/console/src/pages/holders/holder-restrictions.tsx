@@ -1,6 +1,8 @@
 /** Active and former restrictions of a holder. */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { useOffered } from '../../parts/commands/use-offered.ts';
 import { choicesOf, ifChosen } from '../../parts/data-table/choices.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
@@ -34,6 +36,13 @@ const columns: readonly Column<Restriction>[] = [
     text: (one) => stateOf(one).label,
     cell: (one) => <Status {...stateOf(one)} />,
   },
+  {
+    id: 'release',
+    label: words.commands.short.release,
+    width: 105,
+    text: null,
+    cell: ({ id, status }) => (status === 'active' ? <ReleaseLink id={id} /> : null),
+  },
   { id: 'asset', label: names.asset, width: 160, text: ({ asset }) => asset?.name },
   {
     id: 'lot',
@@ -60,6 +69,15 @@ const columns: readonly Column<Restriction>[] = [
   instantColumn('placedAt', { id: 'placed', label: names.placedAt, width: 205, order: 'PLACED_AT', hidden: true }),
 ];
 
+function ReleaseLink({ id }: { readonly id: string }): ReactElement {
+  const role = useRole().usersAccountId;
+  return (
+    <Link to="/r/$role/new/$command" params={{ role, command: 'release' }} search={{ restriction: id }}>
+      {words.commands.short.release}…
+    </Link>
+  );
+}
+
 const kinds = choicesOf(names.kinds);
 const statuses = choicesOf(names.statuses);
 
@@ -74,13 +92,14 @@ interface Props {
 }
 
 export function HolderRestrictionList({ holderId, view }: Props): ReactElement {
+  const mayRelease = useOffered()('release');
   const variables = { holderId, filter: filterOf(view) };
   const source = useSource(HolderRestrictions, variables, ({ holderById }) => holderById?.restrictions);
   return (
     <DataTable
       label={names.title}
       source={source}
-      columns={columns}
+      columns={mayRelease ? columns : columns.filter(({ id }) => id !== 'release')}
       filters={filters}
       view={view}
       usualOrder="PLACED_AT_DESC"
