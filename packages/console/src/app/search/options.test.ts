@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foundGroups } from './options.ts';
+import { foundGroups, namedGroups } from './options.ts';
 
 test('a row that was found by a former name says so beside its name of today', () => {
   const holder = { kind: 'holder', title: 'Maria Sandoval', node: { __typename: 'Holder' } } as const;
@@ -22,4 +22,20 @@ test('a row that was found by a former name says so beside its name of today', (
       ['Maria Sandoval', undefined],
     ],
   );
+});
+
+test('an action is found by its name and by words that its name does not have', () => {
+  const actionsFor = (text: string): readonly (string | undefined)[] =>
+    namedGroups({ items: [], isOffered: () => true, role: 'role' }, text).flatMap(({ options }) =>
+      options.map(({ title }) => title),
+    );
+  assert.deepEqual(actionsFor('address'), ['Change name or address']);
+  assert.deepEqual(actionsFor('lien'), [
+    'Place restriction',
+    'Restrict many holders',
+    'Release restriction',
+    'Release restrictions of many holders',
+  ]);
+  assert.deepEqual(actionsFor('deceased'), ['Transfer units', 'Change holder']);
+  assert.deepEqual(actionsFor('dividend'), []);
 });

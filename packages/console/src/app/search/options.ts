@@ -47,9 +47,10 @@ export function namedGroups({ items, isOffered, role }: Offer, text: string): re
   const pages = items
     .filter(({ label }) => matchesText(label, text))
     .map(({ to, label }) => ({ id: to, title: label, link: { to, params: { role } } as LinkProps }));
+  const otherWords: Readonly<Partial<Record<CommandName, string>>> = words.search.otherWords;
   const actions = listedCommands
     .filter((command) => text !== '' && isOffered(command))
-    .filter((command) => matchesText(words.commands.names[command], text))
+    .filter((command) => matchesText(`${words.commands.names[command]} ${otherWords[command] ?? ''}`, text))
     .map((command) => ({
       id: `action-${command}`,
       title: words.commands.names[command],
