@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assessParties, type PartyFinding } from './verification-findings.ts';
+import { assessParties, checkParties, type PartyFinding } from './verification-findings.ts';
 
 const today = '2026-06-30';
 const person = { partyId: 'p', partyType: 'individual', capacity: 'owner' } as const;
@@ -44,3 +44,10 @@ for (const [name, findings, bars, gaps] of rows)
     );
     assert.deepEqual([assessed.bars.map(({ partyId, kind }) => `${partyId} ${kind}`), brief], [bars, gaps]);
   });
+
+test('a receiver without a number, whom a request names in words, is called without one', () => {
+  const messageOf = (holderNumber: string): string | undefined =>
+    checkParties({ id: 'h', holderNumber, findings: [] }, today)[0]?.message;
+  assert.equal(messageOf('12'), 'No verification of the receiver, holder 12, is on record.');
+  assert.equal(messageOf(''), 'No verification of the receiver is on record.');
+});

@@ -109,6 +109,8 @@ export function checkParties(
   today: string,
 ): readonly Check[] {
   const { bars, gaps } = assessParties(findings, today);
+  // A receiver that a request names in words has no number.
+  const receiver = holderNumber === '' ? 'the receiver' : `the receiver, holder ${holderNumber},`;
   if (bars.length > 0)
     return bars.map((one) =>
       blockIf(true, 'receiver_not_verified', {
@@ -126,7 +128,7 @@ export function checkParties(
         holds: '',
         fails:
           one.partyId === null
-            ? `No verification of the receiver, holder ${holderNumber}, is on record.`
+            ? `No verification of ${receiver} is on record.`
             : `The receiver, holder ${holderNumber}, is not verified: ${gapInWords(one)}.`,
         remedy: 'Once the party is verified, record it with recordVerification.',
         facts: factsOf(id, one),
