@@ -27,7 +27,7 @@ const route = getRouteApi('/r/$role/holders/$holderId');
 const names = words.restrictions;
 
 const columns: readonly Column<Restriction>[] = [
-  choiceColumn('kind', names.kinds, { label: names.kind, width: 140, order: 'KIND' }),
+  choiceColumn('kind', names.kinds, { label: names.kind, width: 170, order: 'KIND' }),
   {
     id: 'status',
     label: names.status,

@@ -55,6 +55,8 @@ test('checks of a person who may not decide leave out those of the request, and 
   const ofPerson = [check('status_forbids', 'pass'), check('approver_not_independent', 'block')];
   assert.equal(checksOfRequest(ofPerson), undefined);
   assert.equal(checksOfRequest(undefined), undefined);
+  const several = [...ofPerson, check('not_permitted', 'block'), check('transferees_unresolved', 'pass')];
+  assert.equal(checksOfRequest(several), undefined);
   const units = check('units_free', 'pass');
   assert.deepEqual(checksOfRequest([units, check('not_permitted', 'block')]), [units]);
 });

@@ -41,6 +41,9 @@ const ofPerson = [
   'already_decided',
 ];
 
+/** Checks of an approval beside those: without a person who may decide they say nothing about the request. */
+const ofApproval = [...ofPerson, 'plan_mismatch', 'presenter_not_entitled', 'transferees_unresolved', 'input_invalid'];
+
 /** The check that keeps this person from deciding. */
 export function personalBlock(checks: readonly Check[]): Check | undefined {
   return checks.find(({ code, outcome }) => outcome === 'block' && ofPerson.includes(code));
@@ -49,8 +52,9 @@ export function personalBlock(checks: readonly Check[]): Check | undefined {
 /** The checks of the request itself. Undefined where the registry checked the person only, who may not decide. */
 export function checksOfRequest(checks: readonly Check[] | undefined): readonly Check[] | undefined {
   if (checks === undefined || checks.every(({ code }) => ofPerson.includes(code))) return undefined;
-  const block = personalBlock(checks);
-  return checks.filter((check) => check !== block);
+  if (personalBlock(checks) === undefined) return checks;
+  const ofRequest = checks.filter(({ code }) => !ofApproval.includes(code));
+  return ofRequest.length === 0 ? undefined : ofRequest;
 }
 
 /** The check that says who approves: the first answer of a proposal begins with it. */

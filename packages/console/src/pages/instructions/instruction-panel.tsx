@@ -109,7 +109,8 @@ function useOffered(
   };
   return {
     offered: (['approve', 'execute', 'reject', 'takeBack', 'withdraw'] as const).filter((kind) => offered[kind]),
-    obstacle: approves && status !== 'approved' ? obstacle : undefined,
+    // A presenter waits for others, whom the needs name.
+    obstacle: approves && status !== 'approved' && !isOwn ? obstacle : undefined,
   };
 }
 
