@@ -30,7 +30,7 @@ export function linksColumn<Row>(of: (row: Row) => LinkTargets): Column<Row> {
   return {
     id: 'links',
     label: names.links,
-    width: 180,
+    width: 210,
     text: null,
     cell: (row) => {
       const { holderId, asset } = of(row);
