@@ -1,5 +1,5 @@
 /** Kinds of fields that need no rows: texts, numbers, days, choices. */
-import { formatCount } from '../../../words/format.ts';
+import { formatCount, formatMoney } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import {
   CheckField,
@@ -73,6 +73,8 @@ export const price: FieldKind = {
   show: ({ options: { label } }, props, { asset, toAsset }) => (
     <PriceField {...props} label={label} asset={toAsset ?? asset} />
   ),
+  text: (value, _, { asset, toAsset }) =>
+    decimalProblem(value) === undefined ? formatMoney(value, (toAsset ?? asset)?.currency) : value,
 };
 
 /** A decimal above zero. */
