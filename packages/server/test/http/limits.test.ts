@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { makeLimits, type TokenUsage as Usage } from '../../src/http/limits/limits.ts';
+import { sendRaw, statusesIn } from '../support/raw.ts';
 import { accountEndpoint, request, logInAs, startServer, type TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
@@ -15,6 +16,9 @@ before(async () => {
   ({ database } = await startShared());
 });
 after(() => Promise.all(servers.map((server) => server.stop())));
+
+/** The connection of a requester that stays. */
+const connected = { whenDisconnected: (): void => undefined };
 
 test('requests of one token are counted per minute', async () => {
   const server = await startServer({ database, settings: { REGISTRY_RATE_LIMIT: '3' } });
@@ -96,6 +100,21 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
   assert.equal(begun, 6);
 });
 
+test('a request waits for no slot that an answer behind it on its connection keeps', async () => {
+  const server = await startServer({ database, settings: { REGISTRY_IN_FLIGHT_MAX: '1' } });
+  servers.push(server);
+  const { roleToken } = await logInAs(server.address, await server.person());
+  const head = (request: string): string =>
+    `${request} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${roleToken}\r\n`;
+  // A body is read later than the head behind it.
+  const body = '{"query":"{ __typename }"}';
+  const post = `${head('POST /token/api/v2/graphql')}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const get = `${head('GET /token/api/v2/graphql?query=%7B__typename%7D')}\r\n`;
+  const said = await sendRaw(server.address, post + get.repeat(3) + post, 5);
+  assert.deepEqual(statusesIn(said), [200, 200, 200, 200, 200]);
+  assert.equal((await request(server.address, roleToken)).status, 200);
+});
+
 test('each minute of a token has the whole limit', () => {
   const limits = makeLimits({ requestsPerMinute: 2, inFlightMax: 1 });
   const leftAt = (now: number): string => limits.remaining(limits.count('token', now), now);
@@ -113,12 +132,9 @@ test('the queue for slots is limited', async () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const usage = limits.count('token', 0);
   const size = { bytes: 100, values: 1 };
-  assert.equal(
-    limits.takeSlot(usage, size, () => undefined),
-    undefined,
-  );
-  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, size, () => undefined));
-  assert.throws(() => limits.takeSlot(usage, size, () => undefined), {
+  assert.equal(limits.takeSlot(usage, size, connected), undefined);
+  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, size, connected));
+  assert.throws(() => limits.takeSlot(usage, size, connected), {
     code: 'too_many_in_flight',
     message:
       'Of the requests of this token 1 are being answered and 1,000 wait, which is the most. Await answers before sending more; repeat this request in 1 s.',
@@ -132,16 +148,47 @@ test('the queue for slots is limited', async () => {
   limits.stop();
 });
 
+test('a request takes no slot before those in front of it are answered, and of all tokens so many wait so', async () => {
+  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
+  const usage = limits.count('token', 0);
+  const size = { bytes: 100, values: 1 };
+  const [firsts, hangUps]: (() => void)[][] = [[], []];
+  const behind = {
+    whenDisconnected: (call: () => void) => void hangUps!.push(call),
+    whenFirst: (call: () => void) => void firsts!.push(call),
+  };
+  const waiting = limits.takeSlot(usage, size, behind);
+  assert.equal(limits.takeSlot(usage, size, connected), undefined);
+  for (const call of firsts!) call();
+  assert.equal(usage.waiting.length, 1);
+  limits.releaseSlot(usage, size);
+  await waiting;
+  limits.releaseSlot(usage, size);
+  for (let count = 0; count < 1_000; count += 1)
+    void limits.takeSlot(limits.count(`token ${count}`, 0), { bytes: 0, values: 0 }, behind);
+  assert.throws(() => limits.takeSlot(usage, size, behind), { code: 'too_many_in_flight' });
+  assert.equal(limits.takeSlot(usage, size, connected), undefined);
+  for (const call of hangUps!) call();
+  void limits.takeSlot(usage, size, behind);
+  limits.stop();
+});
+
 test('the requests that wait for answers are limited by their memory, of one token and of all', () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const [first, second, third] = ['a', 'b', 'c'].map((key) => limits.count(key, 0)) as [Usage, Usage, Usage];
-  const take = (usage: Usage, values: number, bytes = 0) => limits.takeSlot(usage, { bytes, values }, () => undefined);
+  const take = (usage: Usage, values: number, bytes = 0) => limits.takeSlot(usage, { bytes, values }, connected);
   const hangUps: (() => void)[] = [];
   // A value takes 50 bytes, so 8 MiB of one token are 16 requests of 10,485 values (524,250 bytes). 16 MiB are two
   // times these.
   for (const usage of [first, second]) {
     for (let body = 0; body < 16; body += 1)
-      void limits.takeSlot(usage, { bytes: 0, values: 10_485 }, (hangUp) => void hangUps.push(hangUp));
+      void limits.takeSlot(
+        usage,
+        { bytes: 0, values: 10_485 },
+        {
+          whenDisconnected: (hangUp) => void hangUps.push(hangUp),
+        },
+      );
     assert.throws(() => take(usage, 10_485), { code: 'too_many_in_flight' });
     assert.throws(() => take(usage, 3, 2_000), { code: 'too_many_in_flight' });
   }
@@ -169,19 +216,13 @@ test('bodies that arrive are counted before they are read, and not again when th
   assert.throws(() => limits.holdBody('a', 262_144), { code: 'too_many_in_flight' });
   const usage = limits.count('a', 0);
   const size = { bytes: 262_144, values: 0 };
-  assert.equal(
-    limits.takeSlot(usage, size, () => undefined),
-    undefined,
-  );
+  assert.equal(limits.takeSlot(usage, size, connected), undefined);
   limits.releaseSlot(usage, size);
   for (const release of held) release();
   assert.equal(usage.heldBytes, 0);
   // A request that is alone is admitted whatever its memory: 262,144 values are 13 MB.
   const release = limits.holdBody('a', 262_144);
-  assert.equal(
-    limits.takeSlot(usage, { bytes: 262_144, values: 262_144 }, () => undefined),
-    undefined,
-  );
+  assert.equal(limits.takeSlot(usage, { bytes: 262_144, values: 262_144 }, connected), undefined);
   assert.throws(() => limits.holdBody('a', 16_385), { code: 'too_many_in_flight' });
   limits.releaseSlot(usage, { bytes: 262_144, values: 262_144 });
   release();

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Access } from '../../auth/access.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { whenRead } from '../unread-answer.ts';
-import type { Limits } from './limits.ts';
+import type { Limits, RequestConnection } from './limits.ts';
 
 /**
  * Runs the work of a request in a slot of its token. Units: `values` of the JSON in its body.
@@ -27,7 +27,7 @@ export async function withConcurrencySlot<T>(
   const size = { bytes: Buffer.isBuffer(body) ? body.length : 0, values };
   let slot: Promise<void> | undefined;
   try {
-    slot = limits.takeSlot(usage, size, (onDisconnect) => reply.raw.once('close', onDisconnect));
+    slot = limits.takeSlot(usage, size, connectionOf(reply));
   } catch (error) {
     // Nobody knows yet whether the token of a request without a body is live.
     limits.forget(tokenKey);
@@ -48,4 +48,11 @@ export async function withConcurrencySlot<T>(
     // A token whose client does not read has no more answers in memory than it has slots.
     whenRead(reply.raw, () => limits.releaseSlot(usage, size));
   }
+}
+
+function connectionOf({ raw }: FastifyReply): RequestConnection {
+  const whenDisconnected = (call: () => void): unknown => raw.once('close', call);
+  // Node gives an answer its socket when those before it on the connection have ended.
+  const isFirst = raw.socket !== null || raw.destroyed;
+  return isFirst ? { whenDisconnected } : { whenDisconnected, whenFirst: (call) => raw.once('socket', call) };
 }

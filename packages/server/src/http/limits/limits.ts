@@ -2,12 +2,13 @@
  * Limits of one token: requests a minute, operations at the same time, and the memory of those not answered yet. Every
  * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
  */
+import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { bytesOfValue, type HeldBytes, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
 
 const windowMs = 60_000;
-/** Requests of one token that may wait for a slot. */
+/** Requests of one token that may wait for a slot; and of all tokens, for answers to those before them. */
 const waitingMax = 1_000;
 
 /** The size of a request. Units: `bytes` of its body; `values` of the JSON in it. */
@@ -21,7 +22,21 @@ export interface TokenUsage extends HeldBytes {
   count: number;
   windowEndsAt: number;
   inFlight: number;
-  waiting: (() => void)[];
+  waiting: WaitingRequest[];
+}
+
+/** A request that waits for a slot. */
+interface WaitingRequest {
+  readonly start: () => void;
+  /** Whether the requests before it on its connection are answered. */
+  isFirst: boolean;
+}
+
+/** The connection of a request. Shape: each registers what is to be called at the time that it names. */
+export interface RequestConnection {
+  whenDisconnected(call: () => void): void;
+  /** When the requests before it are answered; left out where there is none. */
+  whenFirst?(call: () => void): void;
 }
 
 export interface Limits {
@@ -36,16 +51,13 @@ export interface Limits {
   /** The value of `RateLimit`. */
   remaining(usage: TokenUsage, now: number): string;
   /**
-   * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be
-   * called when the requester disconnects.
+   * Takes a slot; where none is free, answers a promise of the next one. An answer keeps its slot until it is read, and
+   * it is read after those of the requests before it on its connection. So it takes none until they are answered: else
+   * one of these could wait for that slot, and neither would ever end.
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */
-  takeSlot(
-    usage: TokenUsage,
-    size: RequestSize,
-    whenDisconnected: (onDisconnect: () => void) => void,
-  ): Promise<void> | undefined;
+  takeSlot(usage: TokenUsage, size: RequestSize, connection: RequestConnection): Promise<void> | undefined;
   releaseSlot(usage: TokenUsage, size: RequestSize): void;
   /**
    * Counts a body that is not small before it is read. Shape: answers its release. Units: `bytes` of the body.
@@ -68,6 +80,7 @@ export function makeLimits({
 }): Limits {
   const usages = new Map<string, TokenUsage>();
   const bodies = makeHeldBodies();
+  const behind = new Counter();
   const usageOf = (tokenKey: string, now: number): TokenUsage => {
     let usage = usages.get(tokenKey);
     if (usage === undefined) {
@@ -95,23 +108,24 @@ export function makeLimits({
       return usage;
     },
     remaining: (usage, now) => `"token";r=${requestsPerMinute - usage.count};t=${secondsLeft(usage, now)}`,
-    takeSlot: (usage, size, whenDisconnected) => {
+    takeSlot: (usage, size, connection) => {
       const before = bytesBefore(size);
       const bytes = bytesInSlot(size);
-      const isFree = usage.inFlight < inFlightMax;
+      const isFree = usage.inFlight < inFlightMax && connection.whenFirst === undefined;
       if (!isFree && usage.waiting.length >= waitingMax) throw tooManyWaiting(inFlightMax);
+      // Whether its token is live is not known yet, so a limit of each token is none.
+      if (connection.whenFirst !== undefined && behind.all >= waitingMax) throw tooManyBehind();
       bodies.hold(usage, bytes, before);
       if (isFree) {
         usage.inFlight += 1;
         return undefined;
       }
-      return waitForSlot(usage, whenDisconnected, () => bodies.release(usage, bytes));
+      return waitForSlot(usage, inFlightMax, countedBehind(connection, behind), () => bodies.release(usage, bytes));
     },
     releaseSlot: (usage, size) => {
       bodies.release(usage, bytesInSlot(size));
-      const next = usage.waiting.shift();
-      if (next === undefined) usage.inFlight -= 1;
-      else next();
+      usage.inFlight -= 1;
+      startNext(usage, inFlightMax);
     },
     holdBody: (tokenKey, bytes) => {
       const usage = usageOf(tokenKey, Date.now());
@@ -145,21 +159,58 @@ function tooManyWaiting(inFlightMax: number): Refusal {
   });
 }
 
+function tooManyBehind(): Refusal {
+  return new Refusal('too_many_in_flight', {
+    retryAfterSeconds: '1',
+    reason: `Requests in front of this one on its connection are not answered yet, and ${inDigitGroups(`${waitingMax}`)} others wait so, which is the most.`,
+    remedy: 'Await answers before sending more; repeat this request in 1 s.',
+  });
+}
+
+/** A connection of which the request is counted until those before it are answered, or until it disconnects. */
+function countedBehind({ whenDisconnected, whenFirst }: RequestConnection, behind: Counter): RequestConnection {
+  if (whenFirst === undefined) return { whenDisconnected };
+  let leave: (() => void) | undefined = behind.enter('');
+  const end = (): void => {
+    leave?.();
+    leave = undefined;
+  };
+  whenFirst(end);
+  whenDisconnected(end);
+  return { whenDisconnected, whenFirst };
+}
+
 /** Waits for a slot. `leave` is called where the requester disconnects: it needs no answer, and its body no memory. */
 function waitForSlot(
-  { waiting }: TokenUsage,
-  whenDisconnected: (onDisconnect: () => void) => void,
+  usage: TokenUsage,
+  inFlightMax: number,
+  { whenDisconnected, whenFirst }: RequestConnection,
   leave: () => void,
 ): Promise<void> {
+  const { waiting } = usage;
   return new Promise((start) => {
-    waiting.push(start);
+    const request = { start, isFirst: whenFirst === undefined };
+    waiting.push(request);
+    whenFirst?.(() => {
+      request.isFirst = true;
+      startNext(usage, inFlightMax);
+    });
     whenDisconnected(() => {
-      const index = waiting.indexOf(start);
+      const index = waiting.indexOf(request);
       if (index < 0) return;
       waiting.splice(index, 1);
       leave();
     });
   });
+}
+
+/** Gives a free slot to the request that waits longest for nothing else. */
+function startNext(usage: TokenUsage, inFlightMax: number): void {
+  if (usage.inFlight >= inFlightMax) return;
+  const index = usage.waiting.findIndex(({ isFirst }) => isFirst);
+  if (index < 0) return;
+  usage.inFlight += 1;
+  usage.waiting.splice(index, 1)[0]!.start();
 }
 
 /** The part of a request that was counted before it was read. Units: bytes. */
@@ -173,7 +224,7 @@ function bytesInSlot(size: RequestSize): number {
 }
 
 function isIdle(usage: TokenUsage): boolean {
-  return usage.inFlight === 0 && usage.heldBytes === 0;
+  return usage.inFlight === 0 && usage.heldBytes === 0 && usage.waiting.length === 0;
 }
 
 function secondsLeft(usage: TokenUsage, now: number): number {
