@@ -19,9 +19,10 @@ import { until } from '../support/time.ts';
 /** Short, so that a state comes soon; none of them decides a test. */
 const waits = { silentMs: 50, tokenMs: 50 };
 
-/** A request of which the answer is large. */
-const schemaRequest = (token: string): string =>
-  `GET /token/api/v2/graphql?query=${encodeURIComponent('{__schema{types{name description fields{name description args{name description}}inputFields{name description}}}}')} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+const getRequest = (path: string, token: string): string =>
+  `GET /token/api/v2/${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+/** A query of which the answer is large. */
+const schemaQuery = `graphql?query=${encodeURIComponent('{__schema{types{name description fields{name description args{name description}}inputFields{name description}}}}')}`;
 
 let server: TestServer;
 let issuer: TestClient;
@@ -292,17 +293,22 @@ test('a stop ends streams at once, each with another time until its client comes
   await stopped;
 });
 
+/** Adds each event of an account so many times. */
+async function copyEvents(of: TestServer, { person }: TestClient, copies: number): Promise<void> {
+  await of.owner(`
+    insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
+    select account_id, gen_random_uuid(), register_id, type, object_type, object_id, instruction_id, payload
+      from registry.events, generate_series(1, ${copies})
+     where account_id = '${person.accountId}'`);
+}
+
 test('a client that reads nothing gets nothing more than the sockets hold, and is left after a while', async () => {
   const own = await startWhole({ waits: { unreadMs: 200, ofStreams: waits } });
   const client = await openTestClient(own);
   await makeAsset(client);
   // More than the sockets of both sides hold. Each is the event of the asset, once more.
   const copies = 15_000;
-  await own.owner(`
-    insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
-    select account_id, gen_random_uuid(), register_id, type, object_type, object_id, instruction_id, payload
-      from registry.events, generate_series(1, ${copies})
-     where account_id = '${client.person.accountId}'`);
+  await copyEvents(own, client, copies);
   const streamsOpen = async (): Promise<number> =>
     Number(/registry_streams_open\S* (\d+)/.exec(await own.metrics('registry_streams_open'))![1]);
   await until(async () => (await own.owner('select from registry.feed')).rowCount! > copies);
@@ -318,32 +324,41 @@ test('a client that reads nothing gets nothing more than the sockets hold, and i
   const { hostname, port } = new URL(own.address);
   const reader = connect(Number(port), hostname).pause();
   reader.on('error', () => undefined);
-  reader.write(schemaRequest(client.token).repeat(60));
+  reader.write(getRequest(schemaQuery, client.token).repeat(60));
   await until(() => own.logged.some((line) => JSON.parse(line).status === 499 && line.includes('graphql')));
   reader.destroy();
   await own.stop();
 });
 
-test('an answer that its client does not read keeps the slot of its request', async () => {
-  const other = await openTestClient(server);
+test('an answer, or a page of events, that its client does not read keeps the slot of its request', async () => {
+  const [reader, other] = [await openTestClient(server), await openTestClient(server)];
+  await makeAsset(reader);
+  await copyEvents(server, reader, 1_000);
+  const page = 'events?limit=1000';
+  await until(async () => {
+    const headers = { authorization: `Bearer ${reader.token}` };
+    return (await send(`${server.address}/token/api/v2/${page}`, { headers })).json.data.length === 1_000;
+  });
   const { hostname, port } = new URL(server.address);
-  const readers = Array.from({ length: 2 }, () => connect(Number(port), hostname).pause());
-  for (const reader of readers) {
-    reader.on('error', () => undefined);
-    reader.write(schemaRequest(issuer.token).repeat(60));
-  }
   const ask = ({ token }: TestClient): Promise<unknown> => request(server.address, token);
-  const free = async (): Promise<boolean> => {
-    const asked = ask(issuer);
-    // Far more time than an answer takes that does not wait.
-    const beside = async (): Promise<void> => {
-      for (let count = 0; count < 20; count += 1) await ask(other);
+  for (const path of [schemaQuery, page]) {
+    const sockets = Array.from({ length: 2 }, () => connect(Number(port), hostname).pause());
+    for (const socket of sockets) {
+      socket.on('error', () => undefined);
+      socket.write(getRequest(path, reader.token).repeat(60));
+    }
+    const free = async (): Promise<boolean> => {
+      const asked = ask(reader);
+      // Far more time than an answer takes that does not wait.
+      const beside = async (): Promise<void> => {
+        for (let count = 0; count < 50; count += 1) await ask(other);
+      };
+      const isAnswered = await Promise.race([asked.then(() => true), beside().then(() => false)]);
+      if (isAnswered) return true;
+      for (const socket of sockets) socket.destroy();
+      await asked;
+      return false;
     };
-    const isAnswered = await Promise.race([asked.then(() => true), beside().then(() => false)]);
-    if (isAnswered) return true;
-    for (const reader of readers) reader.destroy();
-    await asked;
-    return false;
-  };
-  await until(async () => !(await free()));
+    await until(async () => !(await free()));
+  }
 });

@@ -106,7 +106,12 @@ async function listEvents(parts: EventParts, asked: RoleRequest): Promise<Fastif
     return answerStream(parts, { access, reply, source: feedSource(parts, { request, begin, read }) });
   }
   const read = (from: EventSelection): Promise<EventPage> =>
-    inSlot(parts, asked, ({ access, record }) => record.read(events.read(access, from)));
+    inSlot(parts, asked, async ({ access, record }) => {
+      const page = await record.read(events.read(access, from));
+      // Its answer keeps the slot until the client has read it.
+      if (page.count > 0) sendPage(reply, page);
+      return page;
+    });
   let page = await read(selection);
   if (page.count === 0 && waitSeconds > 0) {
     const ends = endOf(reply, waitSeconds);
@@ -114,7 +119,10 @@ async function listEvents(parts: EventParts, asked: RoleRequest): Promise<Fastif
     while (page.count === 0 && (page.hasMore || (await events.wait(page, ends))))
       page = await read({ ...selection, ...(page.cursor === null ? {} : { after: page.cursor, since: null }) });
   }
-  const { data, cursor, hasMore } = page;
+  return page.count > 0 ? reply : sendPage(reply, page);
+}
+
+function sendPage(reply: FastifyReply, { data, cursor, hasMore }: EventPage): FastifyReply {
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(`{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`);
