@@ -27,7 +27,7 @@ import { operationNamed, readDocument } from '../packages/server/src/graphql/doc
 import { readVariables } from '../packages/server/src/graphql/variables.ts';
 import { type GivenInput, givenInput } from '../packages/server/src/graphql/mutation.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
-import { type Actor, lensOf, accountTypes, userRoles } from '../packages/server/src/rules/actor.ts';
+import { type Actor, accountTypes, actorWithoutUser, userRoles } from '../packages/server/src/rules/actor.ts';
 import { actsAlone } from '../packages/server/src/rules/permission.ts';
 import { casesOf } from './digest-cases.ts';
 import { type FrozenLine, frozenFiles, mergeLines, readLines, writeLines } from './frozen-lines.ts';
@@ -190,17 +190,7 @@ function actorOf(command: Command, proposes: boolean): Actor {
   };
   for (const accountType of accountTypes)
     for (const userRole of userRoles) {
-      const actor: Actor = {
-        accountId: '01900000-0000-7000-8000-000000000001',
-        accountType,
-        lens: lensOf(accountType),
-        userRole,
-        userId: null,
-        usersAccountId: null,
-        apiClientId: null,
-        delegation: null,
-        sessionId: null,
-      };
+      const actor = actorWithoutUser('01900000-0000-7000-8000-000000000001', accountType, userRole);
       if (actsAlone(command.permission, actor) && mayRequest(command, actor))
         return proposes ? { ...actor, delegation } : actor;
     }
