@@ -21,3 +21,21 @@ test('works of an account begin in their order, so many at once, and those of an
   await works[3]!.done;
   assert.deepEqual(begun.slice(3), ['a 3', 'a 4']);
 });
+
+test('a work that is wanted no more leaves its place in the queue', async () => {
+  const slots = new AccountSlots(1);
+  const [first, last] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const running = slots.run('a', () => first.promise);
+  const gone = new AbortController();
+  const left = slots.run('a', () => assert.fail('it runs'), gone.signal);
+  const next = slots.run('a', () => last.promise);
+  gone.abort(new Error('gone'));
+  await assert.rejects(left, /gone/);
+  await assert.rejects(
+    slots.run('a', () => assert.fail('it runs'), gone.signal),
+    /gone/,
+  );
+  first.resolve('first');
+  last.resolve('last');
+  assert.deepEqual(await Promise.all([running, next]), ['first', 'last']);
+});

@@ -7,10 +7,11 @@ export class Slots {
     this.#free = count;
   }
 
-  /** Runs the work when a slot is free. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs the work when a slot is free. It throws the reason of the signal where that aborts before. */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#wait(signal);
     try {
       return await work();
     } finally {
@@ -18,6 +19,19 @@ export class Slots {
       if (next === undefined) this.#free += 1;
       else next();
     }
+  }
+
+  #wait(signal?: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    const leave = (): void => {
+      const index = this.#waiting.indexOf(resolve);
+      if (index < 0) return;
+      this.#waiting.splice(index, 1);
+      reject(signal!.reason);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    return promise;
   }
 }
 
@@ -30,13 +44,13 @@ export class AccountSlots {
     this.#count = count;
   }
 
-  /** Runs the work when a slot of the account is free. */
-  async run<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  /** Runs the work when a slot of the account is free. It throws the reason of the signal where that aborts before. */
+  async run<T>(accountId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const own = this.#slots.get(accountId) ?? { slots: new Slots(this.#count), present: 0 };
     this.#slots.set(accountId, own);
     own.present += 1;
     try {
-      return await own.slots.run(work);
+      return await own.slots.run(work, signal);
     } finally {
       own.present -= 1;
       if (own.present === 0) this.#slots.delete(accountId);

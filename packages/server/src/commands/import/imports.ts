@@ -40,10 +40,14 @@ export interface Imports {
   /** The template of a kind of file. */
   template(kind: ImportKindName, format: ImportRequest['format']): Promise<string | Buffer>;
   /**
-   * Looks at a file, or does it, while its sender waits. Shape: null where it has more rows than that. It refuses as
-   * `readFile` and `tryRows` do.
+   * Looks at a file, or does it, while its sender waits. Shape: null where it has more rows than that; `gone` aborts
+   * where the sender waits no more. It refuses as `readFile` and `tryRows` do, and with the reason of `gone`.
    */
-  run(request: ImportRequest, sender: Sender, withFile: boolean): Promise<AnsweredImport | null>;
+  run(
+    request: ImportRequest,
+    sender: Sender & { readonly gone: AbortSignal },
+    withFile: boolean,
+  ): Promise<AnsweredImport | null>;
   /** Begins a job that looks at a file, or does it. It refuses as `beginImport` does. */
   begin(
     terms: ImportTerms,
@@ -115,7 +119,7 @@ export function makeImports(
     carryOut: (run) => runImport(run, { peppers, limits, workbooks, remembered, countConflict }),
     run: (request, sender, withFile) => {
       const accountId = accountKeyOf(sender.access);
-      return slots.run(accountId, () => runAtOnce(request, { ...sender, accountId }, withFile));
+      return slots.run(accountId, () => runAtOnce(request, { ...sender, accountId }, withFile), sender.gone);
     },
   };
 }

@@ -179,7 +179,9 @@ export function answerImports(parts: ImportParts): readonly RoleRoute[] {
     const { terms, source, withFile } = readImport(request);
     return inSlot(parts, asked, async (sender) => {
       const answered =
-        'fileId' in source || prefersJob(request) ? null : await imports.run({ ...terms, ...source }, sender, withFile);
+        'fileId' in source || prefersJob(request)
+          ? null
+          : await imports.run({ ...terms, ...source }, { ...sender, gone: goneOf(reply) }, withFile);
       if (answered === null) {
         const idempotencyKey = idempotencyKeyOf(request);
         return sendJob(reply, await imports.begin(terms, source, { ...sender, idempotencyKey }));
@@ -190,6 +192,16 @@ export function answerImports(parts: ImportParts): readonly RoleRoute[] {
     });
   };
   return [roleRoute(importsRoute, { POST: importFile }, { bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX })];
+}
+
+/** Aborts when the sender disconnects: its file takes memory no longer than it waits. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const leave = (): void =>
+    gone.abort(new Refusal('import_unavailable', { reason: 'The sender has disconnected before its turn.' }));
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return gone.signal;
 }
 
 /** Adds the route of templates. */
