@@ -18,7 +18,7 @@ interface Import {
 const beforeSpecifier = /(?:\bfrom|\bimport|\bimport\s*\(|\bimport\.meta\.resolve\(|\bnew\s+URL\()\s*$/;
 
 /** The code before the file of an import of types alone. */
-const beforeTypes = /\bimport\s+type\b(?:(?!\bimport\b)[^])*\bfrom\s*$/;
+const beforeTypes = /\bimport\s+type\b[^;]*\bfrom\s*$/;
 
 /** Finds the files a file imports, in the order of the text. */
 export function importsOf({ path, text }: TextFile): Import[] {

@@ -93,6 +93,14 @@ const cases: readonly Case[] = [
     /^\S+http\/routes\.ts:5: http imports commands: an HTTP route changes nothing by itself/,
   ],
   [
+    'a value that is exported behind an import of types',
+    add(
+      `${source}/http/routes.ts`,
+      "import type { Actor } from '../rules/actor.ts';\nexport { run } from '../commands/command.ts';",
+    ),
+    /^\S+http\/routes\.ts:6: http imports commands: an HTTP route changes nothing by itself/,
+  ],
+  [
     'a type import of a pair that forbids values',
     add(`${source}/http/routes.ts`, "import type {\n  Command,\n} from '../commands/command.ts';"),
   ],
