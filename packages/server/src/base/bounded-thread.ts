@@ -56,9 +56,9 @@ export class BoundedThread<Job, Answer> {
   async run(job: Job, accountId: string | null = null): Promise<Answer> {
     const { jobsMax, ofAccountMax } = this.#bounds;
     const account = accountId ?? '';
-    if (this.#jobs.all >= jobsMax) throw this.#refusal('busy', `${jobsMax} others are being made already.`);
+    if (this.#jobs.all >= jobsMax) throw this.#refusal('busy', `${jobsMax} others are under way already.`);
     if (accountId !== null && this.#jobs.of(account) >= ofAccountMax)
-      throw this.#refusal('busy', `${ofAccountMax} others of the account are being made already.`);
+      throw this.#refusal('busy', `${ofAccountMax} others of the account are under way already.`);
     const leave = this.#jobs.enter(account);
     const done = this.#last.then(() => this.#run(job));
     this.#last = done.catch(() => undefined);

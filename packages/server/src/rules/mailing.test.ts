@@ -13,6 +13,11 @@ test('a record date is a day from the beginning of registers to today', () => {
   );
 });
 
+test('an executor gets the mail in place of an owner who died', () => {
+  const given = [{ capacity: 'owner' }, { capacity: 'executor' }] as const;
+  assert.deepEqual(addressees(given)[0], { capacity: 'executor' });
+});
+
 test('owners get the mail before those who act for them, and beneficiaries and minors get none', () => {
   const given: readonly PartyCapacity[] = ['attorney', 'beneficiary', 'joint_owner', 'owner', 'minor', 'custodian'];
   assert.deepEqual(

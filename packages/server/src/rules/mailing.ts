@@ -49,14 +49,17 @@ export function checkRecordDate(date: string, day: RegisterDay): Check {
   });
 }
 
-/** Capacities whose party gets mail for the holder, the first of them before the others. */
+/**
+ * Capacities whose party gets mail for the holder, the first of them before the others. A holder has an executor only
+ * since its owner died.
+ */
 const addressed: readonly PartyCapacity[] = [
+  'executor',
   'owner',
   'joint_owner',
   'trustee',
   'custodian',
   'nominee',
-  'executor',
   'attorney',
 ];
 

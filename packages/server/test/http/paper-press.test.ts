@@ -124,9 +124,9 @@ test('more papers than may wait are refused, so are those of one account, and no
     [
       'made',
       'made',
-      'The paper was not made. 2 others of the account are being made already.',
+      'The paper was not made. 2 others of the account are under way already.',
       'made',
-      'The paper was not made. 3 others are being made already.',
+      'The paper was not made. 3 others are under way already.',
     ],
   );
   await press.close();
