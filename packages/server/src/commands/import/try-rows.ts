@@ -62,14 +62,19 @@ export interface TriedRows extends Awaited<ReturnType<RowNeeds['needs']>> {
 export async function tryRows(
   tx: Tx,
   request: ImportRequest,
-  { table, sheets }: FileRows,
+  file: FileRows,
   { actor, sets, isApproved = false, ...trier }: Trier,
 ): Promise<TriedRows> {
+  const { table, sheets } = file;
   const kind = importKinds[request.kind];
   requireUndoable(kind, request.undo);
   const matching = matchColumns(table.head, kind, request.columns, request.options);
   const registerId = registerOf(actor, request.registerId);
-  await sets.readAgain(tx);
+  // The attempts are few, and a file may name many classes: after the first conflict the sets of all are read.
+  await sets.readAgain(tx, async () => {
+    const assetIds = await namedClasses(tx, registerId, request, file);
+    return assetIds.map((id) => ({ accountId: actor.accountId, registerId, assetIds: [id] }));
+  });
   // One import of an account into a register at a time, so that no row is done twice.
   await findReplays(tx, [`import into ${registerId}`]);
   const isTrial = request.plan === null;

@@ -56,9 +56,12 @@ export class RequestSets {
   }
 
   /**
-   * Reads the sets that an attempt before this one has guessed, perhaps wrongly. It does nothing at the first attempt.
+   * Reads the sets that an attempt before this one has guessed, perhaps wrongly, and those that this one will guess. It
+   * does nothing at the first attempt.
    */
-  async readAgain(tx: Tx): Promise<void> {
+  async readAgain(tx: Tx, ahead?: () => Promise<readonly PolicySubject[]>): Promise<void> {
+    if (this.#subjects.size === 0) return;
+    for (const subject of (await ahead?.()) ?? []) this.#subjects.set(nameOf(subject), subject);
     await Promise.all([...this.#subjects.values()].map((subject) => this.read(tx, subject)));
   }
 }
