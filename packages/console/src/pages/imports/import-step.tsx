@@ -118,7 +118,7 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start, 
       <NeedsOfImport answer={answer} />
       <div className={classes['drop']}>
         <Button disabled={!isReady || isLooking} loading={isImporting} onClick={start}>
-          {startOf(answer, isFree)}
+          {startOf(answer, isFree || options.mode === 'ATOMIC')}
         </Button>
         <span role="status" data-quiet>
           {isImporting && jobId === undefined && names.importing(rowsOf(rows - doneBefore))}
@@ -131,9 +131,9 @@ function Ready({ answer, options, isLooking, isImporting, jobId, change, start, 
 }
 
 /** The words of the button that does the rows, or sends them to those who must approve them. */
-function startOf({ needs, rows, doneBefore }: ImportAnswer, isFree: boolean): string {
+function startOf({ needs, rows, doneBefore }: ImportAnswer, isWhole: boolean): string {
   if (needs.length > 0) return words.commands.submitForApproval;
-  return isFree ? names.start(rowsOf(rows - doneBefore)) : names.startEach;
+  return isWhole ? names.start(rowsOf(rows - doneBefore)) : names.startEach;
 }
 
 interface ProposedProps {
