@@ -35,9 +35,7 @@ export function FindingList({ look, name, lines }: Props): ReactElement {
   if (findingCount === 0)
     return (
       <Section title={names.findings}>
-        <p className={classes['good']}>
-          {answer.rows === 0 ? names.noRows : request.options.undo === undefined ? names.none : names.noneOfUndo}
-        </p>
+        <p className={classes['good']}>{noneOf(look)}</p>
       </Section>
     );
   const titleOf = ({ code }: Finding): string => names.codes[code] ?? names.otherCode;
@@ -66,6 +64,13 @@ export function FindingList({ look, name, lines }: Props): ReactElement {
       ))}
     </Section>
   );
+}
+
+/** The words for a file without findings. */
+function noneOf({ answer: { rows, doneBefore }, request }: Look): string {
+  if (rows === 0) return names.noRows;
+  if (request.options.undo !== undefined) return names.noneOfUndo;
+  return rows === doneBefore ? names.noneLeft : names.none;
 }
 
 /** The column of a finding by its head in the file; by the label of its field where no column is it. */
@@ -127,6 +132,7 @@ function FindingGroup({ look: { answer, request }, title, findings, shownFirst, 
       </h3>
       {isAlike && <p>{onPage ?? plainMessage(message)}</p>}
       {isWithoutColumn && <p>{names.orConstant}</p>}
+      {code === 'certificate_unknown' && answer.findingCount > findings.length && <p>{names.certificatesAbove}</p>}
       <ul className={classes['list']}>
         {findings.slice(0, shown).map((one, index) => (
           <li key={String(index)}>

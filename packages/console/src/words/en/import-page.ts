@@ -81,6 +81,7 @@ export const importPage = {
   checking: 'Checking each row…',
   findings: 'Findings',
   none: 'No findings: every row can be imported.',
+  noneLeft: 'No findings.',
   noneOfUndo: 'No findings: every row that was imported can be undone.',
   findingCount: some('finding', 'findings'),
   inRows: (findings: string, rows: string) => `${findings} in ${rows}`,
@@ -181,6 +182,7 @@ export const importPage = {
     effective_date_too_early:
       'Their units were used by entries that came later and are not undone yet. These rows can be undone together with them, or after them.',
   } as Readonly<Record<string, string>>,
+  certificatesAbove: 'Correct the rows above them first: a row with a finding makes no certificate.',
   orConstant:
     'No column of the file is matched. Where every row has the same value, give it under Columns: “A value for every row”.',
   otherCode: 'Refused by a rule of the register',
