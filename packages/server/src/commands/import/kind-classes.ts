@@ -2,7 +2,7 @@ import { assetForm, assetType, assetUnit, authorizedKind } from '../../rules/ass
 import type { Enumeration } from '../../base/enumeration.ts';
 import { CellFault, quoted } from './finding.ts';
 import type { ImportColumn, ImportKind, ImportStep, RowValues } from './import-kind.ts';
-import { when } from './row-parts.ts';
+import { shareClass, when } from './row-parts.ts';
 
 const importedStatus = {
   name: 'ImportedAssetStatus',
@@ -15,14 +15,20 @@ const importedStatus = {
 
 /** The terms that a column of the same values has, with the member of createAsset. */
 const terms = {
-  symbol: ['symbol', { kind: 'text', description: 'The ticker or short name.', also: ['ticker', 'short name'] }],
+  symbol: [
+    'symbol',
+    { kind: 'text', description: 'The ticker or short name.', also: ['ticker', 'short name', 'code'] },
+  ],
   unit: [
     'unit',
     { kind: 'word', words: assetUnit, description: 'The unit of quantities; by default that of the type.' },
   ],
   form: ['form', { kind: 'word', words: assetForm, description: 'The form of units; book entry by default.' }],
   currency: ['currency', { kind: 'currency', description: 'The currency of amounts, ISO 4217.' }],
-  'par value': ['parValue', { kind: 'decimal', description: 'The par value of one unit.', also: ['nominal value'] }],
+  'par value': [
+    'parValue',
+    { kind: 'decimal', description: 'The par value of one unit.', also: ['nominal value', 'nominal'] },
+  ],
   price: ['pricePerShare', { kind: 'decimal', description: 'The price of one unit at first issue.' }],
   votes: ['votesPerShare', { kind: 'decimal', description: 'The votes of one unit.', also: ['votes per share'] }],
   'liquidation preference': [
@@ -69,7 +75,7 @@ export const classesKind: ImportKind = {
       kind: 'text',
       description: 'The name of the class.',
       required: true,
-      also: ['class', 'class name', 'asset'],
+      also: ['class', 'class name', 'asset', ...shareClass],
     },
     type: {
       kind: 'word',

@@ -4,7 +4,7 @@ import { CellFault, quoted } from './finding.ts';
 import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
 import { holderStep } from './kind-holders.ts';
 import { headKey } from './match-columns.ts';
-import { numbersOf, ratioOf, when } from './row-parts.ts';
+import { numberOfShares, numbersOf, ratioOf, shareClass, when } from './row-parts.ts';
 
 const entryType = {
   name: 'ImportedEntryType',
@@ -32,21 +32,21 @@ const columns = {
     kind: 'asset',
     description: 'The class, by its symbol or name.',
     required: true,
-    also: ['class', 'security'],
+    also: ['class', 'security', ...shareClass],
   },
   holder: {
     kind: 'holder',
     description:
       'The holder that receives units of an issue and gives those of another entry, by its number or registration.',
-    also: ['from', 'from holder', 'transferor', 'seller'],
+    also: ['from', 'from holder', 'from member', 'transferor', 'seller'],
   },
   'to holder': {
     kind: 'holder',
     description:
       'The holder that receives units of a transfer, or of an issue without a holder in the column of holders.',
-    also: ['to', 'transferee', 'buyer'],
+    also: ['to', 'to member', 'transferee', 'buyer'],
   },
-  quantity: { kind: 'decimal', description: 'The units.', also: ['units', 'shares'] },
+  quantity: { kind: 'decimal', description: 'The units.', also: ['units', 'shares', ...numberOfShares] },
   price: { kind: 'decimal', description: 'The price of one unit, of an issue and a transfer.' },
   certificate: {
     kind: 'text',

@@ -14,7 +14,9 @@ function partyColumnsOf(prefix: string, required: boolean): Readonly<Record<stri
       kind: 'text',
       description: `The full legal name of ${required ? 'the first party' : 'a further party, of joint owners and trustees'}.`,
       personal: true,
-      ...(required ? { required: true, also: ['name', 'legal name', 'owner 1', 'holder', 'shareholder'] } : {}),
+      ...(required
+        ? { required: true, also: ['name', 'legal name', 'owner 1', 'holder', 'shareholder', 'member'] }
+        : {}),
     },
     [`${prefix} type`]: {
       kind: 'word',
@@ -46,7 +48,7 @@ export const holdersKind: ImportKind = {
     'holder number': {
       kind: 'text',
       description: 'The number of the holder; the next free one by default.',
-      also: ['number', 'no', 'account number', 'holder no', 'shareholder number'],
+      also: ['number', 'no', 'account number', 'holder no', 'shareholder number', 'folio', 'folio number'],
     },
     registration: {
       kind: 'text',

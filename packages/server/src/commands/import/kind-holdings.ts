@@ -1,16 +1,21 @@
 import { issueSource } from '../../rules/ledger/issue.ts';
 import type { ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
-import { numbersOf, when } from './row-parts.ts';
+import { numberOfShares, numbersOf, shareClass, when } from './row-parts.ts';
 
 const lot = {
   asset: {
     kind: 'asset',
     description: 'The class, by its symbol or name.',
     required: true,
-    also: ['class', 'security'],
+    also: ['class', 'security', ...shareClass],
   },
   holder: { kind: 'holder', description: 'The holder, by its number or registration.', required: true },
-  quantity: { kind: 'decimal', description: 'The units.', required: true, also: ['units', 'shares'] },
+  quantity: {
+    kind: 'decimal',
+    description: 'The units.',
+    required: true,
+    also: ['units', 'shares', ...numberOfShares],
+  },
   'acquired on': {
     kind: 'day',
     description: 'The day on which they were acquired; the effective date by default.',

@@ -6,6 +6,7 @@ import { matchColumns } from './match-columns.ts';
 for (const [heads, chosen, fields, codes] of [
   ['date,asset,holder,quantity', {}, 'date,asset,holder,quantity', []],
   [' Issue-Date ,SECURITY,Holder,units', {}, 'date,asset,holder,quantity', []],
+  ['Date,Class of shares,Holder,No. of shares', {}, 'date,asset,holder,quantity', []],
   ['date,asset,holder,quantity,,findings', {}, 'date,asset,holder,quantity,,', []],
   ['date,asset,holder', {}, 'date,asset,holder', [['column_missing', 'quantity']]],
   ['date,asset,holder,size', { SIZE: 'quantity' }, 'date,asset,holder,quantity', []],

@@ -1,4 +1,8 @@
-/** Members of inputs that follow from the values of a row. */
+/** Parts that several kinds of rows have: heads, and members of inputs that follow from the values of a row. */
+
+/** Heads that registers of members have for a class, and for a quantity. */
+export const shareClass: readonly string[] = ['class of share', 'class of shares', 'share class'];
+export const numberOfShares: readonly string[] = ['number of shares', 'no of shares', 'no. of shares'];
 
 /** A member where there is a value. */
 export function when<T>(member: string, value: T | undefined): Readonly<Record<string, T>> {
