@@ -396,27 +396,3 @@ test('rows need what a policy asks of each of them by itself', async () => {
   const { needs } = await look(issuer, csv(head, one, away, '2020-02-03,issue,CMN,,1,40,'), { kind: 'history' });
   assert.deepEqual(needs, [{ name: 'board', by: 'issuer', count: 1 }]);
 });
-
-test('a look at a file of many classes finds the policies that were put in force before it', async () => {
-  const issuer = await openRegister();
-  await openColleague(jobs.server, issuer, 'account_manager');
-  const symbols = ['A', 'B', 'C', 'D', 'E', 'F'];
-  const head = 'name,symbol,type,authorised total,authority,authorised on';
-  const classes = symbols.map((symbol) => `${symbol} shares,${symbol},common stock,1000,Articles,2019-01-01`);
-  await bringAll(issuer, csv(head, ...classes), { kind: 'classes' });
-  const columns = 'date,type,asset,holder,to holder,quantity,from certificate,certificate';
-  const entries = (year: number): string =>
-    csv(
-      columns,
-      ...symbols.flatMap((one) => [
-        `${year}-01-01,issue,${one},1,,10,,${year}-1`,
-        `${year}-02-01,transfer,${one},1,2,10,${year}-1,${year}-2`,
-      ]),
-    );
-  // Entries before those of the register are tried one after the other.
-  await bringAll(issuer, entries(2021), { kind: 'history' });
-  const policy = { name: 'All', mutations: ['issueUnits'], needs: [{ name: 'board', by: 'issuer', count: 1 }] };
-  await issuer.mutate('changeApprovalPolicies', { policies: [policy], expectedVersion: 0, coolingDays: 0 });
-  const { findingCount, needs } = await look(issuer, entries(2020), { kind: 'history' });
-  assert.deepEqual([findingCount, needs], [0, [{ name: 'board', by: 'issuer', count: 1 }]]);
-});
