@@ -1,11 +1,19 @@
 /** A server that listens at an address. */
 import { once } from 'node:events';
 import { type AddressInfo, Server } from 'node:net';
+import { ConfigError } from '../base/config.ts';
 
-/** Begins to listen. Shape: answers the address. */
+/** Begins to listen. Shape: answers the address. Refuses: a host of which no address is found, with ConfigError. */
 export async function listenAt(server: Server, where: { port: number; host: string }): Promise<string> {
   server.listen(where);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTFOUND') throw error;
+    throw new ConfigError(
+      `HOST is "${where.host}": no machine of this name was found. Set it to an address, without a port.`,
+    );
+  }
   const { address, port, family } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -197,3 +197,9 @@ test('a port in use is reported in a sentence', async (t) => {
   assert.equal(await program.ended, 1);
   assert.match(program.said.stderr, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
 });
+
+test('a host that is not found is reported as the setting it is, and not as a database that is away', async () => {
+  const program = start({ HOST: '127.0.0.1:80' });
+  assert.equal(await program.ended, 78);
+  assert.match(program.said.stderr, /^HOST is "127.0.0.1:80": no machine of this name was found/);
+});
