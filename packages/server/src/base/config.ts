@@ -171,8 +171,10 @@ export const settings = {
       'Address by which callers and browsers reach the server, without a path, such as https://register.example. The OAuth issuer begins with it, and people make passkeys for its host name.',
     shape: z
       .string()
-      .regex(/^https?:\/\/[^/?#@\s]+$/i, 'must be http:// or https:// with a host, and without a path')
-      .refine((text) => URL.canParse(text), 'must be http:// or https:// with a host, and without a path')
+      .refine(
+        (text) => /^https?:\/\/[^/?#@\s]+$/i.test(text) && URL.canParse(text),
+        'must be http:// or https:// with a host, and without a path',
+      )
       .transform((text) => new URL(text).origin)
       .optional(),
   },
