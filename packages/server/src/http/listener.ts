@@ -3,13 +3,20 @@ import { once } from 'node:events';
 import { type AddressInfo, Server } from 'node:net';
 import { ConfigError } from '../base/config.ts';
 
-/** Begins to listen. Shape: answers the address. Refuses: a host of which no address is found, with ConfigError. */
-export async function listenAt(server: Server, where: { port: number; host: string }): Promise<string> {
+/**
+ * Begins to listen. Shape: answers the address; `setting` has the port, and other errors have it too. Refuses: a host
+ * of which no address is found, with ConfigError.
+ */
+export async function listenAt(
+  server: Server,
+  where: { port: number; host: string },
+  setting: 'PORT' | 'REGISTRY_METRICS_PORT' = 'PORT',
+): Promise<string> {
   server.listen(where);
   try {
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOTFOUND') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTFOUND') throw Object.assign(error as Error, { setting });
     throw new ConfigError(
       `HOST is "${where.host}": no machine of this name was found. Set it to an address, without a port.`,
     );

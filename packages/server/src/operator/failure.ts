@@ -16,10 +16,16 @@ export function sentenceOf(error: unknown, unexpected: string): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
   const cause = causeOf(error);
-  const { code = '', port, address } = cause as { code?: string; port?: number; address?: string };
+  const {
+    code = '',
+    port,
+    address,
+    setting = 'PORT',
+  } = cause as { code?: string; port?: number; address?: string; setting?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
-  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
+    return `Port ${port} of ${address} is taken: stop what listens there, or set ${setting} to another.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `This user may not listen on port ${port}: set ${setting} to another.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
   if (isRefusedByPooler(cause)) return poolerSentence;
   const certificate = certificateSentence(code, cause.message);

@@ -195,7 +195,13 @@ test('a port in use is reported in a sentence', async (t) => {
   const { port } = squatter.address() as AddressInfo;
   const program = start({ PORT: String(port) });
   assert.equal(await program.ended, 1);
-  assert.match(program.said.stderr, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
+  assert.match(program.said.stderr, new RegExp(`^Port ${port} of 127.0.0.1 is taken: .* or set PORT to another`));
+  const measured = start({ REGISTRY_METRICS_PORT: String(port) });
+  assert.equal(await measured.ended, 1);
+  assert.match(
+    measured.said.stderr,
+    new RegExp(`^Port ${port} of 127.0.0.1 is taken: .* or set REGISTRY_METRICS_PORT to another`, 'm'),
+  );
 });
 
 test('a host that is not found is reported as the setting it is, and not as a database that is away', async () => {

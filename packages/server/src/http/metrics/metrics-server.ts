@@ -33,7 +33,7 @@ export async function startMetricsServer(
       },
     );
   });
-  const address = await listenAt(server, { port, host });
+  const address = await listenAt(server, { port, host }, 'REGISTRY_METRICS_PORT');
   const stop = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
