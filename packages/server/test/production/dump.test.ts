@@ -147,6 +147,7 @@ test('a drill is not passed with another secret key, by half a dump, or without 
   const wrong = await runOperator(['drill'], otherKey);
   assert.equal(wrong.code, 1, wrong.stdout + wrong.stderr);
   assert.match(wrong.stdout, /^fail {2}secret key: /m);
+  assert.match(wrong.stdout, /^Examinations above that fail: .*secret key/m);
   assert.match(wrong.stdout, /^The backup is not good\.$/m);
   const settings = { REGISTRY_SECRET_KEY: testSecretKey, TMPDIR: drills };
   const half = join(folder, 'half.dump');

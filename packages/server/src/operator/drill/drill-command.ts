@@ -132,6 +132,8 @@ function describeResult(result: Result): readonly string[] {
   ];
   if (restoredInSeconds !== null) lines.push(`Restoring took ${inSeconds(restoredInSeconds)}.`);
   lines.push(`Verifying took ${inSeconds(verifiedInSeconds)}: ${describeFaults(faults.length)}`);
+  const failing = examinations.filter(({ outcome }) => outcome === 'fail').map(({ name }) => name);
+  if (failing.length > 0) lines.push(`Examinations above that fail: ${failing.join(', ')}.`);
   lines.push(isGood(result) ? 'The backup is good.' : 'The backup is not good.');
   return lines;
 }
