@@ -248,7 +248,12 @@ export class SharedConnection {
   /** Destroys a connection that answers nothing: its queries fail, and the next query opens another connection. */
   #destroyIfOverdue(): void {
     if (this.pending === 0 || performance.now() - this.#lastAnswerAt < this.#deadlineMs) return;
-    if (this.#latest !== undefined) socketOf(this.#latest.client).destroy(new Error(lateAnswer));
+    if (this.#latest === undefined) return;
+    const socket = socketOf(this.#latest.client);
+    if (socket.destroyed) return;
+    // While the client searches its host nobody else listens to its socket, and the error would end the process.
+    socket.once('error', () => undefined);
+    socket.destroy(new Error(lateAnswer));
   }
 
   /** Lets the present connection finish the queries it has; the next query opens another. */

@@ -115,6 +115,20 @@ test('when the host that took writes goes away, connections lead to the next one
   }, 1);
 });
 
+test('a search that lasts longer than the deadline of a query ends the query, and not the process', async () => {
+  await become('silent', 'silent', 'silent');
+  await withDatabase(async (opened) => {
+    await assert.rejects(opened.query(one), Outage);
+    await become('away', 'away', 'whole');
+    await until(() =>
+      opened.query(one).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }, 1);
+});
+
 test('where no host answers there is an outage, and a start is refused with a sentence about each host', async () => {
   await become('away', 'away', 'away');
   await withDatabase(async (opened) => {
