@@ -52,7 +52,8 @@ export const holdersKind: ImportKind = {
     },
     registration: {
       kind: 'text',
-      description: 'The exact wording of the registration; the name of the owner by default.',
+      description:
+        'The exact wording of the registration; the name of the owner, or the names of all joint owners, by default.',
       personal: true,
     },
     form: {
@@ -92,7 +93,7 @@ export function holderStep(row: RowValues, { registerId }: Pick<Names, 'register
     input: {
       registerId,
       ...when('holderNumber', row['holder number']),
-      registration: row['registration'] ?? row['owner'],
+      registration: row['registration'] ?? ownersOf(row),
       ownershipForm: row['form'],
       parties: partiesOf(row),
     },
@@ -142,12 +143,25 @@ function twice(column: string, row: ComparedRow, other: ComparedRow): CellFault 
 }
 
 function partiesOf(row: RowValues): readonly object[] {
-  const named = prefixes.filter((prefix) => row[prefix] !== undefined);
-  return named.map((prefix) => ({
+  return namedIn(row).map((prefix) => ({
     partyType: row[`${prefix} type`] ?? (row['form'] === 'entity' ? 'institution' : 'individual'),
     legalName: row[prefix],
-    capacity: row[`${prefix} capacity`] ?? (named.length > 1 ? 'joint_owner' : 'owner'),
+    capacity: row[`${prefix} capacity`] ?? (ownersIn(row).length > 1 ? 'joint_owner' : 'owner'),
     ...when('country', row[`${prefix} country`]),
     ...when('share', row[`${prefix} share`]),
   }));
+}
+
+/** The prefixes of the columns that name a party. */
+const namedIn = (row: RowValues): readonly string[] => prefixes.filter((prefix) => row[prefix] !== undefined);
+
+const owning: readonly (string | undefined)[] = ['owner', 'joint_owner', undefined];
+
+const ownersIn = (row: RowValues): readonly string[] =>
+  namedIn(row).filter((prefix) => owning.includes(row[`${prefix} capacity`]));
+
+/** The names of the owners, as a registration has them: "Ada Pike, Bo Pike and Cy Pike". */
+function ownersOf(row: RowValues): string | undefined {
+  const names = ownersIn(row).map((prefix) => row[prefix]!);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : row['owner'];
 }
