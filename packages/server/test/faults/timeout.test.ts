@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registerBalances } from '../support/balance.ts';
+import { holderFile, importsAt } from '../support/imports.ts';
 import { testDatabase, type TestDatabase, withClient } from '../support/postgres.ts';
 import {
   countRows,
@@ -19,6 +20,8 @@ let client: TestClient;
 /** The same client at a server whose statements and waits for locks end sooner. */
 let impatient: TestClient;
 let stopImpatient: () => Promise<void>;
+const { bring } = importsAt(() => impatientAddress);
+let impatientAddress: string;
 
 before(async () => {
   database = await testDatabase();
@@ -29,6 +32,7 @@ before(async () => {
   const { stop, ...other } = await startWhole({ database: { ...database, appUrl: url.href } });
   stopImpatient = stop;
   impatient = testClientAt(other, client);
+  impatientAddress = other.address;
 });
 after(async () => {
   await stopImpatient();
@@ -101,4 +105,12 @@ test('a mutation whose key is in use waits for it, and times out when that takes
   assertLate(answer);
   const { replayed } = await client.mutate('createAsset', input, 'replayed');
   assert.equal(replayed, false);
+});
+
+test('a look at a file that takes longer than a request may is a job', async () => {
+  const answer = await whileLocked('lock table registry.holders in exclusive mode', [], () =>
+    bring(client, holderFile, { kind: 'holders' }),
+  );
+  assert.equal(answer.status, 202, answer.text);
+  assert.deepEqual([answer.json.job.mutation, answer.json.job.state], ['importFile', 'queued']);
 });

@@ -1,5 +1,6 @@
 /** Imports: a file is looked at as often as wanted, and done by the digest of the plan that a look answered. */
 import { type Access, accountKeyOf } from '../../auth/access.ts';
+import { Outage } from '../../base/refusal.ts';
 import { AccountSlots } from '../../base/slots.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
@@ -40,8 +41,8 @@ export interface Imports {
   /** The template of a kind of file. */
   template(kind: ImportKindName, format: ImportRequest['format']): Promise<string | Buffer>;
   /**
-   * Looks at a file, or does it, while its sender waits. Shape: null where it has more rows than that; `gone` aborts
-   * where the sender waits no more. It refuses as `readFile` and `tryRows` do, and with the reason of `gone`.
+   * Looks at a file, or does it, while its sender waits. Shape: null where it has more rows than that, or
+   * takes longer than a request may; `gone` aborts where the sender waits no more. It refuses as `readFile` and `tryRows` do, and with the reason of `gone`.
    */
   run(
     request: ImportRequest,
@@ -65,6 +66,9 @@ const [moreMsPerRow, moreMsPerUndone] = [10, 100];
 
 /** Imports that run at once while their senders wait, of one account: each has a connection for as long as it runs. */
 const ofAccountMax = 2;
+
+/** Whether work of a request was ended and undone because of its time: a job has as much as it needs. */
+const takesTooLong = (error: unknown): boolean => error instanceof Outage && error.code === 'deadline_exceeded';
 
 /** Opens the imports of a database. */
 export function makeImports(
@@ -108,7 +112,7 @@ export function makeImports(
       const answer = { ...tried.answer, instruction };
       return { answer, file: withFile ? await findingsFile(request, file.table, answer.findings) : null };
     } catch (error) {
-      if (error instanceof MoreRows) return null;
+      if (error instanceof MoreRows || takesTooLong(error)) return null;
       throw refusalOf(error);
     }
   };

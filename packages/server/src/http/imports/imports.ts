@@ -120,7 +120,7 @@ export const importsRoute = {
       'Each row goes through the rules of its mutation, in the order of the file, on what the rows before it leave. Without plan nothing is recorded. ' +
       'A row that was done before is left, so the same file twice does nothing twice, and a longer one adds its new part. ' +
       'Where others must approve, the request with plan proposes an instruction, which waits with the file; the last approval has a job do the rows. ' +
-      'A file of more than 10,000 rows is a job: its files have the answer as JSON, and the file itself with the findings of each row.',
+      'A file of more than 10,000 rows is a job, and so is one that takes longer than a request may: its files have the answer as JSON, and the file itself with the findings of each row.',
     query: importQuery,
     headers: idempotencyHeader('Names the request for a job, so that repeating it begins one job.').extend({
       Prefer: z
