@@ -167,6 +167,10 @@ test('an active endpoint whose attempts fail is resumed: the next attempt is mad
     [endpoint.id],
   );
   assert.equal(rows[0].failures, 5);
+  await server.owner(
+    `update registry.webhook_deliveries set next_attempt_at = now() + interval '1 hour' where endpoint_id = $1 and status = 'pending'`,
+    [endpoint.id],
+  );
   await issuer.mutate('resumeWebhookEndpoint', { webhookEndpointId: endpoint.id });
   await until(async () => {
     const ids = new Set(receiver.events().map(({ json }) => json.id));

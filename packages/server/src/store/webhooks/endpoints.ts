@@ -146,7 +146,10 @@ export async function resumeProgress(
     },
     [accountId, id],
   );
-  if (resumption === 'where_it_stopped') return;
+  if (resumption === 'where_it_stopped') {
+    await makeDue(tx, { accountId, id });
+    return;
+  }
   await tx.query(
     {
       name: 'skip_webhook_events',
@@ -160,6 +163,24 @@ export async function resumeProgress(
     [accountId, id],
   );
   await dropDeliveries(tx, { accountId, id });
+}
+
+/** Lets events that wait for their next attempt be due. */
+async function makeDue(tx: Tx, { accountId, id }: Pick<LockedWebhookEndpoint, 'accountId' | 'id'>): Promise<void> {
+  await tx.query(
+    {
+      name: 'make_webhook_events_due',
+      text: `
+        update registry.webhook_deliveries
+           set next_attempt_at = now()
+         where account_id = $1::uuid
+           and endpoint_id = $2::uuid
+           and status = 'pending'
+           and kind = 'event'
+           and next_attempt_at > now()`,
+    },
+    [accountId, id],
+  );
 }
 
 /** Drops deliveries that wait. */
