@@ -109,7 +109,7 @@ function namedTwice(): (row: ComparedRow) => CellFault | undefined {
   const byName = new Map<string, ComparedRow>();
   return (row) => {
     const number = row.known['holder number'] ?? '';
-    const name = headKey(row.known['registration'] || row.known['owner'] || '');
+    const name = headKey(row.known['registration'] || ownersOf(row.known) || '');
     const sameNumber = number === '' ? undefined : byNumber.get(number);
     const sameName = name === '' ? undefined : byName.get(name);
     byNumber.set(number, row);
@@ -153,12 +153,12 @@ function partiesOf(row: RowValues): readonly object[] {
 }
 
 /** The prefixes of the columns that name a party. */
-const namedIn = (row: RowValues): readonly string[] => prefixes.filter((prefix) => row[prefix] !== undefined);
+const namedIn = (row: RowValues): readonly string[] => prefixes.filter((prefix) => Boolean(row[prefix]));
 
 const owning: readonly (string | undefined)[] = ['owner', 'joint_owner', undefined];
 
 const ownersIn = (row: RowValues): readonly string[] =>
-  namedIn(row).filter((prefix) => owning.includes(row[`${prefix} capacity`]));
+  namedIn(row).filter((prefix) => owning.includes(row[`${prefix} capacity`] || undefined));
 
 /** The names of the owners, as a registration has them: "Ada Pike, Bo Pike and Cy Pike". */
 function ownersOf(row: RowValues): string | undefined {
