@@ -185,6 +185,14 @@ const edits: readonly Edit[] = [
     breaks: given,
   },
   {
+    name: 'a tax id where none was given, beside a party that nobody entered',
+    row: partyOf('Emil Example'),
+    edit: `update registry.personal_data set tax_ids = '[{"country": "GB", "value": "1"}]' where party_id = '$ID';
+           insert into registry.parties (register_id, id, party_type, legal_name, created_at)
+           select register_id, gen_random_uuid(), party_type, legal_name, created_at from registry.parties where id = '$ID'`,
+    breaks: given,
+  },
+  {
     name: 'a holder that was merged into another',
     row: `select id from registry.holders where status = 'merged'`,
     edit: change('holders', `merged_into = (${holderOf('Ben Example and Bea Example, joint tenants')})`),

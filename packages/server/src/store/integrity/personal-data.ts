@@ -52,11 +52,12 @@ ${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
 
 /**
  * Each row that was entered, beside what was given of it. A full join in a statement of its own: no plan of one
- * compares every row of a bulk mutation with every other, as a nested loop would. Where a bulk mutation refused some of
- * its rows, nothing says which, so what it entered has no partner.
+ * compares every row of a bulk mutation with every other, as a nested loop would. Where a bulk mutation in the mode EACH
+ * refused some of its rows, nothing says which, so what it entered has no partner. Any other row without a partner was
+ * entered by nobody, or stands beside one that was.
  */
 const paired = `paired as materialized (
-        select r.register_id, r.id, r.name, g.instruction_id, g.pepper_version, g.given
+        select r.register_id, r.id, r.created_at, r.name, g.instruction_id, g.pepper_version, g.given
         from entered r
         full join given g on g.place = r.place
       )`;
@@ -151,7 +152,13 @@ export const personalMembersText = `
       ) m (member, value)
       left join changed c on c.party_id = r.id
         and c.member = m.member
-      where r.instruction_id is not null
+      where (
+          r.instruction_id is not null
+          or (r.register_id, r.created_at) not in (
+            select i.register_id, i.received_at
+            from entering i
+            where i.type = 'createHoldersBulk'
+              and i.payload ->> 'mode' = 'EACH'))
         and (
           nullif(m.value, '[]') is not null
           or r.given ->> m.member is not null
