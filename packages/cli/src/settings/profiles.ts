@@ -112,7 +112,8 @@ function getsLock(lock: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - made > lockMaxMs) rmSync(lock, { recursive: true, force: true });
+    // The clock may have been set back since.
+    if (Math.abs(Date.now() - made) > lockMaxMs) rmSync(lock, { recursive: true, force: true });
     return false;
   }
 }

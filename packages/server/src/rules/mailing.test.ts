@@ -13,9 +13,11 @@ test('a record date is a day from the beginning of registers to today', () => {
   );
 });
 
-test('an executor gets the mail in place of an owner who died', () => {
-  const given = [{ capacity: 'owner' }, { capacity: 'executor' }] as const;
-  assert.deepEqual(addressees(given)[0], { capacity: 'executor' });
+test('an executor gets the mail in place of a sole owner, and not of joint owners, of whom others live', () => {
+  const firstOf = (...given: readonly PartyCapacity[]) =>
+    addressees(given.map((capacity) => ({ capacity })))[0]?.capacity;
+  assert.equal(firstOf('owner', 'executor'), 'executor');
+  assert.equal(firstOf('joint_owner', 'joint_owner', 'executor'), 'joint_owner');
 });
 
 test('owners get the mail before those who act for them, and beneficiaries and minors get none', () => {

@@ -49,17 +49,14 @@ export function checkRecordDate(date: string, day: RegisterDay): Check {
   });
 }
 
-/**
- * Capacities whose party gets mail for the holder, the first of them before the others. A holder has an executor only
- * since its owner died.
- */
+/** Capacities whose party gets mail for the holder, the first of them before the others. */
 const addressed: readonly PartyCapacity[] = [
-  'executor',
   'owner',
   'joint_owner',
   'trustee',
   'custodian',
   'nominee',
+  'executor',
   'attorney',
 ];
 
@@ -69,10 +66,13 @@ interface PresentParty {
 }
 
 /**
- * The parties who may get mail for a holder, in the order in which they are asked. A beneficiary and a minor get none.
+ * The parties who may get mail for a holder, in the order in which they are asked. A beneficiary and a minor get none;
+ * an executor is there since an owner died, and gets it first where no other owner is left.
  */
 export function addressees<P extends PresentParty>(parties: readonly P[]): readonly P[] {
-  const rank = ({ capacity }: P): number => addressed.indexOf(capacity);
+  const owners = parties.filter(({ capacity }) => capacity === 'owner' || capacity === 'joint_owner');
+  const order = owners.length > 1 ? addressed : ['executor', ...addressed];
+  const rank = ({ capacity }: P): number => order.indexOf(capacity);
   return parties.filter((party) => rank(party) >= 0).toSorted((one, other) => rank(one) - rank(other));
 }
 
