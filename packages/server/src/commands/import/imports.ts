@@ -41,8 +41,9 @@ export interface Imports {
   /** The template of a kind of file. */
   template(kind: ImportKindName, format: ImportRequest['format']): Promise<string | Buffer>;
   /**
-   * Looks at a file, or does it, while its sender waits. Shape: null where it has more rows than that, or
-   * takes longer than a request may; `gone` aborts where the sender waits no more. It refuses as `readFile` and `tryRows` do, and with the reason of `gone`.
+   * Looks at a file, or does it, while its sender waits. Shape: null where it has more rows than that, or takes longer
+   * than a request may; `gone` aborts where the sender waits no more. It refuses as `readFile` and `tryRows` do, and
+   * with the reason of `gone`.
    */
   run(
     request: ImportRequest,

@@ -52,9 +52,9 @@ ${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
 
 /**
  * Each row that was entered, beside what was given of it. A full join in a statement of its own: no plan of one
- * compares every row of a bulk mutation with every other, as a nested loop would. Where a bulk mutation in the mode EACH
- * refused some of its rows, nothing says which, so what it entered has no partner. Any other row without a partner was
- * entered by nobody, or stands beside one that was.
+ * compares every row of a bulk mutation with every other, as a nested loop would. Where a bulk mutation in the mode
+ * EACH refused some of its rows, nothing says which, so what it entered has no partner. Any other row without a partner
+ * was entered by nobody, or stands beside one that was.
  */
 const paired = `paired as materialized (
         select r.register_id, r.id, r.created_at, r.name, g.instruction_id, g.pepper_version, g.given
