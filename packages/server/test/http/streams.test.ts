@@ -331,16 +331,18 @@ test('a client that reads nothing gets nothing more than the sockets hold, and i
 });
 
 test('an answer, or a page of events, that its client does not read keeps the slot of its request', async () => {
-  const [reader, other] = [await openTestClient(server), await openTestClient(server)];
+  // Of its own: `verify` would report the events that are copied.
+  const own = await startWhole({ settings: { REGISTRY_IN_FLIGHT_MAX: '2' } });
+  const [reader, other] = [await openTestClient(own), await openTestClient(own)];
   await makeAsset(reader);
-  await copyEvents(server, reader, 1_000);
+  await copyEvents(own, reader, 1_000);
   const page = 'events?limit=1000';
   await until(async () => {
     const headers = { authorization: `Bearer ${reader.token}` };
-    return (await send(`${server.address}/token/api/v2/${page}`, { headers })).json.data.length === 1_000;
+    return (await send(`${own.address}/token/api/v2/${page}`, { headers })).json.data.length === 1_000;
   });
-  const { hostname, port } = new URL(server.address);
-  const ask = ({ token }: TestClient): Promise<unknown> => request(server.address, token);
+  const { hostname, port } = new URL(own.address);
+  const ask = ({ token }: TestClient): Promise<unknown> => request(own.address, token);
   for (const path of [schemaQuery, page]) {
     const sockets = Array.from({ length: 2 }, () => connect(Number(port), hostname).pause());
     for (const socket of sockets) {
@@ -361,4 +363,5 @@ test('an answer, or a page of events, that its client does not read keeps the sl
     };
     await until(async () => !(await free()));
   }
+  await own.stop();
 });
