@@ -6,6 +6,7 @@ import { Refusal } from '../base/refusal.ts';
 import { refusals } from '../base/refusal-table.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 import { countOf } from '../rules/count-of.ts';
+import { listed } from '../rules/in-words.ts';
 import type { MissingRow } from '../store/register/missing-row.ts';
 import type { InstructionSubject, RefusedRow } from './command.ts';
 import { type InputShape, required } from './run/input.ts';
@@ -217,7 +218,7 @@ export function rowsAsText({ refusedCount = '', refusedRows = '' }: Readonly<Rec
   const places = named.map((row) => inDigitGroups(`${Number(row) + 1}`));
   const more = Number(refusedCount) - named.length;
   const list = more > 0 ? [...places, `${inDigitGroups(`${more}`)} more`] : places;
-  return `${inDigitGroups(refusedCount)} rows are refused: ${list.slice(0, -1).join(', ')} and ${list.at(-1)}.`;
+  return `${inDigitGroups(refusedCount)} rows are refused: ${listed(list)}.`;
 }
 
 /** One warning for what a rule tells of several rows. */

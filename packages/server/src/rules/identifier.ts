@@ -5,6 +5,7 @@
 
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import { isCountry } from './country.ts';
+import { listed } from './in-words.ts';
 
 export const identifierKind = {
   name: 'AssetIdentifierKind',
@@ -172,7 +173,7 @@ function leiCheck(body: string): string {
 function isinFlaw(value: string): string | undefined {
   const prefix = value.slice(0, 2);
   if (isCountry(prefix) || isinPrefixes.includes(prefix)) return undefined;
-  return `An ISIN begins with the code of a country (ISO 3166) or with ${isinPrefixes.slice(0, -1).join(', ')} or ${isinPrefixes.at(-1)}, not with ${prefix}.`;
+  return `An ISIN begins with the code of a country (ISO 3166) or with ${listed(isinPrefixes, 'or')}, not with ${prefix}.`;
 }
 
 function figiFlaw(value: string): string | undefined {

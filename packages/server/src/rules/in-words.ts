@@ -1,6 +1,6 @@
 /**
- * Quantities and days as people read them, for the sentences of checks and refusals. Facts keep the values of the
- * machine.
+ * Quantities, days and lists as people read them, for the sentences of checks and refusals. Facts keep the values of
+ * the machine.
  */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { fromUnits, unitsMax, unitsPerWhole } from './quantity.ts';
@@ -48,3 +48,7 @@ export function quantityInWords(units: bigint): string {
 export function unitsTaken(units: bigint): string {
   return `This takes ${quantityInWords(units)} ${units === unitsPerWhole ? 'unit' : 'units'}`;
 }
+
+/** Words as a list in a sentence: "a, b and c". */
+export const listed = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;

@@ -5,6 +5,7 @@ import { blockIf, type Check } from './check.ts';
 import type { PartyCapacity } from './holder.ts';
 import { dayInWords } from './in-words.ts';
 import { firstDate } from './instant.ts';
+import { isOwner } from './ownership.ts';
 import { type RegisterDay, todayInWords } from './register-day.ts';
 
 /** Which register is read, as of which day and for which purpose. */
@@ -70,7 +71,7 @@ interface PresentParty {
  * an executor is there since an owner died, and gets it first where no other owner is left.
  */
 export function addressees<P extends PresentParty>(parties: readonly P[]): readonly P[] {
-  const owners = parties.filter(({ capacity }) => capacity === 'owner' || capacity === 'joint_owner');
+  const owners = parties.filter(isOwner);
   const order = owners.length > 1 ? addressed : ['executor', ...addressed];
   const rank = ({ capacity }: P): number => order.indexOf(capacity);
   return parties.filter((party) => rank(party) >= 0).toSorted((one, other) => rank(one) - rank(other));

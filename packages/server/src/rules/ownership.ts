@@ -75,7 +75,9 @@ export function checkOwnership(form: OwnershipForm, parties: readonly Owner[]): 
 const capacitiesInWords = (parties: readonly Owner[]): string =>
   parties.length === 0 ? 'none' : parties.map(({ capacity }) => capacity).join(', ');
 
-const isOwner = ({ capacity }: Owner): boolean => capacity === 'owner' || capacity === 'joint_owner';
+/** Whether the units are the party's, alone or with others. */
+export const isOwner = ({ capacity }: Pick<Owner, 'capacity'>): boolean =>
+  capacity === 'owner' || capacity === 'joint_owner';
 const isInstitutionalMinor = ({ capacity, partyType }: Owner): boolean =>
   capacity === 'minor' && partyType === 'institution';
 

@@ -1,4 +1,5 @@
 import { ownershipForm, partyCapacity, partyType } from '../../rules/holder.ts';
+import { listed } from '../../rules/in-words.ts';
 import { CellFault, quoted } from './finding.ts';
 import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
 import { headKey } from './match-columns.ts';
@@ -163,5 +164,5 @@ const ownersIn = (row: RowValues): readonly string[] =>
 /** The names of the owners, as a registration has them: "Ada Pike, Bo Pike and Cy Pike". */
 function ownersOf(row: RowValues): string | undefined {
   const names = ownersIn(row).map((prefix) => row[prefix]!);
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : row['owner'];
+  return names.length > 1 ? listed(names) : row['owner'];
 }

@@ -4,6 +4,7 @@
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import type { AccountType, UserRole } from '../actor.ts';
 import { countOf } from '../count-of.ts';
+import { listed } from '../in-words.ts';
 import type { Need } from './needs.ts';
 import { namedMutations, type Policy, type PolicyConditions, type PolicyNeed } from './policy.ts';
 
@@ -30,9 +31,6 @@ const sideNames: Readonly<Record<Need['by'], string>> = {
   agent: 'the agent',
   keeper: 'the issuer or its agent',
 };
-
-const listed = (words: readonly string[], joint: 'and' | 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 
 const plural = (count: number, word: string): string => (count === 1 ? word : `${word}s`);
 
