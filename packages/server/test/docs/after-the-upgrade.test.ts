@@ -9,11 +9,7 @@ import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
 const page = readFileSync(new URL('../../../../docs/operating/after-the-upgrade.md', import.meta.url), 'utf8');
-const [melted, granted, unmet] = [...page.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text!) as [
-  string,
-  string,
-  string,
-];
+const [joined, granted] = [...page.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text!) as [string, string];
 
 let server: TestServer;
 let issuer: TestClient;
@@ -47,12 +43,12 @@ test('lots of several acquisition dates that became one are found', async () => 
   await issue(issuer, common, ada, '60', { acquisitionDate: '2021-01-01' });
   const conversion = { assetId: common, toAssetId: other, holderId: ada, quantity: '120', effectiveDate: '2026-06-01' };
   await issuer.mutate('convertUnits', { ...conversion, ratioNumerator: '1', ratioDenominator: '1' });
-  assert.deepEqual(await select(melted, nothing), []);
+  assert.deepEqual(await select(joined, nothing), []);
   const lots = `select id, predecessor_ids from registry.lots where asset_id = $1 order by acquisition_date`;
   const { rows } = await server.owner(lots, [other]);
   const [, { id }] = rows as [unknown, { id: string }];
   const both = rows.flatMap(({ predecessor_ids: ids }) => ids);
-  const found = await select(melted, `update registry.lots set predecessor_ids = $2 where id = $1`, [id, both]);
+  const found = await select(joined, `update registry.lots set predecessor_ids = $2 where id = $1`, [id, both]);
   assert.deepEqual(
     found.map(({ holder_id: holder, acquired }) => [holder, acquired.length]),
     [[ada, 2]],
@@ -75,27 +71,5 @@ test('a plan with more grants than it reserves is found', async () => {
   assert.deepEqual(
     found.map(({ plan, reserved, granted: units }) => [plan, Number(reserved), Number(units)]),
     [['Plan', 99, 100]],
-  );
-});
-
-test('a policy that nobody can meet is found', async () => {
-  const lone = await openTestClient(server, { name: 'Lone plc', others: ['account_administrator'] });
-  const policies = [
-    {
-      name: 'Board',
-      mutations: ['issueUnits'],
-      needs: [{ name: 'board', by: 'issuer', roles: ['account_administrator'] }],
-    },
-  ];
-  await lone.mutate('changeApprovalPolicies', { policies, expectedVersion: 0 });
-  assert.deepEqual(await select(unmet, nothing), []);
-  const found = await select(
-    unmet,
-    `update registry.users_accounts set status = 'suspended' where account_id = $1 and user_id <> $2`,
-    [lone.person.accountId, lone.person.userId],
-  );
-  assert.deepEqual(
-    found.map(({ account, policy, need, needed, people }) => [account, policy, need, needed, Number(people)]),
-    [['Lone plc', 'Board', 'board', 1, 1]],
   );
 });
