@@ -183,7 +183,7 @@ export const reasons: Readonly<Record<Permission, string>> = {
     'Each account decides by itself who acts for it. The platform lends the first role of an account that it opened, and changes nothing else there.',
   'appointment.propose': 'The issuer chooses its agents (17 CFR 240.17Ad-16). Nobody appoints for it.',
   'appointment.accept': 'An agent takes on a duty, so it accepts for itself.',
-  'appointment.end': 'Either side ends it: the issuer by two people, the agent by its administrator.',
+  'appointment.end': 'Either side ends it, by its administrator.',
   'asset.define':
     "The charter and the terms are the issuer's (DGCL § 151, Companies Act 2006 s. 629). An agent records them on its word, so an administrator of the issuer, or whom its policies name, agrees.",
   'asset.manage': 'The keeper of the ledger opens, halts and closes it, and the identifiers are facts of others.',
