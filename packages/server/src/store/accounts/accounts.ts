@@ -6,7 +6,7 @@ import { type AccountType, type Actor, type Lens, lensOf, type UserRole, account
 import type { Tx } from '../../postgres/database.ts';
 import { nullable, text, uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 import { checkDeferredConstraints } from '../constraints.ts';
 import { nowMs } from '../access/tokens.ts';
 
@@ -114,7 +114,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount> {
 }
 
 /** Changes the given columns. Shape: answers the row as JSON. */
-export async function changeAccountRow(
+export function changeAccountRow(
   tx: Tx,
   id: string,
   values: {
@@ -123,20 +123,16 @@ export async function changeAccountRow(
     status?: AccountStatus | null | undefined;
   },
 ): Promise<AccountRow> {
-  const [row] = await tx.query<{ row: AccountRow }>(
-    {
-      name: 'change_account',
-      text: `
-        update registry.accounts a
-           set name = coalesce($2::text, name),
-               slug = coalesce($3::text, slug),
-               status = coalesce($4::text, status)
-         where id = $1::uuid
-        returning registry.audit_row(to_jsonb(a)) as row`,
-    },
-    [id, values.name ?? null, values.slug ?? null, values.status ?? null],
-  );
-  return wireNames(row!.row);
+  const sets = [
+    'name = coalesce($2::text, name)',
+    'slug = coalesce($3::text, slug)',
+    'status = coalesce($4::text, status)',
+  ];
+  return changeAudited(tx, { name: 'change_account', table: 'accounts', sets }, { id }, [
+    values.name ?? null,
+    values.slug ?? null,
+    values.status ?? null,
+  ]);
 }
 
 /** The type of an active account, also one that the actor does not see; undefined when there is none with this id. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../postgres/database.ts';
 import { binary, integer, list, nullable, text, timestamp, uuid } from '../../postgres/column.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { insertRow, table } from '../../postgres/table.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 
 type ClientRow = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
  * Changes the given columns; an expiry of null removes it, networks of null allow all addresses. Shape: answers the row
  * as JSON.
  */
-export async function changeApiClientRow(
+export function changeApiClientRow(
   tx: Tx,
   { accountId, id }: LockedApiClient,
   values: {
@@ -97,32 +97,21 @@ export async function changeApiClientRow(
     documents?: ApiClientDocuments | null | undefined;
   },
 ): Promise<ClientRow> {
-  const [row] = await tx.query<{ row: ClientRow }>(
-    {
-      name: 'change_api_client',
-      text: `
-        update registry.api_clients c
-           set name = coalesce($3::text, name),
-               status = coalesce($4::text, status),
-               expires_at = case when $5::boolean then $6::timestamptz else expires_at end,
-               allowed_networks = coalesce($7::cidr[], allowed_networks),
-               documents = coalesce($8::text, documents)
-         where account_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(c)) as row`,
-    },
-    [
-      accountId,
-      id,
-      values.name ?? null,
-      values.status ?? null,
-      values.expiresAt !== undefined,
-      values.expiresAt ?? null,
-      values.allowedNetworks === undefined ? null : (values.allowedNetworks ?? []),
-      values.documents ?? null,
-    ],
-  );
-  return wireNames(row!.row);
+  const sets = [
+    'name = coalesce($3::text, name)',
+    'status = coalesce($4::text, status)',
+    'expires_at = case when $5::boolean then $6::timestamptz else expires_at end',
+    'allowed_networks = coalesce($7::cidr[], allowed_networks)',
+    'documents = coalesce($8::text, documents)',
+  ];
+  return changeAudited(tx, { name: 'change_api_client', table: 'api_clients', sets }, { account_id: accountId, id }, [
+    values.name ?? null,
+    values.status ?? null,
+    values.expiresAt !== undefined,
+    values.expiresAt ?? null,
+    values.allowedNetworks === undefined ? null : (values.allowedNetworks ?? []),
+    values.documents ?? null,
+  ]);
 }
 
 const isLive = 'revoked_at is null and (expires_at is null or expires_at > now())';

@@ -5,7 +5,7 @@ import { type AppointmentStatus, type Capacity, capacity } from '../../rules/app
 import type { Tx } from '../../postgres/database.ts';
 import { nullable, uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 
 type AppointmentRow = Record<string, unknown>;
 
@@ -80,42 +80,19 @@ export async function lockAppointment(tx: Tx, accountId: string, id: string): Pr
 }
 
 /** Puts an appointment in force. Shape: answers the row as JSON. */
-export async function markAppointmentAccepted(tx: Tx, { registerId, id }: LockedAppointment): Promise<AppointmentRow> {
-  const [row] = await tx.query<{ row: AppointmentRow }>(
-    {
-      name: 'mark_appointment_accepted',
-      text: `
-        update registry.appointments p
-           set status = 'active',
-               accepted_at = now()
-         where register_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(p)) as row`,
-    },
-    [registerId, id],
-  );
-  return wireNames(row!.row);
+export function markAppointmentAccepted(tx: Tx, { registerId, id }: LockedAppointment): Promise<AppointmentRow> {
+  const sets = [`status = 'active'`, 'accepted_at = now()'];
+  const change = { name: 'mark_appointment_accepted', table: 'appointments', sets };
+  return changeAudited(tx, change, { register_id: registerId, id });
 }
 
 /** Ends an appointment. Shape: answers the row as JSON. */
-export async function markAppointmentEnded(
+export function markAppointmentEnded(
   tx: Tx,
   { registerId, id }: LockedAppointment,
   reason: string,
 ): Promise<AppointmentRow> {
-  const [row] = await tx.query<{ row: AppointmentRow }>(
-    {
-      name: 'mark_appointment_ended',
-      text: `
-        update registry.appointments p
-           set status = 'terminated',
-               ended_at = now(),
-               end_reason = $3::text
-         where register_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(p)) as row`,
-    },
-    [registerId, id, reason],
-  );
-  return wireNames(row!.row);
+  const sets = [`status = 'terminated'`, 'ended_at = now()', 'end_reason = $3::text'];
+  const change = { name: 'mark_appointment_ended', table: 'appointments', sets };
+  return changeAudited(tx, change, { register_id: registerId, id }, [reason]);
 }

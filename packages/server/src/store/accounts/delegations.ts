@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../postgres/database.ts';
 import { boolean, decimal, list, nullable, uuid } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
 import type { Delegation } from '../../rules/actor.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 import type { RoleEntry } from '../access/tokens.ts';
 
 type DelegationRow = Record<string, unknown>;
@@ -137,21 +137,10 @@ export async function lockDelegation(tx: Tx, accountId: string, id: string): Pro
 }
 
 /** Revokes a delegation. Shape: answers the row as JSON. */
-export async function markDelegationRevoked(tx: Tx, { accountId, id }: LockedDelegation): Promise<DelegationRow> {
-  const [row] = await tx.query<{ row: DelegationRow }>(
-    {
-      name: 'mark_delegation_revoked',
-      text: `
-        update registry.delegations d
-           set status = 'revoked',
-               revoked_at = now()
-         where account_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(d)) as row`,
-    },
-    [accountId, id],
-  );
-  return wireNames(row!.row);
+export function markDelegationRevoked(tx: Tx, { accountId, id }: LockedDelegation): Promise<DelegationRow> {
+  const sets = [`status = 'revoked'`, 'revoked_at = now()'];
+  const change = { name: 'mark_delegation_revoked', table: 'delegations', sets };
+  return changeAudited(tx, change, { account_id: accountId, id });
 }
 
 /** The first of the assets that the actor does not see, if any. */

@@ -6,7 +6,7 @@ import type { UsersAccountStatus } from '../../rules/users-account.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 
 type UsersAccountRow = Record<string, unknown>;
 
@@ -101,23 +101,12 @@ export async function lockUsersAccount(tx: Tx, accountId: string, id: string): P
 }
 
 /** Changes the given columns. Shape: answers the row as JSON. */
-export async function changeUsersAccountRow(
+export function changeUsersAccountRow(
   tx: Tx,
   { accountId, id }: LockedUsersAccount,
   values: { userRole?: UserRole | null | undefined; status?: UsersAccountStatus | null | undefined },
 ): Promise<UsersAccountRow> {
-  const [row] = await tx.query<{ row: UsersAccountRow }>(
-    {
-      name: 'change_users_account',
-      text: `
-        update registry.users_accounts m
-           set user_role = coalesce($3::text, user_role),
-               status = coalesce($4::text, status)
-         where account_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(m)) as row`,
-    },
-    [accountId, id, values.userRole ?? null, values.status ?? null],
-  );
-  return wireNames(row!.row);
+  const sets = ['user_role = coalesce($3::text, user_role)', 'status = coalesce($4::text, status)'];
+  const change = { name: 'change_users_account', table: 'users_accounts', sets };
+  return changeAudited(tx, change, { account_id: accountId, id }, [values.userRole ?? null, values.status ?? null]);
 }

@@ -4,7 +4,7 @@ import { wireNames } from '../../base/words.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { text, uuid } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 import { findNameTaken } from '../register/names.ts';
 
 type UserRow = Record<string, unknown>;
@@ -69,7 +69,7 @@ export async function findUserByEmail(tx: Tx, accountId: string, email: string):
 }
 
 /** Changes the given columns. Shape: answers the row as JSON. */
-export async function changeUserRow(
+export function changeUserRow(
   tx: Tx,
   { accountId, id }: LockedUser,
   values: {
@@ -78,19 +78,14 @@ export async function changeUserRow(
     email?: string | null | undefined;
   },
 ): Promise<UserRow> {
-  const [row] = await tx.query<{ row: UserRow }>(
-    {
-      name: 'change_user',
-      text: `
-        update registry.users u
-           set first_name = coalesce($3::text, first_name),
-               last_name = coalesce($4::text, last_name),
-               email = coalesce($5::text, email)
-         where account_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(u)) as row`,
-    },
-    [accountId, id, values.firstName ?? null, values.lastName ?? null, values.email ?? null],
-  );
-  return wireNames(row!.row);
+  const sets = [
+    'first_name = coalesce($3::text, first_name)',
+    'last_name = coalesce($4::text, last_name)',
+    'email = coalesce($5::text, email)',
+  ];
+  return changeAudited(tx, { name: 'change_user', table: 'users', sets }, { account_id: accountId, id }, [
+    values.firstName ?? null,
+    values.lastName ?? null,
+    values.email ?? null,
+  ]);
 }

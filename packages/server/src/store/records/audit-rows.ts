@@ -17,3 +17,28 @@ export async function insertAudited<T extends object>(
   const [inserted] = await tx.query<{ row: Row }>(statement, values);
   return wireNames(inserted!.row);
 }
+
+/**
+ * Changes one row. Shape: `key` has the values of the key by the names of its columns, which are the first parameters of
+ * the expressions in `sets`; answers the row as an audit entry repeats it.
+ */
+export async function changeAudited(
+  tx: Tx,
+  { name, table, sets }: { readonly name?: string; readonly table: string; readonly sets: readonly string[] },
+  key: Readonly<Record<string, string>>,
+  values: readonly unknown[] = [],
+): Promise<Row> {
+  const isKey = Object.keys(key).map((column, index) => `${column} = $${index + 1}::uuid`);
+  const [row] = await tx.query<{ row: Row }>(
+    {
+      ...(name === undefined ? {} : { name }),
+      text: `
+        update registry.${table} n
+           set ${sets.join(', ')}
+         where ${isKey.join(' and ')}
+        returning registry.audit_row(to_jsonb(n)) as row`,
+    },
+    [...Object.values(key), ...values],
+  );
+  return wireNames(row!.row);
+}

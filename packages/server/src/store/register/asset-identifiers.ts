@@ -5,7 +5,7 @@ import { type IdentifierKind, identifierKind } from '../../rules/identifier.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { text, uuid, word } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
-import { insertAudited } from '../records/audit-rows.ts';
+import { changeAudited, insertAudited } from '../records/audit-rows.ts';
 
 /** Kinds that name one security in the whole world, so at most once in a register. */
 const unique: readonly IdentifierKind[] = ['isin', 'cusip', 'cins', 'figi', 'sedol'];
@@ -80,18 +80,7 @@ export async function lockIdentifier(tx: Tx, id: string): Promise<LockedIdentifi
 }
 
 /** Marks one as removed. Shape: answers the row as JSON. */
-export async function markIdentifierRemoved(tx: Tx, registerId: string, id: string): Promise<IdentifierRow> {
-  const [row] = await tx.query<{ row: IdentifierRow }>(
-    {
-      name: 'mark_identifier_removed',
-      text: `
-        update registry.asset_identifiers i
-           set removed_at = now()
-         where register_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(i)) as row`,
-    },
-    [registerId, id],
-  );
-  return wireNames(row!.row);
+export function markIdentifierRemoved(tx: Tx, registerId: string, id: string): Promise<IdentifierRow> {
+  const change = { name: 'mark_identifier_removed', table: 'asset_identifiers', sets: ['removed_at = now()'] };
+  return changeAudited(tx, change, { register_id: registerId, id });
 }

@@ -12,6 +12,7 @@ import { uuid } from '../../postgres/column.ts';
 import { table } from '../../postgres/table.ts';
 import { refuseInJob } from '../jobs/asset-in-job.ts';
 import type { Row } from '../../postgres/statement.ts';
+import { changeAudited } from '../records/audit-rows.ts';
 import { assetColumns } from './asset-columns.ts';
 import { lockNames } from './names.ts';
 import { dayIn, zoneOf } from './register-day.ts';
@@ -172,26 +173,16 @@ export async function insertAsset(
 }
 
 /** Changes the given columns; a value of null clears one. Shape: answers the row as JSON. */
-export async function changeAsset(
+export function changeAsset(
   tx: Tx,
   registerId: string,
   id: string,
   values: AssetValues,
 ): Promise<Record<string, unknown>> {
   const given = givenColumns(values, true);
-  const sets = given.map(({ name }, index) => `${name} = $${index + 3}`);
-  const [row] = await tx.query<{ row: Record<string, unknown> }>(
-    {
-      text: `
-        update registry.assets a
-           set ${[...sets, 'updated_at = now()'].join(', ')}
-         where register_id = $1::uuid
-           and id = $2::uuid
-        returning registry.audit_row(to_jsonb(a)) as row`,
-    },
-    [registerId, id, ...given.map(({ member }) => values[member as keyof AssetValues])],
-  );
-  return wireNames(row!.row);
+  const sets = [...given.map(({ name }, index) => `${name} = $${index + 3}`), 'updated_at = now()'];
+  const changed = given.map(({ member }) => values[member as keyof AssetValues]);
+  return changeAudited(tx, { table: 'assets', sets }, { register_id: registerId, id }, changed);
 }
 
 /**
