@@ -17,7 +17,7 @@ import {
   writePastGuards,
 } from '../store/generate/generation.ts';
 import { authority, insertAuthorization, insertIssues } from '../store/generate/issues.ts';
-import { insertPartialTransfers, insertWholeTransfers } from '../store/generate/transfers.ts';
+import { insertTransfers } from '../store/generate/transfers.ts';
 import { type MadeClient, type OpenedAccount, openAccountWithClient } from './accounts.ts';
 import { runFor, type Installation, readAsPlatform } from './installation.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
@@ -136,17 +136,16 @@ async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Prom
       issued = await insertIssues(tx, register, instruction, { ...made, before: issued });
     }),
   );
-  for (const round of [1, 2] as const)
-    await inBatches(register, `transfers of a part, round ${round}`, say, (made) =>
+  for (const [round, what] of [
+    [1, 'transfers of a part, round 1'],
+    [2, 'transfers of a part, round 2'],
+    [3, 'transfers of a whole lot'],
+  ] as const)
+    await inBatches(register, what, say, (made) =>
       under(tx, register, 'transferUnitsBulk', 'units.transferred_in_bulk', { round, ...made }, (instruction) =>
-        insertPartialTransfers(tx, register, instruction, round, made),
+        insertTransfers(tx, register, instruction, round, made),
       ),
     );
-  await inBatches(register, 'transfers of a whole lot', say, (made) =>
-    under(tx, register, 'transferUnitsBulk', 'units.transferred_in_bulk', { round: 3, ...made }, (instruction) =>
-      insertWholeTransfers(tx, register, instruction, made),
-    ),
-  );
   await inBatches(register, 'positions', say, ({ from, to }) => insertPositions(tx, register, from, to));
   await closeBook(tx, register, issued);
   await recordGeneratedCounts(tx, register);

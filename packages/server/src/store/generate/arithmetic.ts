@@ -75,8 +75,8 @@ export function balances(register: GeneratedRegister, round: 1 | 2 | 3) {
   const shift = shiftOf(n, round);
   return {
     given,
-    /** The quantity of the lot of which a part is given. */
-    lotQuantity: (i: string): string => (round === 1 ? issued(i) : `(${issued(i)} - ${first(i)})`),
+    /** The quantity of the lot of which a part or all is given. */
+    lotQuantity: (i: string): string => ({ 1: issued(i), 2: `(${issued(i)} - ${first(i)})`, 3: given(i) })[round],
     receiver: (i: string): string => `mod((${i}) + ${shift}, ${n})`,
     /**
      * The balance before the holder gives: it includes the units it receives in this round, unless its giver has a

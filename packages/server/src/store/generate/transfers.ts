@@ -40,24 +40,17 @@ function lotsText(...opened: readonly string[]): string {
   return `',"lots_closed":["' || lot_id || '"],"lots_opened":[' || ${withCommas(...opened)} || ']'`;
 }
 
-const partialPostings = withCommas(
-  posting(`'holder'`, '(giver_before - whole)', 'lot_id', 'giver_id', '-whole'),
-  posting(`'holder'`, '(receiver_before + given)', 'received_id', 'receiver_id', 'given'),
-  posting(`'holder'`, '(giver_before - given)', 'rest_id', 'giver_id', '(whole - given)'),
-);
-const partialRows = [
+/** The postings of a transfer, with that of the balance lot where the giver keeps a rest. */
+const postingsOf = (keepsRest: boolean): string =>
+  withCommas(
+    posting(`'holder'`, '(giver_before - whole)', 'lot_id', 'giver_id', '-whole'),
+    posting(`'holder'`, '(receiver_before + given)', 'received_id', 'receiver_id', 'given'),
+    ...(keepsRest ? [posting(`'holder'`, '(giver_before - given)', 'rest_id', 'giver_id', '(whole - given)')] : []),
+  );
+const rowsOf = (keepsRest: boolean): readonly string[] => [
   `(1, 'holder', giver_id, s.lot_id, -whole, giver_before - whole)`,
   `(2, 'holder', receiver_id, received_id, given, receiver_before + given)`,
-  `(3, 'holder', giver_id, rest_id, whole - given, giver_before - given)`,
-];
-
-const wholePostings = withCommas(
-  posting(`'holder'`, '(giver_before - given)', 'lot_id', 'giver_id', '-given'),
-  posting(`'holder'`, '(receiver_before + given)', 'received_id', 'receiver_id', 'given'),
-);
-const wholeRows = [
-  `(1, 'holder', giver_id, s.lot_id, -given, giver_before - given)`,
-  `(2, 'holder', receiver_id, received_id, given, receiver_before + given)`,
+  ...(keepsRest ? [`(3, 'holder', giver_id, rest_id, whole - given, giver_before - given)`] : []),
 ];
 
 /**
@@ -71,23 +64,62 @@ function closedColumns(register: GeneratedRegister, sequence: string | null): st
 }
 
 /**
- * The first and the second round: every holder gives a part of its lot to another and keeps the rest in a balance lot.
- * In the third round it gives on the lot that it received in the first.
+ * The parts in which the rounds differ, as SQL: the number of the first lot that opens, the holder to whom the closed
+ * lot was issued, and the number of that lot. Shape: `closing` and `restClosing` are the sequences of the transactions
+ * that close the lots; null where none does.
  */
-export async function insertPartialTransfers(
+function termsOf(register: GeneratedRegister, round: 1 | 2 | 3) {
+  const n = `${register.holders}::bigint`;
+  const first = quantities(register).back('i', 1);
+  return {
+    1: {
+      number: `${n} + 2 * i + 1`,
+      issuedTo: 'i',
+      closedLot: '(2 + i) * 2',
+      closing: `2 + 3 * ${n} + receiver`,
+      restClosing: `2 + 2 * ${n} + i`,
+    },
+    2: {
+      number: `3 * ${n} + 2 * i + 1`,
+      issuedTo: 'i',
+      closedLot: `(2 + ${n} + i) * 2 + 1`,
+      closing: null,
+      restClosing: null,
+    },
+    3: {
+      number: `5 * ${n} + i + 1`,
+      issuedTo: first,
+      closedLot: `(2 + ${n} + ${first}) * 2`,
+      closing: null,
+      restClosing: null,
+    },
+  }[round];
+}
+
+/**
+ * The transfers of a round. In the first and the second every holder gives a part of its lot to another and keeps the
+ * rest in a balance lot. In the third it gives on the whole lot that it received in the first.
+ */
+export async function insertTransfers(
   tx: Tx,
   register: GeneratedRegister,
   instructionId: string,
-  round: 1 | 2,
+  round: 1 | 2 | 3,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const { registerId, assetId, holders: n } = register;
   const at = quantities(register);
   const { given, lotQuantity, giverBefore, receiverBefore, receiver } = balances(register, round);
-  const number = `${round === 1 ? n : 3 * n} + 2 * i + 1`;
-  const closedLot = round === 1 ? '(2 + i) * 2' : `(2 + ${n}::bigint + i) * 2 + 1`;
-  const closing = round === 1 ? `2 + 3 * ${n}::bigint + receiver` : null;
-  const restClosing = round === 1 ? `2 + 2 * ${n}::bigint + i` : null;
+  const { number, issuedTo, closedLot, closing, restClosing } = termsOf(register, round);
+  const keepsRest = round !== 3;
+  const restLots = `
+        union all
+        select '${registerId}'::uuid, rest_id, '${assetId}'::uuid, giver_id, (${number} + 1)::text,
+               registry.number_key((${number} + 1)::text), whole - given,
+               'book_entry', issue_date, issue_date, 2,
+               (whole - given) * 2, array[lot_id], id, effective_date, recorded_at,
+               ${closedColumns(register, restClosing)}
+          from formatted`;
   await tx.query({
     text: `
       with made as (
@@ -101,7 +133,7 @@ export async function insertPartialTransfers(
         select *, ${uid(register, 'transaction', 'sequence')} as id,
                ${at.recordedAt('sequence')} as recorded_at,
                ${at.effectiveDate('sequence')} as effective_date,
-               ${at.effectiveDate('2 + i')} as issue_date,
+               ${at.effectiveDate(`2 + ${issuedTo}`)} as issue_date,
                ${uid(register, 'holder', 'i')} as giver_id,
                ${uid(register, 'holder', 'receiver')} as receiver_id,
                ${receiverBefore('receiver', 'i')} as receiver_before,
@@ -110,8 +142,8 @@ export async function insertPartialTransfers(
                ${uid(register, 'lot', 'sequence * 2 + 1')} as rest_id
           from made
       ), described as (
-        select *, ${lotsText(receivedLot(number), restLot(number))} as lots_text,
-               ${partialPostings} as postings_text
+        select *, ${lotsText(receivedLot(number), ...(keepsRest ? [restLot(number)] : []))} as lots_text,
+               ${postingsOf(keepsRest)} as postings_text
           from placed
       )${transactionsText(register, instructionId)}, l as (
         insert into registry.lots (${lotColumns}
@@ -121,62 +153,7 @@ export async function insertPartialTransfers(
                'book_entry', issue_date, effective_date, null::numeric,
                null::numeric, array[lot_id], id, effective_date, recorded_at,
                ${closedColumns(register, closing)}
-          from formatted
-        union all
-        select '${registerId}'::uuid, rest_id, '${assetId}'::uuid, giver_id, (${number} + 1)::text,
-               registry.number_key((${number} + 1)::text), whole - given,
-               'book_entry', issue_date, issue_date, 2,
-               (whole - given) * 2, array[lot_id], id, effective_date, recorded_at,
-               ${closedColumns(register, restClosing)}
-          from formatted
-      )${postingsText(register, partialRows)}`,
-  });
-}
-
-/** The third round: every holder gives on the whole lot that it received in the first. */
-export async function insertWholeTransfers(
-  tx: Tx,
-  register: GeneratedRegister,
-  instructionId: string,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  const { registerId, assetId, holders: n } = register;
-  const at = quantities(register);
-  const { given, giverBefore, receiverBefore, receiver } = balances(register, 3);
-  const number = `5 * ${n}::bigint + i + 1`;
-  await tx.query({
-    text: `
-      with made as (
-        select i, 2 + 3 * ${n}::bigint + i as sequence, 'transfer' as type,
-               ${receiver('i')} as receiver,
-               ${at.back('i', 1)} as first,
-               ${given('i')} as given,
-               ${giverBefore('i')} as giver_before
-          from generate_series(${from}::bigint, ${to}::bigint) i
-      ), placed as materialized (
-        select *, ${uid(register, 'transaction', 'sequence')} as id,
-               ${at.recordedAt('sequence')} as recorded_at,
-               ${at.effectiveDate('sequence')} as effective_date,
-               ${at.effectiveDate('2 + first')} as issue_date,
-               ${uid(register, 'holder', 'i')} as giver_id,
-               ${uid(register, 'holder', 'receiver')} as receiver_id,
-               ${receiverBefore('receiver', 'i')} as receiver_before,
-               ${uid(register, 'lot', `(2 + ${n}::bigint + first) * 2`)} as lot_id,
-               ${uid(register, 'lot', 'sequence * 2')} as received_id
-          from made
-      ), described as (
-        select *, ${lotsText(receivedLot(number))} as lots_text,
-               ${wholePostings} as postings_text
-          from placed
-      )${transactionsText(register, instructionId)}, l as (
-        insert into registry.lots (${lotColumns}
-        )
-        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text,
-               registry.number_key((${number})::text), given,
-               'book_entry', issue_date, effective_date, null,
-               null, array[lot_id], id, effective_date, recorded_at,
-               null, null, null
-          from formatted
-      )${postingsText(register, wholeRows)}`,
+          from formatted${keepsRest ? restLots : ''}
+      )${postingsText(register, rowsOf(keepsRest))}`,
   });
 }
