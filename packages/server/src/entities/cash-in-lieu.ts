@@ -1,4 +1,4 @@
-import { date, dateTime, decimal, id, entity, one, text, within } from './entity.ts';
+import { date, dateTime, decimal, id, entity, assetAndTransaction, one, text, within } from './entity.ts';
 import { postingVisibility } from './visibility.ts';
 
 export const cashInLieu = entity({
@@ -18,12 +18,7 @@ export const cashInLieu = entity({
     recordedAt: dateTime('When it was recorded.'),
   },
   relations: {
-    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
-    transaction: one(
-      'Transaction',
-      within('transaction_id', 'id'),
-      'The transaction; null where the role does not see it.',
-    ),
+    ...assetAndTransaction,
     holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
   },
   visibleTo: postingVisibility('holder_id'),

@@ -211,18 +211,7 @@ export interface EntitySearch {
 }
 
 /** The options of a field, beside its kind and description. */
-export interface FieldOptions {
-  readonly column?: string;
-  readonly nullable?: true;
-  readonly indexed?: true;
-  readonly filtered?: true;
-  readonly deprecated?: string;
-  readonly sortKey?: SortKey;
-  readonly isName?: true;
-  readonly sql?: (alias: string) => string;
-  readonly sqlAt?: (alias: string, moment: Moment) => string;
-  readonly dated?: DatedTable;
-}
+export type FieldOptions = Partial<Omit<Field, 'kind' | 'description' | 'enumeration' | 'part'>>;
 
 const field =
   (kind: FieldKind) =>
@@ -301,6 +290,16 @@ export const withinAccount = (own: string, other: string): Relation['by'] => [
   ['account_id', 'account_id'],
   [own, other],
 ];
+
+/** The relations of a row that a transaction of an asset wrote. */
+export const assetAndTransaction = {
+  asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
+  transaction: one(
+    'Transaction',
+    within('transaction_id', 'id'),
+    'The transaction; null where the role does not see it.',
+  ),
+};
 
 /** Declares an entity, filling in each field's column. */
 export function entity(

@@ -1,5 +1,5 @@
 import { ledgerAccount, transactionType } from '../rules/ledger/enumerations.ts';
-import { date, dateTime, decimal, id, int, entity, one, oneOf, within } from './entity.ts';
+import { date, dateTime, decimal, id, int, entity, assetAndTransaction, one, oneOf, within } from './entity.ts';
 import { postingVisibility } from './visibility.ts';
 
 export const posting = entity({
@@ -22,12 +22,7 @@ export const posting = entity({
     recordedAt: dateTime('When it was recorded.'),
   },
   relations: {
-    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
-    transaction: one(
-      'Transaction',
-      within('transaction_id', 'id'),
-      'The transaction; null where the role does not see it.',
-    ),
+    ...assetAndTransaction,
     holder: one('Holder', within('owner_id', 'id'), "The holder; null where the ledger account is not a holder's."),
     stockPlan: one('StockPlan', within('owner_id', 'id'), "The plan; null where the ledger account is not a plan's."),
     lot: one('Lot', within('lot_id', 'id'), "The lot; null where the ledger account is not a holder's."),

@@ -7,6 +7,7 @@ import {
   entity,
   id,
   many,
+  assetAndTransaction,
   one,
   oneOf,
   type Reading,
@@ -93,12 +94,7 @@ export const timelineEntry = entity({
     ),
   },
   relations: {
-    asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
-    transaction: one(
-      'Transaction',
-      within('transaction_id', 'id'),
-      'The transaction; null where the role does not see it.',
-    ),
+    ...assetAndTransaction,
     restriction: one('Restriction', within('restriction_id', 'id'), 'The restriction that was placed or released.'),
     verification: one('Verification', within('verification_id', 'id'), 'The verification of a party of the holder.'),
     change: one('AuditEntry', within('audit_entry_id', 'id'), 'The change, with the state before and after.'),

@@ -4,12 +4,12 @@
  */
 import { newId } from '../../base/ids.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { Check } from '../../rules/check.ts';
 import { refusedPerDayMax } from '../../rules/approvals/instruction.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Statement } from '../../postgres/statement.ts';
-import { bigint, bytes, date, integer, jsonb, nullable, smallint, text, uuid } from '../../postgres/column.ts';
+import { bigint, date, integer, nullable, text, uuid } from '../../postgres/column.ts';
 import { insertRow, packTable, type RowObject, table } from '../../postgres/table.ts';
+import { requested } from '../records/records.ts';
 import { detailsRow, type InstructionDetails, instructionDetails } from './instruction-details.ts';
 
 /** A refused mutation, as a parameter of the statement below. Units: `ageMs`, how long ago it was refused. */
@@ -20,15 +20,7 @@ export const refusedInstruction = table(
     registerId: uuid,
     assetId: nullable(uuid),
     type: text,
-    usersAccountId: nullable(uuid),
-    userId: nullable(uuid),
-    apiClientId: nullable(uuid),
-    payload: jsonb<object>(),
-    payloadDigest: bytes,
-    digestVersion: smallint,
-    pepperVersion: nullable(integer),
-    checks: jsonb<readonly Check[]>(),
-    idempotencyKey: nullable(text),
+    ...requested,
     requestId: text,
     ageMs: integer,
   },

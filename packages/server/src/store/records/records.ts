@@ -123,6 +123,19 @@ export async function markDryRun(tx: Tx): Promise<void> {
   await tx.query({ name: 'mark_dry_run', text: `select set_config('registry.dry_run', 'on', true)` }, []);
 }
 
+/** The columns of a mutation that was requested, with its sender. */
+export const requested = {
+  usersAccountId: nullable(uuid),
+  userId: nullable(uuid),
+  apiClientId: nullable(uuid),
+  payload: jsonb<object>(),
+  payloadDigest: bytes,
+  digestVersion: smallint,
+  pepperVersion: nullable(integer),
+  checks: jsonb<readonly Check[]>(),
+  idempotencyKey: nullable(text),
+};
+
 export const instructions = table(
   'instructions',
   {
@@ -132,15 +145,7 @@ export const instructions = table(
     status: word(instructionStatus),
     assetId: nullable(uuid),
     accountId: uuid,
-    usersAccountId: nullable(uuid),
-    userId: nullable(uuid),
-    apiClientId: nullable(uuid),
-    payload: jsonb<object>(),
-    payloadDigest: bytes,
-    digestVersion: smallint,
-    pepperVersion: nullable(integer),
-    checks: jsonb<readonly Check[]>(),
-    idempotencyKey: nullable(text),
+    ...requested,
     facts: nullable(jsonb<MutationFacts>()),
   },
   null,
