@@ -46,7 +46,7 @@ export function sealWaiting([{ key }]: Peppers, waiting: Waiting): string {
 }
 
 /** Decrypts it. Shape: undefined where this registry did not make it, or where its time is over. */
-export function openWaiting(peppers: Peppers, text: string, now = Date.now()): Waiting | undefined {
+export function openWaiting(peppers: Peppers, text: string): Waiting | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const binding = bytes.subarray(0, bindingLength);
   const wrappedKey = bytes.subarray(bindingLength, bindingLength + wrappedKeyLength);
@@ -55,7 +55,7 @@ export function openWaiting(peppers: Peppers, text: string, now = Date.now()): W
     const opened = decryptText(pepper!.key, purpose, binding, { wrappedKey, ciphertext });
     if (opened === null) continue;
     const waiting = waitingShape.parse(JSON.parse(opened));
-    return waiting.beganAt + waitingSeconds < now / 1000 ? undefined : waiting;
+    return waiting.beganAt + waitingSeconds < Date.now() / 1000 ? undefined : waiting;
   }
   return undefined;
 }

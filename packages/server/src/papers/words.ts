@@ -44,10 +44,6 @@ export function identifiersInWords(
     .join(', ');
 }
 
-/** A number, or a word where there is none. */
-export const numberOr = (value: string | null | undefined, otherwise: string): string =>
-  value === null || value === undefined ? otherwise : inDigitGroups(value);
-
 /** An amount with the decimals that are usual in its currency, or with more: `2.5` USD is `2.50`. */
 export function withDecimalsOf(currency: string | null, amount: string): string {
   if (currency === null || amount === '') return amount;

@@ -6,7 +6,6 @@ import type { PresentedSession } from '../../auth/session-tokens.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { AdmitSender } from '../bodies/body-admission.ts';
 import { answersOfRole, type RoleRoute } from '../role-route.ts';
 import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
@@ -52,11 +51,10 @@ export function serveConsole(add: AddRoute, parts: ConsoleParts): void {
 /** The answers of the API, with the access of the role that the header Registry-Role names. */
 function serveRole(add: AddRoute, { tokenStore, roleRoutes }: Pick<ConsoleParts, 'tokenStore' | 'roleRoutes'>): void {
   const asRole = makeAsRole(tokenStore);
-  const admitSender: AdmitSender = (request, admit) => asRole(request, admit);
   for (const { route, answers, bodyMax, notInConsole = [] } of roleRoutes) {
     const own = Object.entries(answers).filter(([method]) => !notInConsole.some((one) => one === method));
     if (own.length === 0) continue;
-    const ofBody = bodyMax === undefined ? {} : { admitSender, bodyMax };
+    const ofBody = bodyMax === undefined ? {} : { admitSender: asRole, bodyMax };
     add(route.path.replace('/token/api/v2', '/console'), answersOfRole(Object.fromEntries(own), asRole), {
       ...guarded,
       ...ofBody,

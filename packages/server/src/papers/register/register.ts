@@ -1,4 +1,5 @@
 /** The register of a class on a record date: the extract with all of each holder, and the list of holders. */
+import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import { headOf, type Issuer } from '../issuer.ts';
@@ -6,7 +7,7 @@ import { inForce, type Restriction } from '../mailing/restrictions.ts';
 import { assetRestrictionsQuery, lotsQuery, restrictionsQuery } from '../mailing/queries.ts';
 import type { Paper, PaperBlock, PaperSize } from '../paper.ts';
 import { listAll, listPages, type Page, type PaperSource, paperRowsMax } from '../paper-source.ts';
-import { factsOf, identifiersInWords, inWords, numberOr, priceInWords, restrictionInWords } from '../words.ts';
+import { factsOf, identifiersInWords, inWords, priceInWords, restrictionInWords } from '../words.ts';
 import { classQuery, positionsQuery } from './queries.ts';
 
 /** The orders of holders. */
@@ -190,12 +191,12 @@ const lotsMax = 50_000;
 
 const countOf = ({ length }: readonly Position[]): PaperBlock => ({
   kind: 'heading',
-  text: length === 1 ? 'One holder' : `${numberOr(String(length), '')} holders`,
+  text: length === 1 ? 'One holder' : `${inDigitGroups(String(length))} holders`,
 });
 
 function factsOfClass(asset: Class, restrictions: readonly Restriction[]): PaperBlock {
   const authorized =
-    asset.authorizedKind === 'limited' ? numberOr(asset.authorizedTotal, '') : inWords(asset.authorizedKind);
+    asset.authorizedKind === 'limited' ? inDigitGroups(asset.authorizedTotal ?? '') : inWords(asset.authorizedKind);
   return {
     kind: 'facts',
     rows: factsOf([
@@ -204,11 +205,11 @@ function factsOfClass(asset: Class, restrictions: readonly Restriction[]): Paper
       ['Identifiers', identifiersInWords(asset.identifiers.nodes)],
       ['Par value', priceInWords(asset.parValue, asset.currency)],
       ['Authorised', authorized],
-      ['Issued', numberOr(asset.issuedTotal, '')],
-      ['Outstanding', numberOr(asset.outstandingTotal, '')],
-      ['Treasury', numberOr(asset.treasuryTotal, '')],
-      ['Reserved', numberOr(asset.reservedTotal, '')],
-      ['Unissued', numberOr(asset.unissuedTotal, '')],
+      ['Issued', inDigitGroups(asset.issuedTotal ?? '')],
+      ['Outstanding', inDigitGroups(asset.outstandingTotal ?? '')],
+      ['Treasury', inDigitGroups(asset.treasuryTotal ?? '')],
+      ['Reserved', inDigitGroups(asset.reservedTotal ?? '')],
+      ['Unissued', inDigitGroups(asset.unissuedTotal ?? '')],
       ['Restrictions of all units', restrictions.map(restrictionInWords).join('; ')],
     ]),
   };

@@ -29,12 +29,10 @@ export async function lockNames(
 const keyOf = (text: string): string => `btrim(registry.caseless(${text}))`;
 
 /**
- * Whether a column and a parameter are one name, as SQL. No unique index has it: rows of before release 0.2.0 may have
- * such names twice.
+ * Whether a column and the second parameter are one name, as SQL. No unique index has it: rows of before release 0.2.0
+ * may have such names twice.
  */
-export function sameName(column: string, parameter: string): string {
-  return `${keyOf(column)} = (select ${keyOf(`${parameter}::text`)})`;
-}
+export const sameName = (column: string): string => `${keyOf(column)} = (select ${keyOf('$2::text')})`;
 
 /** A column of names, of which an account has each once. */
 interface NameColumn {
@@ -60,7 +58,7 @@ export async function findNameTaken(
         text: `
           select from registry.${table}
            where ${scope} = $1::uuid
-             and ${sameName(column, '$2')}
+             and ${sameName(column)}
              and id is distinct from $3::uuid`,
       },
       [accountId, name, exceptId],

@@ -143,14 +143,17 @@ export async function lockRestricted(
   });
 }
 
-/** The time under the lock of the book, never before its last transaction, so that recorded changes have one order. */
-const afterBook = (register: string, asset: string): string => `
+/**
+ * The time under the lock of the book, never before its last transaction, so that recorded changes have one order.
+ * Shape: the register is the first parameter.
+ */
+const afterBook = (asset: string): string => `
   greatest(
     clock_timestamp(),
     (
       select b.recorded_at
         from registry.books b
-       where b.register_id = ${register}::uuid
+       where b.register_id = $1::uuid
          and b.asset_id = ${asset}
     )
   )`;
@@ -167,7 +170,7 @@ export async function insertRestrictions(
   rows: readonly RowObject<typeof restrictions>[],
 ): Promise<void> {
   if (rows.length > writtenMax) await discardPlans(tx);
-  const placedAt = { placed_at: afterBook('$1', 'n.asset_id') };
+  const placedAt = { placed_at: afterBook('n.asset_id') };
   await sendInOrder(
     tx,
     inParts(rows, writtenMax).flatMap((part) => [
@@ -299,7 +302,7 @@ const released = (registerId: string, releases: readonly Release[]): Query => ({
       update registry.restrictions r
          set status = 'released',
              released_on = n.released_on,
-             released_at = greatest(${afterBook('$1', 'r.asset_id')}, r.placed_at),
+             released_at = greatest(${afterBook('r.asset_id')}, r.placed_at),
              release_reason = n.reason
         from unnest($2::uuid[], $3::date[], $4::text[]) n (id, released_on, reason)
        where r.register_id = $1::uuid

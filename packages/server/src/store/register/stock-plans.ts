@@ -28,7 +28,7 @@ export async function findPlanTaken(
       {
         name: 'find_plan_taken',
         text: `
-          select coalesce(bool_or(${sameName('name', '$2')}), false) as name,
+          select coalesce(bool_or(${sameName('name')}), false) as name,
                  ${dayColumns('$1::uuid', 'clock_timestamp()')}
             from registry.stock_plans
            where register_id = $1::uuid
