@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { print } from '@apollo/client/utilities';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 import { repositoryRoot } from '../support/pages.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let testClient: TestClient;
-
+const server = beforeTests(startShared);
+const testClient = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  testClient = await openTestClient(server);
   for (const name of ['Class A', 'Class B', 'Class C']) await makeAsset(testClient, { name });
 });
-after(() => server.stop());
 
 /** As the contract has them. */
 const possibleTypes = JSON.parse(readFileSync(`${repositoryRoot}contract/possible-types.json`, 'utf8'));

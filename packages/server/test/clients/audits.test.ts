@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { serverAudits } from 'graphql-http';
-import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 /** Fetch with the role token that every call needs. */
 const fetchWithToken = (url: string, init: RequestInit = {}): Promise<Response> =>

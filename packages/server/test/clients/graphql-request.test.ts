@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { ClientError, gql, GraphQLClient } from 'graphql-request';
-import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let testClient: TestClient;
 let client: GraphQLClient;
 
+const server = beforeTests(startShared);
+const testClient = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  testClient = await openTestClient(server);
   client = new GraphQLClient(`${server.address}/token/api/v2/graphql`, {
     headers: { authorization: `Bearer ${testClient.token}` },
   });
 });
-after(() => server.stop());
 
 const create = gql`
   mutation Create($input: CreateAssetInput!) {

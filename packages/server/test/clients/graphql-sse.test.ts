@@ -3,23 +3,20 @@
  * restart.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { type ClientOptions, createClient } from 'graphql-sse';
+import { beforeTests } from '../support/before-tests.ts';
 import { followStream } from '../support/event-stream.ts';
-import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, takeRole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startWhole, takeRole } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
 
+const server = beforeTests(startWhole);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startWhole();
-  issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { name: 'Common' }, 'active');
 });
-after(() => server.stop());
 
 const clientOf = (options: Partial<ClientOptions> = {}, of = server) =>
   createClient({

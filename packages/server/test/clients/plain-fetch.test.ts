@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
+import { send } from '../support/server.ts';
 
-let server: TestServer;
-let client: TestClient;
-
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
   const assetId = await makeAsset(client, { name: 'Common Stock' }, 'active');
   const paper = { assetId, authority: 'Charter, article 5', effectiveDate: '2026-01-31' };
   await client.mutate('authorizeUnits', { ...paper, quantity: '10000000' }, 'replayed');
 });
-after(() => server.stop());
 
 test("the specification's three calls, written as it shows them", async () => {
   const { clientId, clientSecret } = client.person;

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { actAs, administrationOf, workAs } from '../../src/store/accounts/accounts.ts';
 import { lockUsersAccount } from '../../src/store/accounts/users-accounts.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { type Bearer, type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
-import { request, chooseRole, login, type TestServer } from '../support/server.ts';
+import { request, chooseRole, login } from '../support/server.ts';
 
-let register: TestServer;
-let platform: TestClient;
-before(async () => {
-  register = await startShared();
-  platform = await openTestClient(register, { accountType: 'platform', name: 'The platform' });
-});
-after(() => register.stop());
+const register = beforeTests(startShared);
+const platform = beforeTests(() => openTestClient(register, { accountType: 'platform', name: 'The platform' }));
 
 const accountInput = (slug: string) => ({
   accountType: 'issuer',

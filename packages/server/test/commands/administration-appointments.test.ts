@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { tally } from '../races/at-once.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { mutationText, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 import { withoutId } from '../support/without-id.ts';
 
-let register: TestServer;
-let issuer: TestClient;
 let assets: readonly string[];
+const register = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(register, { name: 'Tidewater Glass plc' }));
 before(async () => {
-  register = await startShared();
-  issuer = await openTestClient(register, { name: 'Tidewater Glass plc' });
   const create = (name: string) => issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   assets = [(await create('Class A')).asset.id, (await create('Class B')).asset.id];
 });
-after(() => register.stop());
 
 const appoint = async (agent: TestClient, input: object) =>
   (

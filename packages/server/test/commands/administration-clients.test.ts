@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { tally } from '../races/at-once.ts';
-import { openColleague, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import { request, login, send, type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { openColleague, startShared, openTestClient } from '../support/test-client.ts';
+import { request, login, send } from '../support/server.ts';
 
-let register: TestServer;
-let admin: TestClient;
-before(async () => {
-  register = await startShared();
-  admin = await openTestClient(register);
-});
-after(() => register.stop());
+const register = beforeTests(startShared);
+const admin = beforeTests(() => openTestClient(register));
 
 const whole =
   'apiClient { id clientId name status expiresAt allowedNetworks liveSecrets secrets { nodes { id status } } } clientId clientSecret replayed';

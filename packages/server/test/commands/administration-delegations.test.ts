@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId } from '../../src/base/secrets.ts';
 import { tally } from '../races/at-once.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { type Bearer, type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
-import { request, chooseRole, login, type TestServer } from '../support/server.ts';
+import { request, chooseRole, login } from '../support/server.ts';
 import { withoutId } from '../support/without-id.ts';
 
-let register: TestServer;
-before(async () => {
-  register = await startShared();
-});
-after(() => register.stop());
+const register = beforeTests(startShared);
 
 const whole =
   'delegation { id status assetIds mutations quantityMax proposeOnly apiClient { id } usersAccount { id } }';

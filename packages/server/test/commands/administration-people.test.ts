@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
-import { request, chooseRole, type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { startShared, takeRole, openTestClient } from '../support/test-client.ts';
+import { request, chooseRole } from '../support/server.ts';
 
-let register: TestServer;
-let admin: TestClient;
-before(async () => {
-  register = await startShared();
-  admin = await openTestClient(register);
-});
-after(() => register.stop());
+const register = beforeTests(startShared);
+const admin = beforeTests(() => openTestClient(register));
 
 let people = 0;
 const person = () => {

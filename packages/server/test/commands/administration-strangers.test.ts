@@ -3,15 +3,11 @@
  * field of every mutation.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let register: TestServer;
-before(async () => {
-  register = await startShared();
-});
-after(() => register.stop());
+const register = beforeTests(startShared);
 
 test('an id of a stranger that is accepted leaves an audit entry, and none in a dry run', async () => {
   const [issuer, agent, broker] = [

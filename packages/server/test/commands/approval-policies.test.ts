@@ -1,8 +1,8 @@
 /** Sets of policies are put in force as a whole, by version, and those that could not work are refused. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import {
   appoint,
   makeAsset,
@@ -12,11 +12,7 @@ import {
   type TestClient,
 } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const need = { name: 'board', by: 'issuer', roles: ['account_administrator'] };
 const policy = { name: 'Big', mutations: ['transferUnits'], needs: [need] };

@@ -1,7 +1,8 @@
 /** Proposals are approved, rejected and withdrawn: by which users, once, and with which result. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { logInAs, type TestServer } from '../support/server.ts';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { logInAs } from '../support/server.ts';
 import {
   appoint,
   bearerAt,
@@ -12,19 +13,15 @@ import {
 } from '../support/test-client.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 
-let server: TestServer;
-let administrator: TestClient;
-let operator: TestClient;
 let assetId: string;
 let holders: readonly string[];
+const server = beforeTests(startShared);
+const administrator = beforeTests(() => openTestClient(server));
+const operator = beforeTests(() => openColleague(server, administrator, 'account_operator'));
 before(async () => {
-  server = await startShared();
-  administrator = await openTestClient(server);
-  operator = await openColleague(server, administrator, 'account_operator');
   assetId = await makeClass(administrator);
   holders = await makeHolders(administrator, 2);
 });
-after(() => server.stop());
 
 interface Proposed {
   readonly instructionId: string;

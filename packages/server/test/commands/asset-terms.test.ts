@@ -1,19 +1,14 @@
 /** Terms that cannot be what they say, each with the rule of the trade by which it is refused. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
-import { type TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 // Not tomorrow, which may have come when it is sent.
 const later = daysAgo(-2);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { AccountType, UserRole } from '../../src/rules/actor.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import {
   appoint,
   countRows,
@@ -10,16 +11,9 @@ import {
   openTestClient,
   trailOf,
 } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
 const sit = (accountType: AccountType, userRole: UserRole = 'account_administrator'): Promise<TestClient> =>

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {
-  countRows,
-  mutationText,
-  makeAsset,
-  type TestClient,
-  startShared,
-  openTestClient,
-  trailOf,
-} from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { countRows, mutationText, makeAsset, startShared, openTestClient, trailOf } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 const row = 'assetIdentifier { id kind value removedAt asset { id } }';
 

@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import {
-  countRows,
-  mutationText,
-  makeAsset,
-  type TestClient,
-  startShared,
-  openTestClient,
-} from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { countRows, mutationText, makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
 

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {
-  countRows,
-  mutationText,
-  makeAsset,
-  type TestClient,
-  startShared,
-  openTestClient,
-  trailOf,
-} from '../support/test-client.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { countRows, mutationText, makeAsset, startShared, openTestClient, trailOf } from '../support/test-client.ts';
 import { daysAgo } from '../support/clock.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 const everything = {
   name: 'Series A Preferred',

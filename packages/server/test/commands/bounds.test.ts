@@ -4,24 +4,19 @@
  * is refused, with as many it is done.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
-import { type TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 const effectiveDate = daysAgo(0);
 const at = { effectiveDate };
 const written = { ...at, authority: 'Resolution 1' };
 const why = { reason: 'A test.' };
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 const limit = (quantityMax: string | null): Promise<unknown> =>
   server.owner('update registry.delegations set quantity_max = $2 where id = $1', [

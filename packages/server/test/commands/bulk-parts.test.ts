@@ -1,18 +1,13 @@
 /** Mutations of so many rows that they are written in several parts: they stand as a whole or not at all. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { appoint, countRows, type TestClient, startShared, openTestClient, trailOf } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { appoint, countRows, startShared, openTestClient, trailOf } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 /** Enough rows for three parts, of which the last is not full. */
 const many = 1_100;

@@ -1,18 +1,12 @@
 /** The unit of an asset by its type, and the ratio by which a class converts into another. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 const named = (type: string, more: object = {}) => ({ name: `${type} ${newId()}`, type, ...more });
 

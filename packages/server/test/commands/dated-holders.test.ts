@@ -1,20 +1,15 @@
 /** Registration, form of ownership and parties of a holder on their days, worked by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo, now, today } from '../support/clock.ts';
 import { issue, makeClass } from '../support/holdings.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { send } from '../support/server.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-let investor: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-  investor = await openTestClient(server, { accountType: 'investor' });
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
+const investor = beforeTests(() => openTestClient(server, { accountType: 'investor' }));
 
 const person = (legalName: string, capacity = 'owner') => ({ partyType: 'individual', legalName, capacity });
 

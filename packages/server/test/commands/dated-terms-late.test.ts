@@ -1,18 +1,14 @@
 /** Entries that come late, before a split that adjusted terms and before conversions. Figures are worked by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { today } from '../support/clock.ts';
 import { type DatedRegister, makeDatedRegister, termsOf } from '../support/dated-register.ts';
 import { heldOnDays } from '../support/held-on-days.ts';
 import { anybody } from '../support/holders.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const days = ['2024-06-30', '2024-07-01', today()];
 async function termsOn({ client, preferred, common }: DatedRegister): Promise<unknown[]> {

@@ -3,18 +3,14 @@
  * 1.5 into common, and 1,000 common with one vote each.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo, now, today } from '../support/clock.ts';
 import { type DatedRegister as Register, makeDatedRegister, termsOf } from '../support/dated-register.ts';
 import { makeAsset, startShared } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const makeRegister = (): Promise<Register> => makeDatedRegister(server);
 

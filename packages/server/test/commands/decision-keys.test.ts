@@ -1,16 +1,12 @@
 /** Every decision about an instruction is repeated under its key: the same answer, and nothing is done twice. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { openBoardRegister, propose } from '../support/board-register.ts';
 import { transferOf } from '../support/holdings.ts';
-import { type TestServer } from '../support/server.ts';
 import { startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 /** Sends a decision twice under one key, and counts what it recorded. */
 async function twice(by: TestClient, name: string, input: { readonly instructionId: string }, event: string) {

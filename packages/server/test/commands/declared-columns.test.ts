@@ -3,25 +3,19 @@
  * the audit log states it where it says nothing of a person, `verify` compares it, and a change replaces and clears it.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { snakeCase } from '../../src/base/words.ts';
 import type { DescribedColumns } from '../../src/postgres/column.ts';
 import { statedText } from '../../src/store/integrity/stated-rows.ts';
 import { lotColumns } from '../../src/store/ledger/lot-columns.ts';
 import { assetColumns } from '../../src/store/register/asset-columns.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { makeClass, makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startWhole } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startWhole();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
+const client = beforeTests(() => openTestClient(server));
 
 /** Texts that are more than their length. */
 const written: Readonly<Record<string, string>> = { currency: 'EUR' };

@@ -1,18 +1,12 @@
 /** A delegation may keep its client from approving, and the client cannot get around it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type TestServer } from '../support/server.ts';
-import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { openColleague, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let administrator: TestClient;
-let operator: TestClient;
-before(async () => {
-  server = await startShared();
-  administrator = await openTestClient(server);
-  operator = await openColleague(server, administrator, 'account_operator');
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const administrator = beforeTests(() => openTestClient(server));
+const operator = beforeTests(() => openColleague(server, administrator, 'account_operator'));
 
 const approvesNothing = { delegation: { approves: false } };
 

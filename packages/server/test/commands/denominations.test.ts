@@ -4,19 +4,14 @@
  * thousands.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
-import { type TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 const effectiveDate = daysAgo(0);
 const note = { type: 'debt', unit: 'principal', currency: 'EUR', authorizedKind: 'unlimited', quantityScale: 2 };

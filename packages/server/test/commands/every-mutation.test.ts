@@ -2,25 +2,24 @@
  * Every mutation is done once, with a result that is read back, and refused once, with the code that the trade expects.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { isBulk } from '../../src/commands/bulk.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import { policyNames } from '../../src/rules/approvals/policy.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { compareGolden } from '../support/golden-file.ts';
 import { ageProof, peopleAt } from '../support/invited-people.ts';
 import { mutationText, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { Answered, TestServer } from '../support/server.ts';
+import type { Answered } from '../support/server.ts';
 import type { Register } from './cases/case.ts';
 import { cases } from './cases/case-list.ts';
 
-let server: TestServer;
 let register: Register;
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   const issuer = await openTestClient(server);
   register = { server, issuer, operator: await openColleague(server, issuer, 'account_operator') };
 });
-after(() => server.stop());
 
 /** Selects the fields of an answer. Shape: of a list the first element stands for all. */
 function selectionOf(values: object): string {

@@ -1,6 +1,7 @@
 /** Many holders at once: all or none, or each on its own. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody, personalGiven } from '../support/holders.ts';
 import { testDatabase } from '../support/postgres.ts';
 import { layWire } from '../support/proxy.ts';
@@ -13,13 +14,8 @@ import {
   openTestClient,
 } from '../support/test-client.ts';
 import { isDeep } from '../support/seed.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const selection =
   'doneCount refusedCount rows { row outcome code message holderId } replayed instruction { id status }';

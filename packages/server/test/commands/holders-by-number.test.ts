@@ -1,15 +1,11 @@
 /** Holders in the order of their numbers. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { openTestClient, startShared } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 test('holders are listed by their numbers as people count, page by page', async () => {
   const own = await openTestClient(server);

@@ -1,18 +1,13 @@
 /** Holders and the parties behind them: entered, changed, closed. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody, personalGiven, servicer } from '../support/holders.ts';
 import { appoint, makeAsset, type TestClient, startShared, openTestClient, trailOf } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 const rowsOf = async (table: string, column: string, value: string) =>
   (await server.owner(`select * from registry.${table} where ${column} = $1 order by id`, [value])).rows;

@@ -3,18 +3,15 @@
  * execution.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { commands } from '../../src/commands/command-list.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { newHolder } from '../support/holdings.ts';
-import { logInAs, type TestServer } from '../support/server.ts';
+import { logInAs } from '../support/server.ts';
 import { bearerAt, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 interface Account {
   /** It has set the others up. */

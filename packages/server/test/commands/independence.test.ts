@@ -1,15 +1,12 @@
 /** The meaning of a second person: the presenter has neither made the approver nor taken hold of its role or client. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { logInAs, type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { logInAs } from '../support/server.ts';
 import { bearerAt, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 interface Account {
   /** It has made the two others. */

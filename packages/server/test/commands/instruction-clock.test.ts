@@ -3,26 +3,22 @@
  * stopped.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { scaledMs } from '../../src/base/waits.ts';
 import { beginInstructionClock, executeAllDue } from '../../src/commands/approvals/instruction-clock.ts';
 import { ConnectionBudget } from '../../src/postgres/connection-budget.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { laterToday } from '../support/clock.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { type TestServer, testSecretKey } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { testSecretKey } from '../support/server.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let client: TestClient;
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 /** A transfer that is due. */
 async function scheduleDue(): Promise<string> {

@@ -3,21 +3,18 @@
  * (31 CFR 1020.220), the latest finding of a kind counts, and one that has expired brings no earlier one back.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
-import { type TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 import { inWords } from '../support/words.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
 });
-after(() => server.stop());
 
 /** A holder with these parties. Shape: the holder, its parties in the order of their names, and their memberships. */
 async function register(...types: readonly ('individual' | 'institution')[]) {

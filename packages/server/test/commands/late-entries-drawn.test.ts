@@ -4,19 +4,14 @@
  * about both are compared with balances that are added up from the list of entries.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { fractionOf, isDeep, testSeed } from '../support/seed.ts';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 /** An entry of a drawn register. Shape: `from` is undefined for an issue, `to` for a cancellation. */
 interface Entry {

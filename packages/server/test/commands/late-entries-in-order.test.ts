@@ -3,20 +3,15 @@
  * worked by hand.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { heldOnDays } from '../support/held-on-days.ts';
 import { anybody } from '../support/holders.ts';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 const newAsset = (form = 'book_entry'): Promise<string> =>
   makeAsset(issuer, { authorizedKind: 'unlimited', form }, 'active');

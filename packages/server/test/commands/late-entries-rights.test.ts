@@ -1,8 +1,9 @@
 /** Rights, limits of delegations and approvals of entries that come late and have later ones made again. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
-import { logInAs, type TestServer } from '../support/server.ts';
+import { logInAs } from '../support/server.ts';
 import {
   bearerAt,
   makeAsset,
@@ -13,13 +14,8 @@ import {
   type TestClient,
 } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 /** 100 on 1 March and 50 on 1 May; 80 sold on 1 June. Shape: the input of a late transfer of 40. */
 async function lateTransfer(

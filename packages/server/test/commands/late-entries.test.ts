@@ -2,19 +2,14 @@
  * Entries that come late: they use units that a holder had on their day and has still. Every figure is worked by hand.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { heldOnDays } from '../support/held-on-days.ts';
 import { anybody } from '../support/holders.ts';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 const newAsset = (): Promise<string> => makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
 const newHolder = async (): Promise<string> =>

@@ -3,23 +3,21 @@
  * together, so the split is entered, and each of its days is right. Every figure is worked by hand.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { heldOnDays } from '../support/held-on-days.ts';
 import { ReversalRegister } from '../support/reversal-register.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
 let register: ReversalRegister;
 let ada: string;
 let jo: string;
 let eve: string;
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   register = await ReversalRegister.open(server);
   [ada, jo, eve] = [await register.holder('Ada'), await register.holder('Jo'), await register.holder('Eve')];
 });
-after(() => server.stop());
 
 const held = (assetId: string, holderId: string, days: readonly string[]) =>
   heldOnDays(register.client, assetId, holderId, days);

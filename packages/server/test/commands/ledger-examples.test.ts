@@ -1,15 +1,11 @@
 /** Examples with numbers worked out by hand, through the GraphQL endpoint. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let register: TestServer;
 let keeper: TestClient;
-before(async () => {
-  register = await startShared();
-});
-after(() => register.stop());
+const register = beforeTests(startShared);
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;

@@ -3,28 +3,24 @@
  * lets through now.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
 import { limitsOfDecisions } from '../../src/rules/approvals/decision-limits.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { makeClass, makeHolders, issue, newHolder, transferOf, day } from '../support/holdings.ts';
-import { logInAs, type TestServer } from '../support/server.ts';
+import { logInAs } from '../support/server.ts';
 import { bearerAt, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let administrator: TestClient;
-let operator: TestClient;
-let manager: TestClient;
 let elsewhere: string;
 let holder: string;
+const server = beforeTests(startShared);
+const administrator = beforeTests(() => openTestClient(server));
+const operator = beforeTests(() => openColleague(server, administrator, 'account_operator'));
+const manager = beforeTests(() => openColleague(server, administrator, 'account_manager'));
 before(async () => {
-  server = await startShared();
-  administrator = await openTestClient(server);
-  operator = await openColleague(server, administrator, 'account_operator');
-  manager = await openColleague(server, administrator, 'account_manager');
   elsewhere = await makeClass(administrator);
   [holder] = (await makeHolders(administrator, 1)) as [string];
 });
-after(() => server.stop());
 
 interface Proposed {
   readonly instructionId: string;

@@ -1,17 +1,12 @@
 /** Certificates in the order of their numbers, as people count them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 /** As people count. Letters and signs are compared as text: A before B, and the sign - before a letter. */
 const numbers = [

@@ -1,25 +1,22 @@
 /** Malformed rows of bulk mutations are refused row by row, and a refusal of all names every row that fails. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId, nilId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
 let assetId: string;
 let ada: string;
 let bo: string;
 
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
   assetId = await makeClass(client);
   [ada, bo] = (await makeHolders(client, 2)) as [string, string];
 });
-after(() => server.stop());
 
 const selection = 'doneCount refusedCount replayed rows { row outcome code message transactionId }';
 const issueOf = (quantity: unknown, more: object = {}) => ({

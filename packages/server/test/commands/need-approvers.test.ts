@@ -1,16 +1,12 @@
 /** A proposal names the people who may agree to it, to those who may know them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { needs, openBoardRegister, propose } from '../support/board-register.ts';
 import { transferOf } from '../support/holdings.ts';
-import { type TestServer } from '../support/server.ts';
 import { openColleague, openTestClient, startShared, takeRole, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 test('a dry run says who must agree, and names the people to an administrator', async () => {
   const register = await openBoardRegister(server);

@@ -1,15 +1,11 @@
 /** Where an agent comes or goes, what waits is asked of those who decide from then on. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, makeClass, makeHolders } from '../support/holdings.ts';
-import { type TestServer } from '../support/server.ts';
 import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 interface Register {
   readonly issuer: TestClient;

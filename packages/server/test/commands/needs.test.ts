@@ -2,17 +2,13 @@
  * Policies make mutations wait for those who must agree, and the approval that meets the last need carries them out.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type TestServer } from '../support/server.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import { board, large, needs, openBoardRegister, propose } from '../support/board-register.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const outcome = `instruction { status ${needs} } checks { code outcome }`;
 

@@ -1,16 +1,12 @@
 /** Before policies are put in force, a check says how much of what was carried out lately would have waited. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { large, openBoardRegister } from '../support/board-register.ts';
 import { transferOf } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { appoint, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 interface Said {
   readonly compared: string;

@@ -3,22 +3,18 @@
  * here and in no other column of any table, and not in the log.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { TextContent } from '../../src/postgres/column.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { withClient } from '../support/postgres.ts';
 import { inputMembers } from '../support/declared-inputs.ts';
 import { daysAgo as on } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
 import { makeClass } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { send } from '../support/server.ts';
 import { openColleague, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startWhole();
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
 
 /** The text of each member: its name appears in no other text. */
 let prefix = 'Canary';

@@ -5,41 +5,30 @@
  * here, or fails. Transfer requests, whose words arrive nowhere, are tried in transfer-requests.test.ts.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
 import type { RegisterCommand } from '../../src/commands/command.ts';
 import type { InputField, InputShape } from '../../src/commands/run/input.ts';
 import { hasPersonal } from '../../src/commands/run/personal.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { newHolder } from '../support/holdings.ts';
 import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
-import type { TestServer } from '../support/server.ts';
-import {
-  appoint,
-  makeAsset,
-  openColleague,
-  openTestClient,
-  startWhole,
-  stopVerified,
-  type TestClient,
-} from '../support/test-client.ts';
+import { appoint, makeAsset, openColleague, openTestClient, startWhole, stopVerified } from '../support/test-client.ts';
 
-let server: TestServer;
-/** The operator of an agent proposes, and its administrator decides. */
-let operator: TestClient;
-let administrator: TestClient;
 let registerId: string;
 let assetId: string;
 /** All tables, with their schemas. */
 let tables: readonly string[];
 
+const server = beforeTests(() => startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } }), stopVerified);
+const administrator = beforeTests(() => openTestClient(server, { accountType: 'transfer_agent' }));
+/** The operator of an agent proposes, and its administrator decides. */
+const operator = beforeTests(() => openColleague(server, administrator, 'account_operator'));
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } });
   const issuer = await openTestClient(server);
   registerId = issuer.person.accountId;
   assetId = await makeAsset(issuer, {}, 'active');
-  administrator = await openTestClient(server, { accountType: 'transfer_agent' });
   await appoint(server, issuer.person, administrator.person);
-  operator = await openColleague(server, administrator, 'account_operator');
   const { rows } = await server.owner(
     `select c.oid::regclass::text as name
        from pg_class c
@@ -47,7 +36,6 @@ before(async () => {
   );
   tables = rows.map(({ name }) => name);
 });
-after(() => stopVerified(server));
 
 const withPersonal = commands.filter(
   (command): command is RegisterCommand =>

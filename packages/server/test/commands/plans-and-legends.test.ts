@@ -1,29 +1,19 @@
 /** Stock plans and legends that change: what was granted and printed before stays as it is. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeClass, makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import {
-  appoint,
-  mutationText,
-  openColleague,
-  openTestClient,
-  startShared,
-  type TestClient,
-} from '../support/test-client.ts';
+import { appoint, mutationText, openColleague, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
 let holderId: string;
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetId = await makeClass(issuer);
   [holderId] = (await makeHolders(issuer, 1)) as [string];
 });
-after(() => server.stop());
 
 async function makePlan(more: object = {}): Promise<string> {
   const input = { assetId, name: `Plan ${newId()}`, ...more };

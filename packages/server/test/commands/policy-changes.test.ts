@@ -1,14 +1,10 @@
 /** A set of policies is replaced only by those whom it asks: one person cannot take away what asks for two. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type TestServer } from '../support/server.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const byBoard = {
   name: 'Big',

@@ -3,7 +3,7 @@
  * instruction ends.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
@@ -11,19 +11,14 @@ import { createHolder } from '../../src/commands/holder/create-holder.ts';
 import { decryptDetails, type DecryptedDetails } from '../../src/commands/run/proposal-details.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import type { ProposalDetails } from '../../src/store/approvals/instruction-details.ts';
-import { type TestServer, testSecretKey } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { testSecretKey } from '../support/server.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let operator: TestClient;
-let stranger: TestClient;
-before(async () => {
-  server = await startWhole();
-  // An operator of an issuer proposes holders; who else may enter one at once does so.
-  operator = await openTestClient(server, { userRole: 'account_operator' });
-  stranger = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
+// An operator of an issuer proposes holders; who else may enter one at once does so.
+const operator = beforeTests(() => openTestClient(server, { userRole: 'account_operator' }));
+const stranger = beforeTests(() => openTestClient(server));
 
 const peppers = makePeppers(testSecretKey);
 const birthDate = '1931-07-19';

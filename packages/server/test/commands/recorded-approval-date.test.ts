@@ -1,16 +1,12 @@
 /** A policy records the day on which the board agreed in what is carried out, where the mutation left it out. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { type BoardRegister, board, openBoardRegister } from '../support/board-register.ts';
 import { day } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { openColleague, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const recording = {
   name: 'Consent',

@@ -1,15 +1,11 @@
 /** Of several reasons against an approver the first of the contract is told, and all are listed in its order. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { newHolder } from '../support/holdings.ts';
-import { type TestServer } from '../support/server.ts';
 import { openColleague, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 interface Outcome {
   readonly code: string;

@@ -1,11 +1,11 @@
 /** A mutation that its checks refused is recorded with them, and changes nothing. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { canonicalJson, newId, sha256 } from '../../src/base/ids.ts';
 import { times } from '../races/at-once.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { balancesOf, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
-import type { TestServer } from '../support/server.ts';
 import {
   appoint,
   mutationText,
@@ -16,22 +16,21 @@ import {
   type TestClient,
 } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-let stranger: TestClient;
 let assetId: string;
 let ada: string;
 let bo: string;
 
+const server = beforeTests(
+  () => startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn', REGISTRY_IN_FLIGHT_MAX: '400' } }),
+  stopVerified,
+);
+const issuer = beforeTests(() => openTestClient(server));
+const stranger = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn', REGISTRY_IN_FLIGHT_MAX: '400' } });
-  issuer = await openTestClient(server);
-  stranger = await openTestClient(server);
   assetId = await makeClass(issuer);
   [ada, bo] = (await makeHolders(issuer, 2)) as [string, string];
   await issue(issuer, assetId, ada, '100');
 });
-after(() => stopVerified(server));
 
 /** How many refusals of the issuer this file has caused so far. */
 let caused = 0;

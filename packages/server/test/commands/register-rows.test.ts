@@ -1,24 +1,21 @@
 /** Verifications and restrictions by the row: each is refused by itself, and each that is done has its own event. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { appoint, openColleague, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
 let assetId: string;
 let ada: string;
 let bo: string;
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
   assetId = await makeClass(client);
   [ada, bo] = (await makeHolders(client, 2)) as [string, string];
   await issue(client, assetId, ada, '100');
 });
-after(() => server.stop());
 
 const selection =
   'doneCount refusedCount rows { row outcome code restrictionId } instruction { id status payloadDigest }';

@@ -1,22 +1,19 @@
 /** Restrictions hold on the effective date of a command, as they are known now, and today. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { daysAgo, today } from '../support/clock.ts';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 import { upload } from '../support/tenant-holdings.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let documentId: string;
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   const client = { roleToken: issuer.token, account: { name: issuer.person.accountName } };
   documentId = await upload(server, client, issuer.person.accountId);
 });
-after(() => server.stop());
 
 const newAsset = (): Promise<string> => makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
 const newHolder = async (): Promise<string> =>

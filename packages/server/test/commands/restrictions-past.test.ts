@@ -2,22 +2,19 @@
  * The units that restrictions locked on days of the past, after these were transferred, split, merged and given back.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { withClient } from '../support/postgres.ts';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 import { upload } from '../support/tenant-holdings.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
 });
-after(() => server.stop());
 
 const newHolder = async (): Promise<string> =>
   (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;

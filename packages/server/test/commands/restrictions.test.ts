@@ -1,26 +1,23 @@
 /** Restrictions: placing, releasing, and their preconditions. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody, servicer } from '../support/holders.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeAsset, startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
 let holderId: string;
 let lotId: string;
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
   holderId = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
   const units = { assetId, holderId, quantity: '100', effectiveDate: '2025-01-02' };
   lotId = (await issuer.mutate('issueUnits', units, 'lot { id }')).lot.id;
 });
-after(() => server.stop());
 
 const index = (input: object, selection = 'restriction { id }') =>
   issuer.mutate('placeRestriction', { assetId, kind: 'freeze', effectiveFrom: '2025-02-01', ...input }, selection);

@@ -1,19 +1,17 @@
 /** Transactions of several days are reversed backwards, each on its own day. Every figure is worked by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { ReversalRegister } from '../support/reversal-register.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
 let register: ReversalRegister;
 let [ada, jo, eve] = ['', '', ''];
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   register = await ReversalRegister.open(server);
   [ada, jo, eve] = [await register.holder('Ada'), await register.holder('Jo'), await register.holder('Eve')];
 });
-after(() => server.stop());
 
 const issue = (assetId: string, quantity: string): Promise<string> =>
   register.record('issueUnits', { assetId, holderId: ada, quantity, effectiveDate: '2024-01-10' });

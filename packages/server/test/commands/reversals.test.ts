@@ -1,21 +1,19 @@
 /** Reversals of chains: backwards, to any depth, with the figures worked out by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { type Answer, ReversalRegister } from '../support/reversal-register.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
 let register: ReversalRegister;
 let ada: string;
 let jo: string;
 let eve: string;
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   register = await ReversalRegister.open(server);
   [ada, jo, eve] = [await register.holder('Ada'), await register.holder('Jo'), await register.holder('Eve')];
 });
-after(() => server.stop());
 
 const issued = (assetId: string, holderId: string, quantity: string, effectiveDate: string, more: object = {}) => ({
   assetId,

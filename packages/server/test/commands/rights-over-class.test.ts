@@ -1,17 +1,12 @@
 /** Rights over a class that are converted into it, and a class that is closed while rights over it are held. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let keeper: TestClient;
-before(async () => {
-  server = await startShared();
-  keeper = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const keeper = beforeTests(() => openTestClient(server));
 
 const effectiveDate = '2025-03-03';
 let assets = 0;

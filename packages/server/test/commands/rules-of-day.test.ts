@@ -1,17 +1,13 @@
 /** Rules about entries of a past day look at the terms of that day. Figures are worked by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { openBoardRegister } from '../support/board-register.ts';
 import { today } from '../support/clock.ts';
 import { makeDatedRegister, termsOf } from '../support/dated-register.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 test('a price is compared with the par value of its day, in single and bulk mutations', async () => {
   const { client, common, holder } = await makeDatedRegister(server);

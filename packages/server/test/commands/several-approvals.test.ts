@@ -1,21 +1,18 @@
 /** Several instructions are approved in one request, each on its own. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { type TestServer } from '../support/server.ts';
-import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { openColleague, openTestClient, startShared } from '../support/test-client.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 
-let server: TestServer;
-let administrator: TestClient;
-let manager: TestClient;
 let assetId: string;
 let ada: string;
 let bo: string;
+const server = beforeTests(startShared);
+const administrator = beforeTests(() => openTestClient(server));
+const manager = beforeTests(() => openColleague(server, administrator, 'account_manager'));
 before(async () => {
-  server = await startShared();
-  administrator = await openTestClient(server);
-  manager = await openColleague(server, administrator, 'account_manager');
   assetId = await makeClass(administrator);
   [ada, bo] = (await makeHolders(administrator, 2)) as [string, string];
   await issue(administrator, assetId, ada, '10000');
@@ -23,7 +20,6 @@ before(async () => {
   const large = { name: 'Large', mutations: ['transferUnits'], when: { quantityFrom: '1000' }, needs: [board] };
   await administrator.mutate('changeApprovalPolicies', { policies: [large], expectedVersion: 0, coolingDays: 0 });
 });
-after(() => server.stop());
 
 async function propose(): Promise<{ readonly instructionId: string; readonly payloadDigest: string }> {
   const input = transferOf(assetId, ada, bo, '1000');

@@ -1,17 +1,12 @@
 /** Splits and conversions with fractions, through the API: figures worked by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let keeper: TestClient;
-before(async () => {
-  server = await startShared();
-  keeper = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const keeper = beforeTests(() => openTestClient(server));
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;

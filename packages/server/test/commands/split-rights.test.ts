@@ -1,18 +1,13 @@
 /** A split of a class and of the options over it, through the API: figures worked by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 import { inWords } from '../support/words.ts';
 
-let server: TestServer;
-let keeper: TestClient;
-before(async () => {
-  server = await startShared();
-  keeper = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const keeper = beforeTests(() => openTestClient(server));
 
 const day = '2025-03-03';
 const authorized = { authority: 'Charter', effectiveDate: '2025-01-01' };

@@ -1,18 +1,13 @@
 /** The events of a holder and of an asset, one entry after the other, with figures worked out by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;

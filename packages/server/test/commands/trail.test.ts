@@ -1,19 +1,15 @@
 /** The audit entries of mutations on the ledger: the balances and lots before and after, worked out by hand. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import { login, type TestServer } from '../support/server.ts';
+import { login } from '../support/server.ts';
 import { type TestClient, startWhole, openTestClient, takeRole } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startWhole();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
+const issuer = beforeTests(() => openTestClient(server));
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;

@@ -3,18 +3,13 @@
  * hand.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 // biome-ignore lint: answers are looked into as they are.
 type Answer = any;

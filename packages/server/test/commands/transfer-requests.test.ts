@@ -3,13 +3,13 @@
  * nowhere but encrypted; whoever keeps the register says in approving which holder it is.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { sweepInstructionDetails } from '../../src/store/approvals/timed-instructions.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { servicer } from '../support/holders.ts';
 import { balancesOf, day, issue, makeClass, newHolder, transferOf } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import {
   openColleague,
   openTestClient,
@@ -20,10 +20,6 @@ import {
 } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-let manager: TestClient;
-let investor: TestClient;
 let assetId: string;
 /** Ada is the investor's; Bo is on the register, and no stranger's business. */
 let ada: string;
@@ -32,17 +28,16 @@ let bo: string;
 const holderOf = async (name: string, more: object = {}): Promise<string> =>
   (await issuer.mutate('createHolder', newHolder(name, more), 'holder { id }')).holder.id;
 
+const server = beforeTests(() => startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } }), stopVerified);
+const issuer = beforeTests(() => openTestClient(server));
+const manager = beforeTests(() => openColleague(server, issuer, 'account_manager'));
+const investor = beforeTests(() => openTestClient(server, { accountType: 'investor' }));
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } });
-  issuer = await openTestClient(server);
-  manager = await openColleague(server, issuer, 'account_manager');
-  investor = await openTestClient(server, { accountType: 'investor' });
   assetId = await makeClass(issuer);
   ada = await holderOf('Ada Vane', { holderAccountId: investor.person.accountId });
   bo = await holderOf('Bo Quist', { holderNumber: '4711' });
   await issue(issuer, assetId, ada, '1000');
 });
-after(() => stopVerified(server));
 
 const words = { registration: 'Bo Quist', holderNumber: '4711', email: 'bo@harbour.test', note: 'My cousin.' };
 

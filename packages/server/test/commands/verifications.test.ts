@@ -1,30 +1,20 @@
 /** Findings about parties, stock plans and legends. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import {
-  appoint,
-  makeAsset,
-  type TestClient,
-  openColleague,
-  startShared,
-  openTestClient,
-} from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { appoint, makeAsset, openColleague, startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let partyId: string;
 let holderId: string;
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   const { holder } = await issuer.mutate('createHolder', anybody(), 'holder { id parties { nodes { party { id } } } }');
   holderId = holder.id;
   partyId = holder.parties.nodes[0].party.id;
 });
-after(() => server.stop());
 
 test('a verification is recorded beside the earlier ones', async () => {
   const finding = {

@@ -1,17 +1,12 @@
 /** Mutations on all lots of a class, or of a holder: conversion and consolidation. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, typesOf } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let keeper: TestClient;
-before(async () => {
-  server = await startShared();
-  keeper = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const keeper = beforeTests(() => openTestClient(server));
 
 /** The open lots of a class by holder: their units and acquisition dates. */
 async function lotsOf(assetId: string): Promise<Readonly<Record<string, readonly string[]>>> {

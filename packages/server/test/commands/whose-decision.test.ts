@@ -2,16 +2,12 @@
  * Whose decision a mutation is: what is the issuer's its agent only asks for, and no need is left that nobody can meet.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders } from '../support/holdings.ts';
-import { type TestServer } from '../support/server.ts';
 import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const asked = 'instruction { id status payloadDigest needs { name by accountId roles } } checks { code message }';
 

@@ -3,28 +3,21 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { DemoCredentials } from '../../src/http/banner.ts';
 import { isOnThisMachine } from '../../src/http/console/demo.ts';
 import type { Session } from '../../src/auth/console-session.ts';
 import { newId } from '../../src/base/ids.ts';
 import { tokenDigest } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { openBrowser } from '../support/console.ts';
-import { type DemoServer, startDemo } from '../support/demo.ts';
+import { startDemo } from '../support/demo.ts';
 import { outcome } from '../support/invited-people.ts';
-import { send, startServer, type TestServer } from '../support/server.ts';
+import { send, startServer } from '../support/server.ts';
 
-let demo: DemoServer;
-let other: TestServer;
-before(async () => {
-  demo = await startDemo({}, { offersPeople: true });
-  // The same data, of a server that was not told that it is the demo.
-  other = await startServer({ database: demo.database });
-});
-after(async () => {
-  await other.stop();
-  await demo.stop();
-});
+const demo = beforeTests(() => startDemo({}, { offersPeople: true }));
+// The same data, of a server that was not told that it is the demo.
+const other = beforeTests(() => startServer({ database: demo.database }));
 
 test('a person of the demo signs in without id and secret, and works in the role', async () => {
   const browser = openBrowser(demo.address);

@@ -1,32 +1,27 @@
 /** The gate of the console's routes. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
-import type { Person } from '../support/people.ts';
 import { sendRaw } from '../support/raw.ts';
 import { startShared, startWhole } from '../support/test-client.ts';
 import { request, logInAs, send, type TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let proxied: TestServer;
-let person: Person;
 let browser: Browser;
-before(async () => {
-  server = await startShared();
-  proxied = await startWhole({
+const server = beforeTests(startShared);
+const proxied = beforeTests(() =>
+  startWhole({
     database: server.database,
     settings: { REGISTRY_TRUSTED_PROXIES: '127.0.0.1/32', REGISTRY_LOGIN_FAILURES_MAX: '9' },
-  });
-  person = await server.person();
+  }),
+);
+const person = beforeTests(() => server.person());
+before(async () => {
   browser = openBrowser(server.address);
   await browser.signIn(person);
   await browser.select(person.usersAccountId);
-});
-after(async () => {
-  await proxied.stop();
-  await server.stop();
 });
 
 const ways: readonly [method: string, path: string][] = [

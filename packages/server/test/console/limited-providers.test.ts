@@ -3,19 +3,16 @@
  * its place in the settings.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import type { Authenticator } from '../support/authenticator.ts';
 import type { Browser } from '../support/console.ts';
 import { type Jar, nowSeconds, openJar } from '../support/identity-providers.ts';
 import { type Invited, outcome, post } from '../support/invited-people.ts';
-import { giveSlugOfOurs, type ProviderConsole, slugOfOurs, startProviderConsole } from '../support/provider-console.ts';
+import { giveSlugOfOurs, slugOfOurs, startProviderConsole } from '../support/provider-console.ts';
 import { mutationText, startWhole } from '../support/test-client.ts';
 
-let world: ProviderConsole;
-before(async () => {
-  world = await startProviderConsole();
-});
-after(() => world.stop());
+const world = beforeTests(startProviderConsole);
 
 /** The ways in: a passkey, a provider of all accounts, and one of the account `ours` alone. */
 const ways = ['passkey', 'other', 'ours'] as const;

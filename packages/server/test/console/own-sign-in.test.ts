@@ -1,25 +1,22 @@
 /** People look after their own sign-in: passkeys, recovery codes and sessions, which are of no account. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeRecoveryCode } from '../../src/base/recovery-code.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { type Authenticator, makeAuthenticator } from '../support/authenticator.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import { type Accepted, outcome, type People, peopleAt, post } from '../support/invited-people.ts';
-import type { Answered, TestServer } from '../support/server.ts';
+import type { Answered } from '../support/server.ts';
 import { openTestClient, startShared, startWhole } from '../support/test-client.ts';
 
-let shared: TestServer;
-let server: TestServer;
 let people: People;
+const shared = beforeTests(startShared);
+const server = beforeTests(() =>
+  startWhole({ database: shared.database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } }),
+);
 before(async () => {
-  shared = await startShared();
-  server = await startWhole({ database: shared.database, settings: { REGISTRY_LOGIN_FAILURES_MAX: '10000' } });
   people = peopleAt(server);
-});
-after(async () => {
-  await server.stop();
-  await shared.stop();
 });
 
 const openPerson = async (): Promise<Accepted> => await people.accept((await people.invite()).invitation);

@@ -1,18 +1,15 @@
 /** A session of the console is prolonged: once by a click, then by the client secret, as long as the settings allow. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { now } from '../support/clock.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
-import type { Answered, TestServer } from '../support/server.ts';
+import type { Answered } from '../support/server.ts';
 import { startWhole, stopVerified } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startWhole();
-});
-after(() => stopVerified(server));
+const server = beforeTests(startWhole, stopVerified);
 
 const hour = 3_600_000;
 const who = '{ viewer { account { id } userRole } }';

@@ -1,14 +1,14 @@
 /** People sign in at a provider of OpenID Connect: at oidc-provider, and at one that lies. */
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { openWaiting, sealWaiting } from '../../src/auth/waiting-sign-in.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { clientOfProviders, type Lie, nowSeconds, openJar, walk } from '../support/identity-providers.ts';
 import { outcome } from '../support/invited-people.ts';
 import {
   giveSlugOfOurs,
-  type ProviderConsole,
   providerPath,
   slugOfOurs,
   startProviderConsole,
@@ -18,11 +18,7 @@ import { type Answered, send, testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
 import { faults, returnSpellings, vendors, wrongAnswers, wrongLogouts, wrongTokens } from './provider-lies.ts';
 
-let world: ProviderConsole;
-before(async () => {
-  world = await startProviderConsole();
-});
-after(() => world.stop());
+const world = beforeTests(startProviderConsole);
 
 const peppers = makePeppers(testSecretKey);
 

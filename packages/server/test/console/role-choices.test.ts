@@ -2,27 +2,24 @@
  * The choices of a person in the console are there again at the next sign-in: the last role and asset, and saved views.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
-import type { Answered, TestServer } from '../support/server.ts';
+import type { Answered } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let person: Person;
-let other: Person;
 let browser: Browser;
+const server = beforeTests(startShared);
+const person = beforeTests(() => server.person());
+const other = beforeTests(() => server.person());
 before(async () => {
-  server = await startShared();
-  person = await server.person();
-  other = await server.person();
   const second = await server.person({ accountType: 'broker', userRole: 'account_viewer' });
   await delegate(server.database.ownerUrl, second, person);
   browser = openBrowser(server.address);
   await browser.signIn(person);
 });
-after(() => server.stop());
 
 const choose = (fields: Record<string, string>, by = browser): Promise<Answered> =>
   by.send('PUT', '/console/session/choice', { json: { usersAccountId: person.usersAccountId, ...fields } });

@@ -1,8 +1,9 @@
 /** A session of the console, from sign-in to its end. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { deriveCredential, makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { now } from '../support/clock.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
@@ -10,11 +11,7 @@ import { startWhole } from '../support/test-client.ts';
 import { request, chooseRole, send, testSecretKey, type TestServer } from '../support/server.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startWhole();
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
 
 const who = '{ viewer { account { id } userRole } }';
 

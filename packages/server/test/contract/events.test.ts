@@ -1,16 +1,13 @@
 /** The types of events: the program, the database, the mutations and contract/events say the same. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';
 import { eventTypes } from '../../src/rules/event-type.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { assertEvent, eventSchemas } from '../support/event-schemas.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { testDatabase, withClient } from '../support/postgres.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await testDatabase();
-});
-after(() => database.drop());
+const database = beforeTests(testDatabase, (made) => made.drop());
 
 test('the database has the class that the program declares of each type', async () => {
   const { rows } = await withClient(database.ownerUrl, (client) =>

@@ -1,23 +1,18 @@
 /** The queries of the page about the upgrade find what the rules of release 0.1.0 recorded, and nothing else. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type pg from 'pg';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startWhole } from '../support/test-client.ts';
 
 const page = readFileSync(new URL('../../../../docs/operating/after-the-upgrade.md', import.meta.url), 'utf8');
 const [joined, granted] = [...page.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text!) as [string, string];
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startWhole();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
+const issuer = beforeTests(() => openTestClient(server));
 
 /** The rows that a query selects, as a reader, after changes that no mutation makes any more. */
 const select = (

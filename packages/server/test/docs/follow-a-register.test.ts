@@ -3,15 +3,16 @@
  * what it has stored, and is equal to the register at the end.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { Picks } from '../model/generate.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { assertEvent } from '../support/event-schemas.ts';
 import { placeEvents } from '../support/feed.ts';
 import { type Copy, copiedLines, followGuide, followProgram, registeredLines } from '../support/guide-program.ts';
 import { blocksOf } from '../support/pages.ts';
 import { testSeed } from '../support/seed.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { send } from '../support/server.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
@@ -22,19 +23,16 @@ type Graphql = TestClient['read'];
 
 const { begin, advance, follow } = await followProgram();
 
-let server: TestServer;
-let issuer: TestClient;
 let assetIds: readonly string[];
 let holders: readonly string[];
 
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetIds = [await makeClass(issuer), await makeClass(issuer)];
   holders = await makeHolders(issuer, 4);
   for (const assetId of assetIds) for (const holder of holders) await issue(issuer, assetId, holder, '1000');
 });
-after(() => server.stop());
 
 test('the event that the guide shows fulfils the schema of its type', () => {
   const { text: shown } = blocksOf(followGuide).find(({ language }) => language === 'json')!;

@@ -3,12 +3,12 @@
  * none twice.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { blocksOf } from '../support/pages.ts';
 import { withClient } from '../support/postgres.ts';
-import type { TestServer } from '../support/server.ts';
 import { appoint, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import { untilOthersWait } from '../support/time.ts';
 
@@ -76,20 +76,17 @@ class PostingsFollower {
   }
 }
 
-let server: TestServer;
-let issuer: TestClient;
 /** Each keeps one class: the issuer keeps the others. */
 let agents: readonly [TestClient, TestClient];
 let kept: readonly [string, string];
-let broker: TestClient;
 let holders: readonly string[];
 
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
+const broker = beforeTests(() => openTestClient(server, { accountType: 'broker' }));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   const agent = { accountType: 'transfer_agent' } as const;
   agents = [await openTestClient(server, agent), await openTestClient(server, agent)];
-  broker = await openTestClient(server, { accountType: 'broker' });
   kept = [await makeClass(issuer), await makeClass(issuer)];
   for (const index of [0, 1] as const) await appoint(server, issuer.person, agents[index].person, kept[index]);
   await server.owner(
@@ -101,7 +98,6 @@ before(async () => {
   const servicing = { holderId: holders[3], servicingAccountId: broker.person.accountId };
   await issuer.mutate('changeHolder', servicing);
 });
-after(() => server.stop());
 
 /** The transactions of the register, or of one of its assets, from the table. */
 async function recorded(assetId: string | null = null): Promise<readonly string[]> {

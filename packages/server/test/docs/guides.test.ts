@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { parse, validate } from 'graphql';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { type DemoServer, startDemo } from '../support/demo.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { startDemo } from '../support/demo.ts';
 import {
   assertShown,
   examplesOf,
@@ -31,11 +32,7 @@ const pages = ['tutorials', 'guides'].flatMap((folder) =>
 
 const keeper = 'quillmere-robotics/account_administrator';
 
-let server: DemoServer;
-before(async () => {
-  server = await startDemo(toThisMachine);
-});
-after(() => server.stop());
+const server = beforeTests(() => startDemo(toThisMachine));
 
 // biome-ignore lint: answers are of every shape.
 type Answer = any;

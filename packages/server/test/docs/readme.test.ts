@@ -1,15 +1,12 @@
 /** The shell examples, pasted one after another as a newcomer would. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DemoServer, startDemo } from '../support/demo.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { startDemo } from '../support/demo.ts';
 import { followTabs } from '../support/guide.ts';
 import { blocksOf, runShell, withoutShell } from '../support/pages.ts';
 
-let server: DemoServer;
-before(async () => {
-  server = await startDemo();
-});
-after(() => server.stop());
+const server = beforeTests(startDemo);
 
 const shellOf = (page: string): string[] =>
   blocksOf(page)

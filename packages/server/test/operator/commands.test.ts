@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { emptyDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { type Ran, runOperator, settingsOf } from '../support/operator.ts';
 import { startWhole, takeRole } from '../support/test-client.ts';
 import { openBrowser } from '../support/console.ts';
 import { post } from '../support/invited-people.ts';
-import { login, type TestServer } from '../support/server.ts';
+import { login } from '../support/server.ts';
 
-let register: TestServer;
 let settings: Record<string, string>;
+const register = beforeTests(startWhole);
 before(async () => {
-  register = await startWhole();
   settings = settingsOf(register.database);
 });
-after(() => register.stop());
 
 const run = (...words: string[]): Promise<Ran> => runOperator(words, settings);
 /** The words that open an account. */

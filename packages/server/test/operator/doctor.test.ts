@@ -3,30 +3,29 @@
  * changed.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { examine } from '../../src/operator/doctor/doctor.ts';
 import { describeExaminations, type Examination, exitCodeFor } from '../../src/operator/doctor/examination.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { type OwnedDatabase, startOwnersPostgres } from '../support/ordinary-owner.ts';
 import { insertPerson } from '../support/people.ts';
 import { withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
 const log = makeLog('silent');
-let postgres: OwnersPostgres;
 let database: OwnedDatabase;
 
 const superuser = (text: string): Promise<unknown> => withClient(database.superuserUrl, (client) => client.query(text));
 
+const postgres = beforeTests(startOwnersPostgres);
 before(async () => {
-  postgres = await startOwnersPostgres();
   database = await postgres.database('first');
   // From now on a wrong key can be told from the right one.
   await withClient(database.superuserUrl, (client) => insertPerson(client, testSecretKey));
 });
-after(() => postgres.stop());
 
 type Settings = Readonly<Record<string, string>>;
 

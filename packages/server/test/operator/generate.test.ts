@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { today } from '../support/clock.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { testDatabase, withClient } from '../support/postgres.ts';
 import { startWhole } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 import { request, logInAs } from '../support/server.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await testDatabase();
-});
-after(() => database.drop());
+const database = beforeTests(testDatabase, (made) => made.drop());
 
 const generate = (...more: string[]) => runOperator(['generate', '--json', ...more], settingsOf(database));
 

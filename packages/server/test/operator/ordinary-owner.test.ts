@@ -1,7 +1,7 @@
 /** A database owner that may create roles, and neither is a superuser nor bypasses row-level security. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
 import { seedDemo } from '../../src/operator/demo/demo.ts';
@@ -10,20 +10,20 @@ import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { copyRows } from '../support/copy-rows.ts';
 import { copyMigrations } from '../support/migrations.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { type OwnedDatabase, startOwnersPostgres } from '../support/ordinary-owner.ts';
 import { testAppPassword } from '../support/app-password.ts';
 import { withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
 const log = makeLog('silent');
-let postgres: OwnersPostgres;
 let database: OwnedDatabase;
 
+const postgres = beforeTests(startOwnersPostgres);
 before(async () => {
-  postgres = await startOwnersPostgres();
   database = await postgres.database('first');
   const serving = openDatabase({ url: database.appUrl, connections: 1, sharedConnections: 1, log });
   try {
@@ -32,7 +32,6 @@ before(async () => {
     await serving.close();
   }
 });
-after(() => postgres.stop());
 
 /** A table with the columns that are stored as they are given. */
 interface Table {

@@ -3,19 +3,18 @@
  * values are left out.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody, personalGiven } from '../support/holders.ts';
-import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { type OwnedDatabase, startOwnersPostgres } from '../support/ordinary-owner.ts';
 import { databaseAt, withClient } from '../support/postgres.ts';
 import { openTestClient, startWhole } from '../support/test-client.ts';
 
-let postgres: OwnersPostgres;
 let database: OwnedDatabase;
+const postgres = beforeTests(startOwnersPostgres);
 before(async () => {
-  postgres = await startOwnersPostgres();
   database = await postgres.database('logged');
 });
-after(() => postgres.stop());
 
 const taxNumber = personalGiven.taxIds[0]!.value;
 

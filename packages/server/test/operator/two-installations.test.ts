@@ -1,15 +1,16 @@
 /** Two installations in one cluster, each with an owner and roles of its own. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { readMigrationFiles } from '../../src/operator/migrate/migration-files.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { nativeVariable } from '../support/binaries.ts';
 import { runOperator } from '../support/operator.ts';
-import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { type OwnedDatabase, startOwnersPostgres } from '../support/ordinary-owner.ts';
 import { databaseAt, withClient } from '../support/postgres.ts';
 import { isDeep } from '../support/seed.ts';
 import { testSecretKey } from '../support/server.ts';
@@ -22,16 +23,14 @@ const log = makeLog('silent');
 const longest = `b${'_long'.repeat(11)}`;
 const prefixes = ['alder', longest] as const;
 
-let postgres: OwnersPostgres;
 let databases: Readonly<Record<string, OwnedDatabase>>;
+const postgres = beforeTests(startOwnersPostgres);
 before(async () => {
-  postgres = await startOwnersPostgres();
   databases = Object.fromEntries([
     [prefixes[0], await postgres.database('first', prefixes[0])],
     [prefixes[1], await postgres.database('second', prefixes[1])],
   ]);
 });
-after(() => postgres.stop());
 
 test('the operator commands and the start take the prefix from the setting', async () => {
   const { ownerUrl } = databases['alder']!;

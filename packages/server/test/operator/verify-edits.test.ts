@@ -5,11 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
-import { type TestDatabase, testDatabase, testPostgres, withClient } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { testDatabase, testPostgres, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
 import { change, type Edit } from './edit.ts';
@@ -23,9 +24,8 @@ import { refusalEdits } from './refusal-edits.ts';
 
 const log = makeLog('silent');
 
-let filled: TestDatabase;
+const filled = beforeTests(testDatabase, (made) => made.drop());
 before(async () => {
-  filled = await testDatabase();
   const server = await startWhole({ database: filled });
   try {
     await fillEditedRegister(server);
@@ -35,7 +35,6 @@ before(async () => {
     await server.stop();
   }
 });
-after(() => filled.drop());
 
 const assetOf = (name: string): string => `select id from registry.assets where name = '${name}'`;
 const restrictionOf = (kind: string): string =>

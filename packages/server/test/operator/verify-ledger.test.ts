@@ -1,10 +1,11 @@
 /** Edits by a superuser past all constraints and triggers, each of which changes the ledger or what depends on it. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
-import { type TestDatabase, testDatabase, testPostgres, withClient } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { testDatabase, testPostgres, withClient } from '../support/postgres.ts';
 import { testSeed } from '../support/seed.ts';
 import { startWhole } from '../support/test-client.ts';
 import { fillBusyRegister } from './busy-register.ts';
@@ -14,10 +15,9 @@ const log = makeLog('silent');
 /** How many edits a round has. */
 const registerCount = 4;
 
-let filled: TestDatabase;
 let registers: readonly string[];
+const filled = beforeTests(testDatabase, (made) => made.drop());
 before(async () => {
-  filled = await testDatabase();
   const server = await startWhole({ database: filled });
   try {
     for (let index = 0; index < registerCount; index += 1) await fillBusyRegister(server);
@@ -28,7 +28,6 @@ before(async () => {
     await server.stop();
   }
 });
-after(() => filled.drop());
 
 const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined });
 

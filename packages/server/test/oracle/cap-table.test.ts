@@ -3,12 +3,12 @@
  * over it, entered in any order of their dates. Every figure of every day is compared, so that each unit counts once.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { newId } from '../../src/base/ids.ts';
 import { Picks } from '../model/generate.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { makeClass, makeHolders } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { Entry, Take } from './entry.ts';
@@ -20,12 +20,7 @@ const requests = isDeep ? 600 : 60;
 const days = ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23', '2026-03-02'] as const;
 const authorized = 1_000_000n;
 
-let server: TestServer;
-
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 /**
  * The content of a register: a class, rights over it, one over an unknown class, and a plan of the class and of an

@@ -4,24 +4,20 @@
  * now and then.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Picks } from '../model/generate.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo, today } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
 import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
 const seed = Number(process.env['ORACLE_SEED'] ?? testSeed);
 const registers = isDeep ? 40 : 1;
 const changesMax = isDeep ? 40 : 14;
 const reads = isDeep ? 60 : 16;
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const fields = ['conversionRatio', 'votesPerShare', 'name'] as const;
 type Field = (typeof fields)[number];

@@ -1,21 +1,22 @@
 /** The connections that a server opens, counted in PostgreSQL while all of them wait for locks. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { times } from '../races/at-once.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { withClient } from '../support/postgres.ts';
-import { login, type TestServer } from '../support/server.ts';
+import { login } from '../support/server.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
 /** Commands share database transactions, but for dry runs. */
 const clients: TestClient[] = [];
 
+const server = beforeTests(() =>
+  startWhole({ settings: { REGISTRY_DATABASE_CONNECTIONS: '6', REGISTRY_IN_FLIGHT_MAX: '100' } }),
+);
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_DATABASE_CONNECTIONS: '6', REGISTRY_IN_FLIGHT_MAX: '100' } });
   for (let n = 0; n < 4; n += 1) clients.push(await openTestClient(server));
 });
-after(() => server.stop());
 
 async function openConnections(): Promise<number> {
   const { rows } = await server.owner(

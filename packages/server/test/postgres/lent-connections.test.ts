@@ -3,18 +3,15 @@
  * mention works.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { checkStart, poolerSentence } from '../../src/store/integrity/start.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { startLendingPooler } from '../support/lending-pooler.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { testDatabase } from '../support/postgres.ts';
 
-let tested: TestDatabase;
-before(async () => {
-  tested = await testDatabase();
-});
-after(() => tested.discard());
+const tested = beforeTests(testDatabase, (made) => made.discard());
 
 for (const order of ['first', 'last'] as const)
   test(`a pooler that passes the process of the login on, and lends what was given back ${order}, stops the start unless it is announced`, async () => {

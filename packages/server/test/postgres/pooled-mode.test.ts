@@ -1,17 +1,14 @@
 /** The way to a pooler, on a connection to PostgreSQL itself: what leans on a session must not be there. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { type Database, openDatabase, RolledBack } from '../../src/postgres/database.ts';
 import type { Pooling } from '../../src/postgres/connection-mode.ts';
 import { commandPlanning } from '../../src/postgres/planner.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { testDatabase } from '../support/postgres.ts';
 
-let tested: TestDatabase;
-before(async () => {
-  tested = await testDatabase();
-});
-after(() => tested.discard());
+const tested = beforeTests(testDatabase, (made) => made.discard());
 
 async function withDatabase(pooling: Pooling, work: (database: Database) => Promise<void>): Promise<void> {
   const log = makeLog('silent');

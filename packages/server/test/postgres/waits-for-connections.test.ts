@@ -5,22 +5,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { makeLog } from '../../src/base/log.ts';
 import { Outage } from '../../src/base/refusal.ts';
 import { ConnectionBudget } from '../../src/postgres/connection-budget.ts';
 import { makeClient } from '../../src/postgres/client.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/postgres/database.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { testDatabase, withClient } from '../support/postgres.ts';
 import { layWire } from '../support/proxy.ts';
 import { until } from '../support/time.ts';
 
-let tested: TestDatabase;
-before(async () => {
-  tested = await testDatabase();
-});
-after(() => tested.drop());
+const tested = beforeTests(testDatabase, (made) => made.drop());
 
 const one = { text: 'select 1 as value' };
 

@@ -1,19 +1,11 @@
 /** Limits on the cost of one request: each limit here closes a way around another. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { startShared, openTestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(async () => {
-  await server.stop();
-});
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 const codeOf = async (query: string, variables: Record<string, unknown> = {}): Promise<string | undefined> =>
   (await client.request(query, variables)).json.errors?.[0].extensions.code;

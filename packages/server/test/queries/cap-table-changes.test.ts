@@ -6,11 +6,10 @@
  * split with the class.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
 let client: TestClient;
 let common: string;
 const holders: Record<string, string> = {};
@@ -46,8 +45,8 @@ const transfer = (assetId: string, from: string, to: string, quantity: string, e
 const split = (assetId: string, numerator: string, denominator: string, effectiveDate: string, more: object = {}) =>
   client.mutate('splitAsset', { assetId, numerator, denominator, effectiveDate, ...more }, 'transaction { id }');
 
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   client = await openTestClient(server);
   common = await makeClass('Common', { type: 'common_stock' });
   const options = await makeClass('Options', { type: 'option', underlyingAssetId: common });
@@ -70,7 +69,6 @@ before(async () => {
   });
   await transfer(common, 'B', 'E', '30', '2024-07-22');
 });
-after(() => server.stop());
 
 /** Each row: holder and asset, before, after, difference, and its lines. */
 async function changes(args: string, moment = ''): Promise<Record<string, unknown[]>> {

@@ -9,11 +9,10 @@
  * votes.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
 let client: TestClient;
 const names: Record<string, string> = {};
 
@@ -42,8 +41,8 @@ async function issue(assetId: string, effectiveDate: string, quantities: Readonl
 
 const holders: Record<string, string> = {};
 
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   client = await openTestClient(server);
   const common = await makeClass('Common', { type: 'common_stock', votesPerShare: '1' });
   const conversion = { conversionAssetId: common, conversionRatio: '1.5' };
@@ -60,7 +59,6 @@ before(async () => {
   await issue(notes, '2024-04-10', { C: '500' });
   await issue(bond, '2024-04-10', { H: '900' });
 });
-after(() => server.stop());
 
 const figures =
   'outstanding outstandingPercentage committed asConverted fullyDiluted fullyDilutedPercentage votes votesPercentage';

@@ -8,11 +8,10 @@
  * whose class is not known: C 40 on 10 April.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
 let client: TestClient;
 const ids: Record<string, string> = {};
 
@@ -45,8 +44,8 @@ async function issue(assetId: string, holderId: string, quantity: string, effect
   await client.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate, ...more });
 }
 
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   client = await openTestClient(server);
   const common = await makeClass('Common', { type: 'common_stock' }, '10000');
   const conversion = { conversionAssetId: common, conversionRatio: '1.5' };
@@ -71,7 +70,6 @@ before(async () => {
   await client.mutate('repurchaseUnits', bought);
   Object.assign(ids, { common, preferred, options, rsus, warrants, pool, a, b, c });
 });
-after(() => server.stop());
 
 const figures = 'outstanding committed available treasury reserved unissued asConverted fullyDiluted';
 

@@ -1,27 +1,17 @@
 /** Lists by the instant of the last change: each role that sees a row finds it from then on, and not after. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { appoint, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-let agent: TestClient;
-let broker: TestClient;
-let investor: TestClient;
-let platform: TestClient;
-
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-  agent = await openTestClient(server, { accountType: 'transfer_agent' });
-  broker = await openTestClient(server, { accountType: 'broker' });
-  investor = await openTestClient(server, { accountType: 'investor' });
-  platform = await openTestClient(server, { accountType: 'platform' });
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
+const agent = beforeTests(() => openTestClient(server, { accountType: 'transfer_agent' }));
+const broker = beforeTests(() => openTestClient(server, { accountType: 'broker' }));
+const investor = beforeTests(() => openTestClient(server, { accountType: 'investor' }));
+const platform = beforeTests(() => openTestClient(server, { accountType: 'platform' }));
 
 /** The ids of the rows of a list whose instant is at or after one, and those where it is later. */
 async function since(client: TestClient, list: string, field: string, instant: string): Promise<[string[], string[]]> {

@@ -1,25 +1,22 @@
 /** The day of a register at an instant, beside days worked by hand and beside ICU, which has its own time zones. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type pg from 'pg';
-import { openClient, type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { openClient, testDatabase } from '../support/postgres.ts';
 import { testSeed } from '../support/seed.ts';
 import { dayOf, earliestBegin } from '../../src/store/register/register-day.ts';
 
 const register = '00000000-0000-7000-8000-000000000001';
-let database: TestDatabase;
-let owner: pg.Client;
+const database = beforeTests(testDatabase, (made) => made.drop());
+const owner = beforeTests(
+  () => openClient(database.ownerUrl),
+  (made) => made.end(),
+);
 before(async () => {
-  database = await testDatabase();
-  owner = await openClient(database.ownerUrl);
   await owner.query(
     `insert into registry.accounts (id, account_type, name, slug) values ($1, 'issuer', 'Register', 'register')`,
     [register],
   );
-});
-after(async () => {
-  await owner.end();
-  await database.drop();
 });
 
 /** The days of instants in a register that has had time zones from instants on. */

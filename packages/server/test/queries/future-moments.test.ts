@@ -1,19 +1,16 @@
 /** Answers of days and instants that have not come yet. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { makeClass } from '../support/holdings.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
   await makeClass(client);
 });
-after(() => server.stop());
 
 const document = `query ($asOf: Date, $knownAt: DateTime) {
   allAssets(first: 1) { nodes { positions(asOf: $asOf, knownAt: $knownAt, first: 1) { totalCount } } }

@@ -4,15 +4,15 @@
  * the instants of recording are spread over years by hand, as no mutation can do it.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type pg from 'pg';
 import { holderCountAt, momentOn } from '../../src/entities/moment.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { balancesOf, makeHolders, transferOf } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import type { TestServer } from '../support/server.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startWhole } from '../support/test-client.ts';
 
 const seed = Number(process.env['HOLDER_COUNTS_SEED'] ?? testSeed);
 const operations = isDeep ? 600 : 240;
@@ -25,16 +25,13 @@ function draw(limit: number): number {
   return Math.floor((state / 2 ** 32) * limit);
 }
 
-let server: TestServer;
-let client: TestClient;
 let assetId: string;
+const server = beforeTests(() => startWhole({ settings: { REGISTRY_LOG_LEVEL: 'error' } }));
+const client = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'error' } });
-  client = await openTestClient(server);
   assetId = await makeAsset(client, { authorizedKind: 'unlimited' }, 'active');
   await fillHistory();
 });
-after(() => server.stop());
 
 /**
  * Random transactions, of which a third takes effect up to 600 days before the one before it. Refused ones are left

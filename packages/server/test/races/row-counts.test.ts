@@ -2,23 +2,22 @@
  * Totals of holders, of assets and of positions while others write: each equals the rows that the same request lists.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { isDeep } from '../support/seed.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { type TestClient } from '../support/test-client.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
-import { type MutationInput, type Pair, startPair, times } from './at-once.ts';
+import { type MutationInput, startPair, times } from './at-once.ts';
 
-let pair: Pair;
 let server: TestServer;
 let client: TestClient;
+const pair = beforeTests(startPair);
 before(async () => {
-  pair = await startPair();
   ({ server } = pair);
   [client] = pair.clients;
 });
-after(() => pair.stop());
 
 interface List {
   readonly totalCount: number;

@@ -1,20 +1,15 @@
 /** A split against changes of the links between classes and rights. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type pg from 'pg';
+import { beforeTests } from '../support/before-tests.ts';
 import { balancesOf, day, issue, makeClass, makeHolders } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 import { untilOthersWait } from '../support/time.ts';
 
-let server: TestServer;
-let keeper: TestClient;
-before(async () => {
-  server = await startShared();
-  keeper = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const keeper = beforeTests(() => openTestClient(server));
 
 /** Holds the book of a class until the split waits for it and the work is done. */
 async function whileItWaits(classId: string, work: () => Promise<void>): Promise<string> {

@@ -3,7 +3,7 @@
  * most clients show nothing else, so that a person reviews each word of them. `npm run golden` rewrites the file.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { detailsOfProof } from '../../src/auth/require-proof.ts';
 import { SignInRefusal } from '../../src/auth/passkeys.ts';
 import { Outage, publicError, Refusal } from '../../src/base/refusal.ts';
@@ -17,8 +17,8 @@ import { requireRows } from '../../src/papers/paper-source.ts';
 import { WorkbookReader } from '../../src/commands/import/workbook/workbook-reader.ts';
 import { Press } from '../../src/papers/press/press.ts';
 import { requireMailable } from '../../src/rules/mailing.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { compareGolden } from '../support/golden-file.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 import { type Answer, type Section, textOf } from './answers.ts';
 import { refusalsOfApprovals } from './approvals.ts';
@@ -33,11 +33,7 @@ import { refusalsOfRoles } from './roles.ts';
 import { refusalsOfTrustedDocuments } from './trusted-documents.ts';
 import { refusalsOfWebhooks } from './webhooks.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 /** Refusals that need many requests at the same time. `http/limits.test.ts` compares their sentences. */
 const besideOthers = ['too_many_in_flight', 'too_many_large_bodies'];

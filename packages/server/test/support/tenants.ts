@@ -6,19 +6,13 @@ import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
 import { type AccountType, type UserRole, userRoles } from '../../src/rules/actor.ts';
+import type { Person } from './people.ts';
 import { type Answered, request, type TestServer, testSecretKey } from './server.ts';
 
 /** One user in one role, with a client of its own that is delegate of it, and the tokens of that client. */
-export interface TenantRole {
+export interface TenantRole extends Omit<Person, 'accountId' | 'accountName'> {
   readonly account: Tenant;
   readonly userRole: UserRole;
-  readonly userId: string;
-  readonly usersAccountId: string;
-  readonly apiClientId: string;
-  readonly secretId: string;
-  readonly delegationId: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
   loginToken: string;
   roleToken: string;
 }
