@@ -17,8 +17,17 @@ const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.r
 /** Formats of columns. Texts stay texts, so that a spreadsheet program leaves 007 as it is. */
 const formats: Partial<Record<ImportColumn['kind'], string>> = { decimal: '0.##########', day: 'yyyy-mm-dd' };
 
-/** The template as a workbook: a sheet to fill in, and one that explains its columns. */
-export async function workbookTemplateOf({ columns, examples }: ImportKind): Promise<Buffer> {
+const workbooks = new Map<ImportKind, Promise<Buffer>>();
+
+/** The template as a workbook. It is made once, because it is work, and anybody may ask for it without a token. */
+export function workbookTemplateOf(kind: ImportKind): Promise<Buffer> {
+  const workbook = workbooks.get(kind) ?? makeWorkbook(kind);
+  workbooks.set(kind, workbook);
+  return workbook;
+}
+
+/** A sheet to fill in, and one that explains its columns. */
+function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
   const entries = Object.entries(columns);
   return writeWorkbook([
     {
