@@ -10,6 +10,7 @@ import { scaledMs } from '../base/waits.ts';
 import { clientAt } from './client.ts';
 import { connectMs as usualConnectMs } from './connect.ts';
 import { ConnectionBudget } from './connection-budget.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import { DatabaseMetrics, DiskSpace } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
 import { describeHost } from './database-url.ts';
@@ -52,6 +53,7 @@ export interface Database {
    * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on counts the
    * deadline, which ends it: with `moreMs` so much later. Once it has a connection it has two seconds in any case.
    * `workedMs` is how long earlier attempts of the request took, which is no wait for others.
+   * Of the connections the account of the `watcher` has at most as many as are left to others.
    * With `ofOneSnapshot` all statements see what was committed before the first one, and its own writes.
    */
   transaction<T>(
@@ -170,6 +172,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     Client: clientAt(() => urlNow(commandSettings), opening),
     query_timeout: deadlineMs,
   });
+  const own = { pool, turns: new ConnectionTurns(options.connections) };
   const SharedClient = clientAt(() => urlNow(sessionSettings), opening);
   const shared = openReads(options, {
     budget,
@@ -199,7 +202,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [authorised, rows] = await measured.time<readonly Row[][]>(authorise.statement.name, sent).catch(rethrow);
       return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work, given) => runTransaction(pool, work, { ...opened, ...withDefaults(opened.begin, given) }),
+    transaction: (work, given) => runTransaction(own, work, { ...opened, ...withDefaults(opened.begin, given) }),
     connections: () => [
       { pool: pools.own, busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
       { pool: pools.shared, ...shared.count() },

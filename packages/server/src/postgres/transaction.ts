@@ -4,8 +4,9 @@ import type { Log } from '../base/log.ts';
 import { Outage } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
 import { commit } from './commit.ts';
-import { connect } from './connect.ts';
+import { connect, type Connected } from './connect.ts';
 import type { ConnectionMode } from './connection-mode.ts';
+import type { ConnectionTurns } from './connection-turns.ts';
 import { isEnded, lateAnswer, outageOf, sqlstateOf, standbyState } from './database-error.ts';
 import type { DatabaseMetrics, DiskSpace } from './database-metrics.ts';
 import { Deadline } from './deadline.ts';
@@ -37,6 +38,8 @@ export interface Tx {
 
 /** Is told how far a database transaction has come, for the record of the request that waits for it. */
 export interface TransactionWatcher {
+  /** The account for which it runs; undefined where the token was not used before. */
+  readonly account: string | undefined;
   /** It has a connection. Units: milliseconds that it waited for one. */
   connected(waitedMs: number): void;
   /** The commit is sent. A transaction that is run a second time is committed twice at most. */
@@ -81,21 +84,28 @@ type Work<T> = (tx: Tx) => Promise<T | RolledBack<T>>;
 /**
  * Runs the work on a connection of its own; a second time where it failed because statements must be prepared again.
  */
-export async function runTransaction<T>(pool: pg.Pool, work: Work<T>, opened: Opened): Promise<T> {
+export async function runTransaction<T>(
+  connections: { readonly pool: pg.Pool; readonly turns: ConnectionTurns },
+  work: Work<T>,
+  opened: Opened,
+): Promise<T> {
   const { measured, deadlineMs, since, moreMs, workedMs, watcher } = opened;
   const calledAt = performance.now();
-  const waitMs = Math.max(pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
-  const client = await connect(pool, since + waitMs - calledAt, measured);
+  const waitMs = Math.max(connections.pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
+  // Tokens that were not used before count as of one account.
+  const account = watcher && (watcher.account ?? '');
+  const connected = await connect(connections, account, since + waitMs - calledAt, measured);
   const startedAt = performance.now();
   measured.waited(startedAt - calledAt);
   watcher?.connected(startedAt - calledAt);
   const deadline = new Deadline({ since, startedAt, allowedMs: deadlineMs + moreMs, workedMs });
-  return new RunningTransaction(client, deadline, opened).run(work);
+  return new RunningTransaction(connected, deadline, opened).run(work);
 }
 
 /** A database transaction under way. */
 class RunningTransaction {
   readonly #client: pg.PoolClient;
+  readonly #release: Connected['release'];
   readonly #deadline: Deadline;
   readonly #opened: Opened;
   readonly #startedAt = performance.now();
@@ -104,8 +114,9 @@ class RunningTransaction {
   #broken: Error | undefined;
   #isCommitting = false;
 
-  constructor(client: pg.PoolClient, deadline: Deadline, opened: Opened) {
+  constructor({ client, release }: Connected, deadline: Deadline, opened: Opened) {
     this.#client = client;
+    this.#release = release;
     this.#deadline = deadline;
     this.#opened = opened;
     this.#connection = this.#connect();
@@ -148,7 +159,7 @@ class RunningTransaction {
       measured.took('transaction', performance.now() - this.#startedAt);
       watcher?.ended();
       if (this.#broken) log.warn({ error: this.#broken }, 'a database connection was lost');
-      client.release(this.#broken ?? this.#connection.isFull);
+      this.#release(this.#broken ?? this.#connection.isFull);
     }
   }
 

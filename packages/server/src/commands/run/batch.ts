@@ -89,6 +89,7 @@ function togetherOptions(items: readonly BatchItem<unknown>[]): {
   return {
     since: Math.min(...items.map(({ request }) => request.since)),
     watcher: {
+      account: records[0]?.account,
       connected: (waitedMs) => records.forEach((record) => record.connected(waitedMs)),
       committing: () => records.forEach((record) => record.committing()),
       ended: () => records.forEach((record) => record.ended()),

@@ -37,6 +37,7 @@ export async function withConcurrencySlot<T>(
     await slot;
     record.waited(performance.now() - since);
   }
+  record.account = access.remembered?.accountId;
   try {
     return await work();
   } catch (error) {
@@ -44,7 +45,7 @@ export async function withConcurrencySlot<T>(
     if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(tokenKey));
     throw error;
   } finally {
-    record.account = access.remembered?.accountId;
+    record.account ??= access.remembered?.accountId;
     // A token whose client does not read has no more answers in memory than it has slots.
     whenRead(reply.raw, () => limits.releaseSlot(usage, size));
   }
