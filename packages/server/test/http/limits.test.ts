@@ -17,6 +17,12 @@ before(async () => {
 });
 after(() => Promise.all(servers.map((server) => server.stop())));
 
+/** An account with some of its tokens. */
+interface Account {
+  readonly account: string;
+  readonly usages: readonly [Usage, Usage];
+}
+
 /** The connection of a requester that stays. */
 const connected = { whenDisconnected: (): void => undefined };
 
@@ -131,7 +137,7 @@ test('each minute of a token has the whole limit', () => {
 test('the queue for slots is limited', async () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const usage = limits.count('token', 0);
-  const size = { bytes: 100, values: 1 };
+  const size = { account: 'a', bytes: 100, values: 1 };
   assert.equal(limits.takeSlot(usage, size, connected), undefined);
   const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, size, connected));
   assert.throws(() => limits.takeSlot(usage, size, connected), {
@@ -151,7 +157,7 @@ test('the queue for slots is limited', async () => {
 test('a request takes no slot before those in front of it are answered, and of all tokens so many wait so', async () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const usage = limits.count('token', 0);
-  const size = { bytes: 100, values: 1 };
+  const size = { account: 'a', bytes: 100, values: 1 };
   const [firsts, hangUps]: (() => void)[][] = [[], []];
   const behind = {
     whenDisconnected: (call: () => void) => void hangUps!.push(call),
@@ -165,7 +171,7 @@ test('a request takes no slot before those in front of it are answered, and of a
   await waiting;
   limits.releaseSlot(usage, size);
   for (let count = 0; count < 1_000; count += 1)
-    void limits.takeSlot(limits.count(`token ${count}`, 0), { bytes: 0, values: 0 }, behind);
+    void limits.takeSlot(limits.count(`token ${count}`, 0), { account: `${count}`, bytes: 0, values: 0 }, behind);
   assert.throws(() => limits.takeSlot(usage, size, behind), { code: 'too_many_in_flight' });
   assert.equal(limits.takeSlot(usage, size, connected), undefined);
   for (const call of hangUps!) call();
@@ -173,58 +179,68 @@ test('a request takes no slot before those in front of it are answered, and of a
   limits.stop();
 });
 
-test('the requests that wait for answers are limited by their memory, of one token and of all', () => {
+test('the requests that wait for answers are limited by their memory, of one account and of all', () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
-  const [first, second, third] = ['a', 'b', 'c'].map((key) => limits.count(key, 0)) as [Usage, Usage, Usage];
-  const take = (usage: Usage, values: number, bytes = 0) => limits.takeSlot(usage, { bytes, values }, connected);
+  const accountOf = (account: string): Account => ({
+    account,
+    usages: [limits.count(`${account} 1`, 0), limits.count(`${account} 2`, 0)],
+  });
+  const [first, second, third] = [accountOf('a'), accountOf('b'), accountOf('c')];
+  const take = ({ account, usages }: Account, values: number, bytes = 0) =>
+    limits.takeSlot(usages[0], { account, bytes, values }, connected);
   const hangUps: (() => void)[] = [];
-  // A value takes 50 bytes, so 8 MiB of one token are 16 requests of 10,485 values (524,250 bytes). 16 MiB are two
-  // times these.
-  for (const usage of [first, second]) {
+  // A value takes 50 bytes, so 8 MiB of one account are 16 requests of 10,485 values (524,250 bytes), whatever its
+  // tokens. 16 MiB are two times these.
+  for (const { account, usages } of [first, second]) {
     for (let body = 0; body < 16; body += 1)
       void limits.takeSlot(
-        usage,
-        { bytes: 0, values: 10_485 },
+        usages[body % 2]!,
+        { account, bytes: 0, values: 10_485 },
         {
           whenDisconnected: (hangUp) => void hangUps.push(hangUp),
         },
       );
-    assert.throws(() => take(usage, 10_485), { code: 'too_many_in_flight' });
-    assert.throws(() => take(usage, 3, 2_000), { code: 'too_many_in_flight' });
+    for (const usage of [...usages, limits.count(`${account} 3`, 0)])
+      for (const [values, bytes] of [
+        [10_485, 0],
+        [3, 2_000],
+      ] as const)
+        assert.throws(() => limits.takeSlot(usage, { account, bytes, values }, connected), {
+          code: 'too_many_in_flight',
+        });
   }
   assert.throws(() => take(third, 10_485), {
     code: 'too_many_large_bodies',
     message:
-      'The requests of all tokens that are not answered yet would take more than 16,777,216 bytes together with this one: those of their bodies, and 50 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
+      'The requests of all accounts that are not answered yet would take more than 16,777,216 bytes together with this one: those of their bodies, and 50 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
   });
   // Large ones leave room for usual ones.
   assert.equal(take(third, 0, 1_000), undefined);
-  limits.releaseSlot(third, { bytes: 1_000, values: 0 });
-  // A client that hung up leaves its room to others: of either token one request is under way, and 15 waited.
-  assert.equal(hangUps.length, 30);
+  limits.releaseSlot(third.usages[0], { account: 'c', bytes: 1_000, values: 0 });
+  // A client that hung up leaves its room to others: of each token one request is under way, and 7 waited.
+  assert.equal(hangUps.length, 28);
   hangUps[0]!();
   hangUps[0]!();
   assert.equal(take(third, 10_485), undefined);
-  assert.throws(() => take(limits.count('d', 0), 10_485), { code: 'too_many_large_bodies' });
+  assert.throws(() => take(accountOf('d'), 10_485), { code: 'too_many_large_bodies' });
   limits.stop();
 });
 
 test('bodies that arrive are counted before they are read, and not again when they have arrived', () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
-  // 8 MiB of one token are 32 bodies of 256 KiB.
+  // 8 MiB of one account are 32 bodies of 256 KiB.
   const held = Array.from({ length: 32 }, () => limits.holdBody('a', 262_144));
   assert.throws(() => limits.holdBody('a', 262_144), { code: 'too_many_in_flight' });
   const usage = limits.count('a', 0);
-  const size = { bytes: 262_144, values: 0 };
+  const size = { account: 'a', bytes: 262_144, values: 0 };
   assert.equal(limits.takeSlot(usage, size, connected), undefined);
   limits.releaseSlot(usage, size);
   for (const release of held) release();
-  assert.equal(usage.heldBytes, 0);
   // A request that is alone is admitted whatever its memory: 262,144 values are 13 MB.
   const release = limits.holdBody('a', 262_144);
-  assert.equal(limits.takeSlot(usage, { bytes: 262_144, values: 262_144 }, connected), undefined);
+  assert.equal(limits.takeSlot(usage, { account: 'a', bytes: 262_144, values: 262_144 }, connected), undefined);
   assert.throws(() => limits.holdBody('a', 16_385), { code: 'too_many_in_flight' });
-  limits.releaseSlot(usage, { bytes: 262_144, values: 262_144 });
+  limits.releaseSlot(usage, { account: 'a', bytes: 262_144, values: 262_144 });
   release();
   limits.stop();
 });
@@ -266,7 +282,7 @@ test('a token whose requests wait does not fill the memory with their bodies', a
     Array.from(
       { length: 4 },
       () =>
-        'too_many_in_flight: The requests of this token that are not answered yet would take more than 8,388,608 bytes together with this one: those of their bodies, and 50 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
+        'too_many_in_flight: The requests of this account that are not answered yet would take more than 8,388,608 bytes together with this one: those of their bodies, and 50 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
     ),
   );
 });

@@ -61,8 +61,8 @@ export function makeBodyAdmission({
 
   const hold = (reply: FastifyReply, access: Access, size: number): void => {
     if (size <= smallBytesMax || hasEnded(reply)) return;
-    const isLarge = size > usualMax;
-    releaseAtEnd(reply, isLarge ? largeBodies.hold(accountKeyOf(access)) : limits.holdBody(access.tokenKey, size));
+    const account = accountKeyOf(access);
+    releaseAtEnd(reply, size > usualMax ? largeBodies.hold(account) : limits.holdBody(account, size));
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> | undefined => {
     const size = sizeOf(request);
@@ -110,7 +110,6 @@ function makeGrowth({
   authenticate,
 }: Pick<AdmissionParts, 'usualMax' | 'largeBodies' | 'limits'> & { authenticate: Authenticate }) {
   return (access: Access, request: FastifyRequest, reply: FastifyReply): Growth => {
-    const { tokenKey } = access;
     const max = request.routeOptions.bodyLimit;
     let isLarge = false;
     let release: (() => void) | undefined;
@@ -131,7 +130,7 @@ function makeGrowth({
       isLarge = bytes > usualMax;
       if (isLarge) return holdAsLarge();
       letGo();
-      release = limits.holdBody(tokenKey, bytes);
+      release = limits.holdBody(accountKeyOf(access), bytes);
       return undefined;
     };
   };

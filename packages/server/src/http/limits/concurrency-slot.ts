@@ -1,6 +1,6 @@
 /** Limits the work of one token: each request is counted, and waits for a slot where too many are under way. */
 import type { FastifyReply } from 'fastify';
-import type { Access } from '../../auth/access.ts';
+import { type Access, accountKeyOf } from '../../auth/access.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { whenRead } from '../unread-answer.ts';
 import type { Limits, RequestConnection } from './limits.ts';
@@ -24,7 +24,7 @@ export async function withConcurrencySlot<T>(
   const usage = limits.count(tokenKey, now);
   reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(usage, now));
   const { body } = reply.request;
-  const size = { bytes: Buffer.isBuffer(body) ? body.length : 0, values };
+  const size = { account: accountKeyOf(access), bytes: Buffer.isBuffer(body) ? body.length : 0, values };
   let slot: Promise<void> | undefined;
   try {
     slot = limits.takeSlot(usage, size, connectionOf(reply));

@@ -5,9 +5,9 @@
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 
-/** Bytes of all tokens and of one. */
+/** Bytes of all accounts and of one. */
 const heldBytesMax = 32 * 1024 * 1024;
-const heldBytesOfTokenMax = heldBytesMax / 4;
+const heldBytesOfAccountMax = heldBytesMax / 4;
 /**
  * Bodies of this size are nearly all. Larger ones may take half of the bytes, so that these are answered beside them.
  */
@@ -18,11 +18,6 @@ export const smallBytesMax = 16 * 1024;
  */
 export const bytesOfValue = 50;
 
-/** Units: bytes that the requests of one token take. */
-export interface HeldBytes {
-  heldBytes: number;
-}
-
 interface HeldBodies {
   /**
    * Counts bytes of one request, of which `before` are counted already. It is admitted whatever its size where there is
@@ -30,29 +25,34 @@ interface HeldBodies {
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */
-  hold(ofToken: HeldBytes, bytes: number, before?: number): void;
-  release(ofToken: HeldBytes, bytes: number): void;
+  hold(account: string, bytes: number, before?: number): void;
+  release(account: string, bytes: number): void;
 }
 
 export function makeHeldBodies(): HeldBodies {
   let heldBytes = 0;
-  const change = (ofToken: HeldBytes, bytes: number): void => {
-    ofToken.heldBytes += bytes;
+  const ofAccounts = new Map<string, number>();
+  const heldBy = (account: string): number => ofAccounts.get(account) ?? 0;
+  const change = (account: string, bytes: number): void => {
+    const held = heldBy(account) + bytes;
+    if (held === 0) ofAccounts.delete(account);
+    else ofAccounts.set(account, held);
     heldBytes += bytes;
   };
-  const requireRoom = (ofToken: HeldBytes, bytes: number, before: number): void => {
+  const requireRoom = (account: string, bytes: number, before: number): void => {
     if (bytes === 0 || heldBytes === before) return;
-    if (ofToken.heldBytes > before && ofToken.heldBytes + bytes > heldBytesOfTokenMax)
-      throw tooManyBytes('too_many_in_flight', 'of this token', heldBytesOfTokenMax);
+    const held = heldBy(account);
+    if (held > before && held + bytes > heldBytesOfAccountMax)
+      throw tooManyBytes('too_many_in_flight', 'of this account', heldBytesOfAccountMax);
     const max = bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax;
-    if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all tokens', max);
+    if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all accounts', max);
   };
   return {
-    hold: (ofToken, bytes, before = 0) => {
-      requireRoom(ofToken, bytes, before);
-      change(ofToken, bytes);
+    hold: (account, bytes, before = 0) => {
+      requireRoom(account, bytes, before);
+      change(account, bytes);
     },
-    release: (ofToken, bytes) => change(ofToken, -bytes),
+    release: (account, bytes) => change(account, -bytes),
   };
 }
 

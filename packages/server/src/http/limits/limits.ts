@@ -1,24 +1,26 @@
 /**
- * Limits of one token: requests a minute, operations at the same time, and the memory of those not answered yet. Every
+ * Limits of one token: requests a minute and operations at the same time; of its account the memory of those not
+ * answered yet. Every
  * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
  */
 import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { bytesOfValue, type HeldBytes, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
+import { bytesOfValue, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
 
 const windowMs = 60_000;
 /** Requests of one token that may wait for a slot; and of all tokens, for answers to those before them. */
 const waitingMax = 1_000;
 
-/** The size of a request. Units: `bytes` of its body; `values` of the JSON in it. */
+/** The size of a request, and the account whose it is. Units: `bytes` of its body; `values` of the JSON in it. */
 export interface RequestSize {
+  readonly account: string;
   readonly bytes: number;
   readonly values: number;
 }
 
 /** The requests of one token in the present minute, and its operations under way. */
-export interface TokenUsage extends HeldBytes {
+export interface TokenUsage {
   count: number;
   windowEndsAt: number;
   inFlight: number;
@@ -64,7 +66,7 @@ export interface Limits {
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */
-  holdBody(tokenKey: string, bytes: number): () => void;
+  holdBody(account: string, bytes: number): () => void;
   /** Forgets a token that is not live. */
   forget(tokenKey: string): void;
   stop(): void;
@@ -84,7 +86,7 @@ export function makeLimits({
   const usageOf = (tokenKey: string, now: number): TokenUsage => {
     let usage = usages.get(tokenKey);
     if (usage === undefined) {
-      usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [], heldBytes: 0 };
+      usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [] };
       usages.set(tokenKey, usage);
     } else if (usage.windowEndsAt <= now) {
       usage.count = 0;
@@ -115,22 +117,23 @@ export function makeLimits({
       if (!isFree && usage.waiting.length >= waitingMax) throw tooManyWaiting(inFlightMax);
       // Whether its token is live is not known yet, so a limit of each token is none.
       if (connection.whenFirst !== undefined && behind.all >= waitingMax) throw tooManyBehind();
-      bodies.hold(usage, bytes, before);
+      bodies.hold(size.account, bytes, before);
       if (isFree) {
         usage.inFlight += 1;
         return undefined;
       }
-      return waitForSlot(usage, inFlightMax, countedBehind(connection, behind), () => bodies.release(usage, bytes));
+      return waitForSlot(usage, inFlightMax, countedBehind(connection, behind), () =>
+        bodies.release(size.account, bytes),
+      );
     },
     releaseSlot: (usage, size) => {
-      bodies.release(usage, bytesInSlot(size));
+      bodies.release(size.account, bytesInSlot(size));
       usage.inFlight -= 1;
       startNext(usage, inFlightMax);
     },
-    holdBody: (tokenKey, bytes) => {
-      const usage = usageOf(tokenKey, Date.now());
-      bodies.hold(usage, bytes);
-      return () => bodies.release(usage, bytes);
+    holdBody: (account, bytes) => {
+      bodies.hold(account, bytes);
+      return () => bodies.release(account, bytes);
     },
     forget: (tokenKey) => {
       const usage = usages.get(tokenKey);
@@ -224,7 +227,7 @@ function bytesInSlot(size: RequestSize): number {
 }
 
 function isIdle(usage: TokenUsage): boolean {
-  return usage.inFlight === 0 && usage.heldBytes === 0 && usage.waiting.length === 0;
+  return usage.inFlight === 0 && usage.waiting.length === 0;
 }
 
 function secondsLeft(usage: TokenUsage, now: number): number {
