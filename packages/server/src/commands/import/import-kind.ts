@@ -14,6 +14,8 @@ export interface ImportColumn {
   readonly also?: readonly string[];
   /** The words of a column of the kind `word`. */
   readonly words?: Enumeration<string>;
+  /** Other texts that mean a word, by the words. */
+  readonly spoken?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A mutation with the input that GraphQL would read. */

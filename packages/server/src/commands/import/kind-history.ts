@@ -4,7 +4,7 @@ import { CellFault, quoted } from './finding.ts';
 import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
 import { holderStep } from './kind-holders.ts';
 import { headKey } from './match-columns.ts';
-import { numberOfShares, numbersOf, ratioOf, shareClass, when } from './row-parts.ts';
+import { numberOfShares, numbersOf, ratioOf, shareClass, unitForm, when } from './row-parts.ts';
 
 const entryType = {
   name: 'ImportedEntryType',
@@ -50,8 +50,13 @@ const columns = {
   price: { kind: 'decimal', description: 'The price of one unit, of an issue and a transfer.' },
   certificate: {
     kind: 'text',
-    description: 'The certificate number of the new lot; the next number by default.',
-    also: ['certificate number', 'new certificate'],
+    description: 'The number of the new lot, of a paper certificate or a book entry; the next number by default.',
+    also: ['certificate number', 'certificate no', 'certificate no.', 'new certificate'],
+  },
+  'unit form': {
+    ...unitForm,
+    description: `${unitForm.description} Of an issue; a transfer keeps the form of the lots that it takes.`,
+    also: ['holding form', 'security form'],
   },
   'from certificate': {
     kind: 'certificate',
@@ -94,7 +99,7 @@ const newHolder: readonly Head[] = ['form', 'country'];
 const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; readonly may: readonly Head[] }>> = {
   issue: {
     needs: ['holder', 'quantity'],
-    may: [...newHolder, 'price', 'certificate', 'share numbers', 'acquired on', 'reason'],
+    may: [...newHolder, 'price', 'certificate', 'unit form', 'share numbers', 'acquired on', 'reason'],
   },
   transfer: {
     needs: ['holder', 'to holder', 'quantity'],
@@ -281,6 +286,7 @@ const stepsOf: Readonly<Record<EntryType, StepOf>> = {
       quantity: row['quantity'],
       ...when('price', row['price']),
       ...when('customId', row['certificate']),
+      ...when('form', row['unit form']),
       ...when('acquisitionDate', row['acquired on']),
       ...when('shareNumbers', numbersOf(row['share numbers'])),
       ...when('comments', text),

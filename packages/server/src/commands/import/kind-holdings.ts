@@ -1,6 +1,6 @@
 import { issueSource } from '../../rules/ledger/issue.ts';
 import type { ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
-import { numberOfShares, numbersOf, shareClass, when } from './row-parts.ts';
+import { numberOfShares, numbersOf, shareClass, unitForm, when } from './row-parts.ts';
 
 const lot = {
   asset: {
@@ -25,9 +25,10 @@ const lot = {
   'cost basis': { kind: 'decimal', description: 'The cost of one unit to the holder.' },
   certificate: {
     kind: 'text',
-    description: 'The certificate number; the next number by default.',
-    also: ['certificate number'],
+    description: 'The number of the lot, of a paper certificate or a book entry; the next number by default.',
+    also: ['certificate number', 'certificate no', 'certificate no.'],
   },
+  'unit form': { ...unitForm, also: ['form', 'holding form', 'security form'] },
   'share numbers': { kind: 'numbers', description: 'The numbers of the shares, such as 1-100, 151-200.' },
   consideration: { kind: 'text', description: 'The consideration.' },
   comments: { kind: 'text', description: 'Comments.', also: ['note', 'notes'] },
@@ -42,6 +43,7 @@ function issueOf(row: RowValues, names: Names): ImportStep {
       quantity: row['quantity'],
       effectiveDate: row['date'],
       ...when('customId', row['certificate']),
+      ...when('form', row['unit form']),
       ...when('source', row['source']),
       ...when('acquisitionDate', row['acquired on']),
       ...when('price', row['price']),
@@ -75,6 +77,7 @@ export const holdingsKind: ImportKind = {
       quantity: '600',
       'acquired on': '2024-03-01',
       certificate: 'H-1',
+      'unit form': 'certificated',
     },
     { date: '2025-12-31', asset: 'QMR.B', holder: '9002', quantity: '250' },
     {

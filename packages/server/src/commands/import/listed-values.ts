@@ -5,6 +5,7 @@ import { countries } from '../../rules/country.ts';
 import { currencies } from '../../rules/currency.ts';
 import type { FindingCode } from './finding.ts';
 import type { ImportColumn } from './import-kind.ts';
+import { headKey } from './match-columns.ts';
 
 export interface ListedValues {
   /** The value that a text means, whatever its capitals and blanks; undefined where it means none. */
@@ -16,27 +17,28 @@ export interface ListedValues {
 }
 
 /** The list of a column; undefined where it has none. */
-export function listedValuesOf({ kind, words }: Pick<ImportColumn, 'kind' | 'words'>): ListedValues | undefined {
+export function listedValuesOf(column: Pick<ImportColumn, 'kind' | 'words' | 'spoken'>): ListedValues | undefined {
+  const { kind, words, spoken } = column;
   if (kind === 'country') return listedCountries;
   if (kind === 'currency') return listedCurrencies;
   if (kind !== 'word' || words === undefined) return undefined;
-  const list = listsOfWords.get(words) ?? listOfWords(words);
-  listsOfWords.set(words, list);
+  const list = listsOfWords.get(column) ?? listOfWords(words, spoken);
+  listsOfWords.set(column, list);
   return list;
 }
 
-/** The lists of words that were made. */
-const listsOfWords = new WeakMap<Enumeration<string>, ListedValues>();
+/** The lists of words that were made, by their columns. */
+const listsOfWords = new WeakMap<object, ListedValues>();
 
-function listOfWords(words: Enumeration<string>): ListedValues {
-  const known = wordsOf(words).map((word) => [labelOf(word), word] as const);
+function listOfWords(words: Enumeration<string>, spoken: ImportColumn['spoken'] = {}): ListedValues {
+  const labels = wordsOf(words).map((word) => [labelOf(word), word] as const);
+  const others = Object.entries(spoken).flatMap(([word, texts]) => texts.map((text) => [text, word] as const));
+  const texts = [...labels, ...others];
+  const byText = new Map(texts.map(([text, word]) => [headKey(text), word]));
   return {
-    read: (text) => {
-      const word = text.toLowerCase().replace(/[\s-]+/g, '_');
-      return Object.hasOwn(words.values, word) ? word : undefined;
-    },
-    unknown: ['word_unknown', `is none of ${known.map(([label]) => label).join(', ')}.`],
-    texts: () => known,
+    read: (text) => byText.get(headKey(text)),
+    unknown: ['word_unknown', `is none of ${labels.map(([label]) => label).join(', ')}.`],
+    texts: () => texts,
   };
 }
 

@@ -48,11 +48,11 @@ function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
       columns: [16, 10, 60, 60, 40].map((width) => ({ width })),
       rows: [
         ['Column', 'Needed', 'Meaning', 'Values', 'Other heads'],
-        ...entries.map(([head, { required, description, words, also = [] }]) => [
+        ...entries.map(([head, { required, description, words, spoken, also = [] }]) => [
           head,
           required === true ? 'yes' : 'no',
           description,
-          words === undefined ? '' : wordsOf(words).map(labelOf).join(', '),
+          words === undefined ? '' : wordsOf(words).map((word) => inWords(word, spoken?.[word])).join(', '),
           also.join(', '),
         ]),
       ],
@@ -60,6 +60,10 @@ function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
     },
   ]);
 }
+
+/** A word with the other texts that mean it. */
+const inWords = (word: string, others: readonly string[] = []): string =>
+  others.length === 0 ? labelOf(word) : `${labelOf(word)} (${others.join(', ')})`;
 
 function cellOf(text: string | undefined, kind: ImportColumn['kind']): CellValue {
   if (text === undefined) return null;
