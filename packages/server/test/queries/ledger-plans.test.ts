@@ -6,18 +6,25 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { lensOf } from '../../src/rules/actor.ts';
 import { openDatabase, type Tx } from '../../src/postgres/database.ts';
+import { commandPlanning } from '../../src/postgres/planner.ts';
 import { openLedger } from '../../src/store/ledger/open-ledgers.ts';
+import { listPresentParties } from '../../src/store/register/holder-parties.ts';
+import { listPartiesOf } from '../../src/store/register/names-in-files.ts';
 import { findReplays } from '../../src/store/records/records.ts';
 import type { Query, Statement } from '../../src/postgres/statement.ts';
+import { insertInBulk } from '../support/bulk-rows.ts';
 import { today } from '../support/clock.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type GrownRegister, growRegister } from './grown-register.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
-import { describePlan, explain, touched } from '../support/plans.ts';
-import type { KnownActor } from '../support/register.ts';
+import { makePerson } from '../support/people.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { describePlan, explain, pagesOf, plansOf, touched } from '../support/plans.ts';
+import { admit, type KnownActor } from '../support/register.ts';
+import { testSecretKey } from '../support/server.ts';
 
 const updates = process.env['UPDATE_GOLDEN'] === '1';
 
@@ -71,7 +78,7 @@ describe('plans over a grown register', () => {
 
   it('of a transfer', async () => {
     const { issuer, assetId, holderIds } = register;
-    const queries = await queriesOf(issuer, async (tx) => {
+    const queries = await queriesOf(database, issuer, async (tx) => {
       await findReplays(tx, ['a key']);
       const dates = { from: '2025-06-15', to: '2025-06-15' };
       const scope = {
@@ -134,26 +141,6 @@ describe('plans over a grown register', () => {
     await owner.end();
   });
 
-  /** The queries of a mutation, each once, as the program sends them. */
-  async function queriesOf(actor: KnownActor, work: (tx: Tx) => Promise<void>): Promise<Query[]> {
-    const queries = new Map<string, Query>();
-    const log = makeLog('silent');
-    const own = openDatabase({ url: database.appUrl, connections: 1, log });
-    try {
-      await own.transaction(async (tx) => {
-        await tx.query({ text: 'select auth.set_context($1, $2, $3, $4)' }, contextOf(actor));
-        const query = ((statement: Statement, values: readonly unknown[] = []) => {
-          queries.set(statement.name!, { statement, values });
-          return tx.query(statement, values);
-        }) as Tx['query'];
-        await work({ ...tx, query });
-      });
-    } finally {
-      await own.close();
-    }
-    return [...queries.values()];
-  }
-
   async function planOfQuery(actor: KnownActor, what: string, query: string): Promise<string> {
     const { status, body } = await endpoint.answer(actor, { query });
     assert.equal(status, 200, body);
@@ -188,6 +175,104 @@ describe('plans over a grown register', () => {
     assert.equal(found, readFileSync(at, 'utf8'), `${file} differs; UPDATE_GOLDEN=1 writes it anew`);
   }
 });
+
+/** Holders of whom PostgreSQL has no statistics, as right after an import. */
+const fresh = 1_000;
+/** Pages of the indexes and tables that a statement reads for two of them. */
+const pagesMost = 60;
+
+/** `$1` is the register, `$2` the asset. */
+const freshRows = `
+  insert into registry.assets (register_id, id, name, type, unit, status, authorized_total)
+  values ($1, $2, 'Many', 'common_stock', 'shares', 'active', 0);
+  insert into registry.books (register_id, asset_id)
+  values ($1, $2);
+  insert into registry.holders (register_id, id, holder_number, registration, ownership_form)
+  select $1, md5('h' || n)::uuid, n, 'Holder ' || n, 'sole' from generate_series(1, ${fresh}) n;
+  insert into registry.parties (register_id, id, party_type, legal_name)
+  select $1, md5('p' || n)::uuid, 'individual', 'Party ' || n from generate_series(1, ${fresh}) n;
+  insert into registry.holder_parties (register_id, id, holder_id, party_id, capacity)
+  select $1, gen_random_uuid(), md5('h' || n)::uuid, md5('p' || n)::uuid, 'owner' from generate_series(1, ${fresh}) n;
+  insert into registry.verifications (register_id, id, party_id, kind, status)
+  select $1, gen_random_uuid(), md5('p' || n)::uuid, 'identity', 'passed' from generate_series(1, ${fresh}) n;
+  insert into registry.positions (register_id, id, asset_id, holder_id, balance, last_moved_on)
+  select $1, gen_random_uuid(), $2, md5('h' || n)::uuid, n, '2026-01-02' from generate_series(1, ${fresh}) n;
+  insert into registry.lots (register_id, id, asset_id, holder_id, custom_id, number_key, quantity, form, issue_date, acquisition_date, opened_by, opened_on, opened_at)
+  select $1, md5('l' || n)::uuid, $2, md5('h' || n)::uuid, 'N' || n, registry.number_key('N' || n), n, 'book_entry', '2026-01-02', '2026-01-02', gen_random_uuid(), '2026-01-02', '2026-01-02'
+    from generate_series(1, ${fresh}) n`;
+
+describe('statements over a register without statistics', () => {
+  let database: TestDatabase;
+  let app: pg.Client;
+  let issuer: KnownActor;
+  let holderIds: readonly string[];
+  const assetId = newId();
+
+  before(async () => {
+    database = await testDatabase();
+    const person = await makePerson(database.ownerUrl, testSecretKey, { accountType: 'issuer', name: 'the issuer' });
+    issuer = await admit(database.ownerUrl, person, 'issuer', 'account_administrator');
+    await withClient(database.ownerUrl, async (client) => {
+      const tables = [...freshRows.matchAll(/insert into registry\.(\w+)/g)].map(([, table]) => table!);
+      for (const table of tables) await client.query(`alter table registry.${table} set (autovacuum_enabled = false)`);
+      await insertInBulk(client, tables, async () => {
+        const values = [issuer.accountId, assetId];
+        await client.query(freshRows.replace(/\$(\d)/g, (_, index) => `'${values[Number(index) - 1]}'::uuid`));
+      });
+      const found = await client.query<{ id: string }>(`select md5('h' || n)::uuid as id from generate_series(1, 2) n`);
+      holderIds = found.rows.map(({ id }) => id);
+    });
+    app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+    for (const [name, value] of Object.entries(commandPlanning)) await app.query(`set ${name} = ${value}`);
+  });
+  after(async () => {
+    await app.end();
+    await database.discard();
+  });
+
+  for (const [what, work] of [
+    [
+      'a transfer',
+      (tx: Tx) => {
+        const [lotHolderIds, dates] = [holderIds.slice(0, 1), { from: '2026-06-15', to: '2026-06-15' }];
+        return openLedger({ tx, actor: actorOf(issuer), asOf: null }, { assetId, dates, holderIds, lotHolderIds });
+      },
+    ],
+    ['the parties of a holder', (tx: Tx) => listPresentParties(tx, holderIds[0]!)],
+    ['the parties of a holder in a file', (tx: Tx) => listPartiesOf(tx, issuer.accountId, holderIds[0]!)],
+  ] as const)
+    it(`read a few pages for ${what}`, async () => {
+      for (const query of await queriesOf(database, issuer, work)) {
+        const [, forAny] = await plansOf(app, issuer, query);
+        const pages = pagesOf(forAny!);
+        assert.ok(pages <= pagesMost, `${query.statement.name} reads ${pages} pages: ${describePlan(forAny!)}`);
+      }
+    });
+});
+
+/** The queries of some work, each once, as the program sends them. */
+async function queriesOf(
+  { appUrl }: TestDatabase,
+  actor: KnownActor,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<Query[]> {
+  const queries = new Map<string, Query>();
+  const own = openDatabase({ url: appUrl, connections: 1, log: makeLog('silent') });
+  try {
+    await own.transaction(async (tx) => {
+      await tx.query({ text: 'select auth.set_context($1, $2, $3, $4)' }, contextOf(actor));
+      const query = ((statement: Statement, values: readonly unknown[] = []) => {
+        queries.set(statement.name!, { statement, values });
+        return tx.query(statement, values);
+      }) as Tx['query'];
+      await work({ ...tx, query });
+    });
+  } finally {
+    await own.close();
+  }
+  return [...queries.values()];
+}
 
 const contextOf = (actor: KnownActor): unknown[] => [actor.accountId, actor.accountType, actor.userRole, actor.userId];
 

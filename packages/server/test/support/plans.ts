@@ -71,7 +71,8 @@ export async function explainQuery(app: pg.Client, actor: KnownActor, query: Que
   return (await plansOf(app, actor, query)).flat();
 }
 
-async function plansOf(app: pg.Client, actor: KnownActor, { statement, values }: Query): Promise<PlanNode[][]> {
+/** The nodes of the plan that is made for the parameters, and of that for any. */
+export async function plansOf(app: pg.Client, actor: KnownActor, { statement, values }: Query): Promise<PlanNode[][]> {
   const given = values
     .map((value) => (Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value))
     .map((value) => (value === null ? 'null' : pg.escapeLiteral(`${value as string | number}`)))

@@ -20,6 +20,7 @@ import {
   sideBySide,
 } from './register-of-asset.ts';
 import { listTermsOfAsset } from '../register/dated-values.ts';
+import { partyOfRow } from '../register/holder-parties.ts';
 import { dayIn, dayOf, zoneOf } from '../register/register-day.ts';
 
 /** The parts of an asset's ledger that a command reads. */
@@ -203,11 +204,15 @@ const findings = `
             select distinct on (hp.party_id, v.kind) hp.party_id, p.party_type, hp.capacity, v.kind, v.status,
                    v.expires_at
               from registry.holder_parties hp
-              join registry.parties p on p.register_id = hp.register_id
-               and p.id = hp.party_id
-              left join registry.verifications v on v.register_id = hp.register_id
-               and v.party_id = hp.party_id
-               and v.kind in ('identity', 'business', 'sanctions', 'blocked')
+             cross join lateral (${partyOfRow}
+             ) p
+              left join lateral (
+                select o.*
+                  from registry.verifications o
+                 where o.register_id = hp.register_id
+                   and o.party_id = hp.party_id
+                offset 0
+             ) v on v.kind in ('identity', 'business', 'sanctions', 'blocked')
                and (v.kind <> 'sanctions' or v.status in ('passed', 'failed'))
                and (v.asset_id is null or v.asset_id = k.asset_id)
                and (v.valid_from is null or v.valid_from <= (select ${dayOf('h.register_id', 'now()')}))

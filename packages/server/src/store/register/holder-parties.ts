@@ -29,6 +29,17 @@ export function holderPartyInserts(registerId: string, rows: readonly NewHolderP
   return rows.length === 0 ? [] : [insertRows(holderParties, registerId, rows)];
 }
 
+/**
+ * The party of a row of `holder_parties` that is called `hp`, by its key. In a join PostgreSQL would read all parties of
+ * the register first until the tables are analysed, and the plan would stay.
+ */
+export const partyOfRow = `
+        select o.*
+          from registry.parties o
+         where o.register_id = hp.register_id
+           and o.id = hp.party_id
+        offset 0`;
+
 /** A party that is behind a holder at present. */
 export interface PresentParty {
   readonly id: string;
@@ -52,7 +63,8 @@ export function listPresentParties(tx: Tx, holderId: string): Promise<PresentPar
             on hp.register_id = h.register_id
            and hp.holder_id = h.id
            and hp.removed_at is null
-          join registry.parties p on p.register_id = hp.register_id and p.id = hp.party_id
+         cross join lateral (${partyOfRow}
+         ) p
          where h.id = $1::uuid
          order by hp.id`,
     },

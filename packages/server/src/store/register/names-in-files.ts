@@ -1,5 +1,6 @@
 /** Objects of a register by the numbers and names that a file of an import gives. */
 import type { Tx } from '../../postgres/database.ts';
+import { partyOfRow } from './holder-parties.ts';
 
 /** A row that a text may name. Shape: `number` is the number of a holder or the symbol of a class; null where none. */
 export interface NamedRow {
@@ -161,7 +162,8 @@ const partiesStatement = {
   text: `
     select p.id, p.legal_name as name
       from registry.holder_parties hp
-      join registry.parties p on p.register_id = hp.register_id and p.id = hp.party_id
+     cross join lateral (${partyOfRow}
+     ) p
      where hp.register_id = $1::uuid
        and hp.holder_id = $2::uuid
        and hp.removed_at is null
