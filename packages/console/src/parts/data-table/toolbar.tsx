@@ -26,16 +26,19 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
     onView(value === '' ? others : { ...others, [id]: value }, replace);
   };
   const narrowed = filters.some(({ id }) => values[id] !== undefined);
+  const show = (filter: Filter): ReactElement => (
+    <FilterField
+      key={filter.id}
+      filter={filter}
+      value={values[filter.id] ?? ''}
+      onValue={(value, replace) => narrow(filter.id, value, replace)}
+    />
+  );
+  const days = filters.filter(({ day }) => day === true);
   return (
     <div className={classes['toolbar']} data-filters>
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.id}
-          filter={filter}
-          value={values[filter.id] ?? ''}
-          onValue={(value, replace) => narrow(filter.id, value, replace)}
-        />
-      ))}
+      {filters.filter(({ day }) => day !== true).map(show)}
+      {days.length > 0 && <span className={classes['days']}>{days.map(show)}</span>}
       {props.cards && <OrderChoice {...props} />}
       {narrowed && (
         <Button variant="subtle" size="sm" onClick={() => onView(withoutFilters(view, filters), false)}>
