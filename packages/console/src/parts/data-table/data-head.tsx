@@ -34,7 +34,7 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
                   title={nextOrderLabel(column.label, sorted)}
                   onClick={() => onOrder(nextOrder(column.order!, sorted))}
                 >
-                  {column.label}
+                  <span>{column.label}</span>
                   <Arrow sorted={sorted} />
                 </button>
               )}

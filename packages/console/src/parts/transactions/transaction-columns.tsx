@@ -19,7 +19,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     id: 'sequence',
     label: names.sequence,
-    width: 80,
+    width: 90,
     align: 'end',
     order: 'SEQUENCE',
     text: ({ sequence }) => sequence,
@@ -28,7 +28,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   dayColumn('effectiveDate', {
     id: 'effective',
     label: names.effectiveDate,
-    width: 110,
+    width: 125,
     order: 'EFFECTIVE_DATE',
     card: 'detail',
   }),
