@@ -46,7 +46,9 @@ export function DemoPeople(): ReactElement | null {
                   {person.firstName} {person.lastName}
                 </strong>
                 <br />
-                {words.session.role[person.userRole]} · {person.accountName}
+                {person.accountName}
+                <br />
+                {words.session.role[person.userRole]} · {words.session.accountType[person.accountType]}
               </span>
             </Button>
           </li>
