@@ -8,8 +8,6 @@ import { type HolderRow, mailToneOf, toneOf } from './holder-kinds.ts';
 
 const names = words.holders;
 
-const amounts = heldColumns<HolderRow>(({ position }) => position);
-
 const columns: readonly Column<HolderRow>[] = [
   textColumn('registration', { label: names.registration, width: 260, order: 'REGISTRATION' }),
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
@@ -28,8 +26,9 @@ const columns: readonly Column<HolderRow>[] = [
 ];
 
 /** The columns for a role: an issuer needs no issuer column, and without a class there are no amounts. */
-export function holderColumnsFor({ accountType }: Role, hasClass: boolean): readonly Column<HolderRow>[] {
-  return [...(hasClass ? columns.toSpliced(3, 0, ...amounts) : columns)].map((column) =>
-    column.id === 'register' && accountType === 'issuer' ? { ...column, hidden: true } : column,
-  );
+export function holderColumnsFor({ accountType }: Role, className: string | undefined): readonly Column<HolderRow>[] {
+  const amounts = className === undefined ? [] : heldColumns<HolderRow>(className, ({ position }) => position);
+  return columns
+    .toSpliced(3, 0, ...amounts)
+    .map((column) => (column.id === 'register' && accountType === 'issuer' ? { ...column, hidden: true } : column));
 }

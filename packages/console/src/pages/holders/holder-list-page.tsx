@@ -93,7 +93,7 @@ function List({ title, ofClass: { asset, filter } }: ListProps): ReactElement {
       <DataTable
         label={title}
         source={source}
-        columns={holderColumnsFor(role, asset !== undefined)}
+        columns={holderColumnsFor(role, asset?.name)}
         filters={[
           { id: 'find', label: words.holders.find },
           ...(asset === undefined ? [] : [filter]),

@@ -18,12 +18,12 @@ interface Held {
 const names = words.positions;
 
 /** The columns of a list whose rows have a position of the class, or none. */
-export function heldColumns<Row>(heldBy: (row: Row) => Held | undefined): readonly Column<Row>[] {
+export function heldColumns<Row>(assetName: string, heldBy: (row: Row) => Held | undefined): readonly Column<Row>[] {
   return [
     {
       id: 'balance',
-      label: names.balance,
-      width: 130,
+      label: names.balanceOf(assetName),
+      width: 205,
       align: 'end',
       order: 'BALANCE',
       text: (row) => heldBy(row)?.balance,

@@ -8,6 +8,7 @@ export const positions = {
   number: 'Holder number',
   issuer: 'Issuer',
   balance: 'Balance',
+  balanceOf: (asset: string) => `Balance of ${asset}`,
   percentage: '% of outstanding',
   lastMovedOn: 'Last movement',
   lastMovement: 'Last transaction',
