@@ -1,6 +1,7 @@
 /** The options of the search: pages and actions by their names, and the rows that the registry found. */
 import type { LinkProps } from '@tanstack/react-router';
 import { type CommandName, listedCommands } from '../../parts/commands/command-names.ts';
+import { matchesText, wordsOfCommand } from '../../parts/commands/command-words.ts';
 import { words } from '../../words/words.ts';
 import type { NavigationItem } from '../navigation.ts';
 import type { SearchEverywhereQuery } from '#graphql/search-everywhere.ts';
@@ -22,19 +23,6 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-/** Whether each word of the text begins a word of the label. */
-export function matchesText(label: string, text: string): boolean {
-  const parts = wordsOf(label);
-  return wordsOf(text).every((typed) => parts.some((part) => part.startsWith(typed)));
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '');
-}
-
 interface Offer {
   readonly items: readonly NavigationItem[];
   isOffered(command: CommandName): boolean;
@@ -47,10 +35,9 @@ export function namedGroups({ items, isOffered, role }: Offer, text: string): re
   const pages = items
     .filter(({ label }) => matchesText(label, text))
     .map(({ to, label }) => ({ id: to, title: label, link: { to, params: { role } } as LinkProps }));
-  const otherWords: Readonly<Partial<Record<CommandName, string>>> = words.search.otherWords;
   const actions = listedCommands
     .filter((command) => text !== '' && isOffered(command))
-    .filter((command) => matchesText(`${words.commands.names[command]} ${otherWords[command] ?? ''}`, text))
+    .filter((command) => matchesText(wordsOfCommand(command), text))
     .map((command) => ({
       id: `action-${command}`,
       title: words.commands.names[command],

@@ -43,4 +43,12 @@ export const registerMutations = [
   'createLegendTemplate',
   'changeLegendTemplate',
   'changeApprovalPolicies',
+  'importClasses',
+  'importHolders',
+  'importVerifications',
+  'importHistory',
+  'importHoldings',
+  'importIssues',
+  'importRestrictions',
+  'undoImport',
 ] as const;

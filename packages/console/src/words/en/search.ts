@@ -9,7 +9,16 @@ export const search = {
   /** Words for an action that its name does not have. */
   otherWords: {
     issue: 'allot allotment grant option award',
+    'bulk-issue': 'allot allotment grant option award',
     transfer: 'sale gift inheritance death deceased estate executor exercise',
+    'bulk-transfer': 'sale gift',
+    cancel: 'forfeit surrender lapse',
+    'bulk-cancel': 'forfeit surrender lapse',
+    convert: 'exercise option warrant note',
+    'bulk-convert': 'exercise option warrant note',
+    authorize: 'capital charter articles increase',
+    'create-asset': 'class share series stock note',
+    'change-terms': 'amend class share articles',
     reissue: 'lost certificate share legend',
     restrict: 'stop order lien pledge lock-up freeze adverse claim court lost block',
     'bulk-restrict': 'stop order lien pledge lock-up freeze block',
@@ -23,7 +32,9 @@ export const search = {
     'change-holder': 'shareholder rename death deceased executor attorney suspend mailing status',
     'change-party': 'party move rename marriage',
     'merge-holders': 'duplicate',
+    'bulk-holders': 'shareholder investor account',
     verify: 'kyc identity sanctions accreditation',
+    'bulk-verify': 'kyc identity sanctions accreditation',
   },
   kinds: {
     page: 'Pages',

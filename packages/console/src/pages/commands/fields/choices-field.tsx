@@ -1,11 +1,13 @@
 /** A field for several of some choices. The value has commas between them. */
 import { MultiSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { matchesText } from '../../../parts/commands/command-words.ts';
 import { type FieldProps, useField } from './field-context.tsx';
 import classes from './fields.module.css';
 
 interface Props extends FieldProps {
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Shape: `words` also find a choice, beside its label. */
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly words?: string }[];
   /** The meaning of an empty choice. */
   readonly none?: string;
 }
@@ -14,6 +16,7 @@ export function ChoicesField({ choices, none, ...props }: Props): ReactElement {
   const { value, onValue, shown } = useField(props);
   const chosen = value.split(',').filter((one) => one !== '');
   const unnamed = chosen.filter((one) => !choices.some((choice) => choice.value === one));
+  const wordsOf = new Map(choices.map((choice) => [choice.value, choice.words]));
   return (
     <MultiSelect
       {...shown}
@@ -21,6 +24,9 @@ export function ChoicesField({ choices, none, ...props }: Props): ReactElement {
       value={chosen}
       placeholder={chosen.length === 0 ? (none ?? '') : ''}
       searchable
+      filter={({ options, search }) =>
+        options.filter((one) => 'value' in one && isFoundBy(search, one.label, wordsOf.get(one.value)))
+      }
       hidePickedOptions
       // The list is inside the form and scrolls itself, so that screen readers treat it as part of the field.
       withScrollArea={false}
@@ -29,4 +35,8 @@ export function ChoicesField({ choices, none, ...props }: Props): ReactElement {
       onChange={(next) => onValue(next.join())}
     />
   );
+}
+
+function isFoundBy(search: string, label: string, words = ''): boolean {
+  return label.toLowerCase().includes(search.trim().toLowerCase()) || matchesText(`${label} ${words}`, search);
 }

@@ -1,5 +1,7 @@
 /** The fields of one policy: what it catches, when, and who must agree. */
 import type { ReactElement } from 'react';
+import { commandOf } from '../../../parts/commands/command-names.ts';
+import { wordsOfCommand } from '../../../parts/commands/command-words.ts';
 import { registerMutations } from '../../../parts/commands/register-mutations.ts';
 import { choicesOf } from '../../../parts/data-table/choices.ts';
 import { words } from '../../../words/words.ts';
@@ -16,7 +18,11 @@ const { choices, helps } = words.commands.fields;
 
 const mutations = [
   { value: '*', label: choices.everyChange },
-  ...registerMutations.map((value) => ({ value, label: words.actions.names[value] ?? value })),
+  ...registerMutations.map((value) => {
+    const command = commandOf(value);
+    const label = words.actions.names[value] ?? value;
+    return command === undefined ? { value, label } : { value, label, words: wordsOfCommand(command) };
+  }),
 ];
 const kinds = choicesOf(choices.transferKind);
 const types = choicesOf(words.session.accountType);
