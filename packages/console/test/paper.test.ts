@@ -153,7 +153,7 @@ describe('paper', () => {
     assert.equal(asked.postDataJSON().format, 'pdf');
     await stopJob(page, /^Certificates of .+: A Class on Paper, common stock$/);
     await user.goAs(issuer, '/holders');
-    await page.getByRole('button', { name: 'Statements of all holders as PDF', exact: true }).click();
+    await page.getByRole('button', { name: 'All statements as PDF', exact: true }).click();
     await page.getByLabel('Purpose').fill('Annual statements');
     await page.getByRole('button', { name: 'Make papers', exact: true }).click();
     await stopJob(page, /^Statements.*: \d+ .+ to \d+ /);

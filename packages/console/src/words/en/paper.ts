@@ -1,7 +1,7 @@
 export const paper = {
   print: 'Print',
   statement: 'Statement as PDF',
-  statements: 'Statements of all holders as PDF',
+  statements: 'All statements as PDF',
   statementsMore:
     'A job makes a statement of each holder with units on the last day. Its page opens, and you may leave it.',
   certificates: 'All certificates as PDF',
