@@ -104,6 +104,7 @@ function StatementPaper({
 }: Pick<Props, 'holderId' | 'period'> & { readonly file: string }): ReactElement {
   const mayReadAddress = useViewer().mayRead('personal_data');
   const [purpose, setPurpose] = useState('');
+  const given = purpose.trim();
   return (
     <>
       {mayReadAddress && (
@@ -119,10 +120,10 @@ function StatementPaper({
       )}
       <PaperButton
         size="sm"
-        label={words.paper.statement}
+        label={mayReadAddress && given === '' ? names.paperWithoutAddress : words.paper.statement}
         file={file}
         kind="statement"
-        fields={{ holderId, ...period, purpose: purpose.trim() || undefined }}
+        fields={{ holderId, ...period, purpose: given || undefined }}
       />
     </>
   );

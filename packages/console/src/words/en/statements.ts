@@ -31,6 +31,7 @@ export const statements = {
   transaction: 'Number',
   download: 'Download statement as CSV',
   purpose: 'Purpose, to print the address',
+  paperWithoutAddress: 'Statement as PDF without address',
   make: 'Statement',
   toHolder: 'Open holder',
 };
