@@ -3,8 +3,9 @@ import type { ReactElement } from 'react';
 import type { Check } from '../api/check.ts';
 import { words } from '../words/words.ts';
 import classes from './check-results.module.css';
+import { useOfferedMutation } from './commands/use-offered.ts';
 import { Day } from './moment.tsx';
-import { plainMessage } from './plain-message.ts';
+import { plainMessage, usableRemedy } from './plain-message.ts';
 import { Status, type Tone } from './status.tsx';
 
 const kinds: Readonly<Record<string, { readonly tone: Tone; readonly label: string; readonly rank: number }>> = {
@@ -33,20 +34,23 @@ export function outcomeLabel(outcome: string): string {
 }
 
 export function CheckResults({ checks, label = words.checks.title }: Props): ReactElement {
+  const isOffered = useOfferedMutation();
   const ranked = checks
-    .map((check) => ({ check, kind: kinds[check.outcome] ?? unknown }))
+    .map((check) => ({
+      check,
+      kind: kinds[check.outcome] ?? unknown,
+      remedy: check.outcome === 'pass' ? '' : usableRemedy(check.remedy ?? '', isOffered),
+    }))
     .sort((one, other) => one.kind.rank - other.kind.rank);
   return (
     <ul className={classes['checks']} aria-label={label}>
-      {ranked.map(({ check, kind }, index) => (
+      {ranked.map(({ check, kind, remedy }, index) => (
         <li key={`${check.code}-${index}`} className={classes['check']}>
           <Status label={kind.label} tone={kind.tone} />
           <div>
             {plainMessage(check.message)}
             {check.note !== undefined && <p className={classes['remedy']}>{check.note}</p>}
-            {check.outcome !== 'pass' && check.remedy && (
-              <p className={classes['remedy']}>{plainMessage(check.remedy)}</p>
-            )}
+            {remedy !== '' && <p className={classes['remedy']}>{plainMessage(remedy)}</p>}
             {check.clearsOn && (
               <p className={classes['remedy']}>
                 {words.checks.clearsOn} <Day value={check.clearsOn} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plainMessage } from './plain-message.ts';
+import { plainMessage, usableRemedy } from './plain-message.ts';
 
 test('mutations and fields have their names of the screen, and ids in brackets are left out', () => {
   assert.equal(
@@ -36,5 +36,21 @@ test('places in the input and values of enumerations are told in words', () => {
   assert.equal(
     plainMessage('A holder of the form joint_tenants has at least two owners.'),
     'A holder of the form joint tenants has at least two owners.',
+  );
+});
+
+test('of a remedy the sentences stay that name no mutation, or one that the person is offered', () => {
+  const remedy = 'Take fewer units of customId 7. Or release it with releaseRestriction. Then send it again.';
+  assert.equal(
+    usableRemedy(remedy, () => true),
+    remedy,
+  );
+  assert.equal(
+    usableRemedy(remedy, (mutation) => mutation !== 'releaseRestriction'),
+    'Take fewer units of customId 7. Then send it again.',
+  );
+  assert.equal(
+    usableRemedy('Once the party is verified, record it with recordVerification.', () => false),
+    '',
   );
 });

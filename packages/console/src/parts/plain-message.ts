@@ -32,6 +32,16 @@ export function plainMessage(message: string): string {
     .replaceAll(givenField, (given, name: string) => (labels[name] === undefined ? given : `choose “${labels[name]}”`));
 }
 
+/** The sentences of a remedy that name no mutation, or one that the person is offered. */
+export function usableRemedy(remedy: string, isOffered: (mutation: string) => boolean): string {
+  return remedy
+    .split(/(?<=\.) /)
+    .filter((sentence) =>
+      (sentence.match(programName) ?? []).every((name) => words.actions.names[name] === undefined || isOffered(name)),
+    )
+    .join(' ');
+}
+
 /** The innermost first: “Country” of address 2 of party 1. */
 function placeInWords(path: string): string {
   return path

@@ -1,5 +1,6 @@
 /** The values of a form, and the rows that they name. */
 import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { useViewer } from '../../../api/use-viewer.ts';
 import { useDocument } from '../fields/document-field.tsx';
 import { type Legends, useLegends } from '../fields/legends-field.tsx';
 import { useRegisters } from '../fields/use-registers.ts';
@@ -19,6 +20,8 @@ import { receivedOf } from '../transfer/receivers.ts';
 
 export interface FormState<Rows = unknown> {
   readonly form: CommandForm;
+  /** Whether the role reads the ledger, as a recordkeeper does, who gives the numbers of certificates. */
+  readonly readsLedger: boolean;
   value(name: string): string;
   readonly asset: Asset | undefined;
   /** The class into which units are converted. */
@@ -85,6 +88,7 @@ export function useFormState(form: CommandForm, names: ReadonlySet<string>): For
   const unsigned = quantity.replace('-', '');
   return {
     form,
+    readsLedger: useViewer().mayRead('ledger'),
     value,
     asset,
     toAsset,

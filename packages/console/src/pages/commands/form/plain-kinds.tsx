@@ -56,6 +56,9 @@ export const longText: FieldKind = { ...text, show: (_, props) => <TextField {..
 /** A short code. */
 export const code: FieldKind = { ...text, show: (_, props) => <TextField {...props} short /> };
 
+/** The number of a certificate, which a recordkeeper gives. */
+export const certificateNumber: FieldKind = { ...code, isShown: (_, { readsLedger }) => readsLedger };
+
 export const currency: FieldKind = { ...code, problems: checked((value) => currencyProblem(value)), read: capitals };
 
 function capitals({ name }: Field, { value }: FormState): string {

@@ -15,7 +15,7 @@ export const receivers: FieldKind = {
     'receivers.0.quantity': '',
     'receivers.0.customId': '',
   }),
-  show: (_, _props, { asset, holding }) => <ReceiverFields asset={asset} holding={holding} />,
+  show: (_, _props, { asset, holding, readsLedger }) => <ReceiverFields {...{ asset, holding, readsLedger }} />,
   read: (_, { value }) => receiversOf(value),
   problems: (_, { value, asset }) => receiverProblems(value, asset?.quantityScale),
 };

@@ -1,6 +1,5 @@
 /** The transferees of a transfer. */
 import type { ReactElement } from 'react';
-import { useViewer } from '../../../api/use-viewer.ts';
 import { words } from '../../../words/words.ts';
 import type { Asset, Holding } from '../queries/use-chosen-entities.ts';
 import { EntryList } from '../fields/entry-list.tsx';
@@ -13,6 +12,8 @@ const { helps } = words.commands.fields;
 interface Props {
   readonly asset: Asset | undefined;
   readonly holding: Holding | undefined;
+  /** A role that does not sees its own holders only, names others in words, and gives no certificate numbers. */
+  readonly readsLedger: boolean;
 }
 
 const parts = [
@@ -28,9 +29,7 @@ const parts = [
   'endingShareNumber',
 ];
 
-export function ReceiverFields({ asset, holding }: Props): ReactElement {
-  // A role that keeps no register sees its own holders only, and names others in words.
-  const requests = !useViewer().mayRead('ledger');
+export function ReceiverFields({ asset, holding, readsLedger }: Props): ReactElement {
   const numbered = holding?.lots?.nodes.some(({ shareNumbers }) => shareNumbers.length > 0) === true;
   return (
     <EntryList
@@ -42,13 +41,13 @@ export function ReceiverFields({ asset, holding }: Props): ReactElement {
     >
       {(prefix) => (
         <>
-          {requests ? (
-            <RequestedReceiver prefix={prefix} asset={asset} />
-          ) : (
+          {readsLedger ? (
             <HolderField name={`${prefix}.receiver`} registerId={asset?.register?.id} creates required />
+          ) : (
+            <RequestedReceiver prefix={prefix} asset={asset} />
           )}
           <DecimalField name={`${prefix}.quantity`} scale={asset?.quantityScale} required />
-          <TextField name={`${prefix}.customId`} help={helps.customId} short />
+          {readsLedger && <TextField name={`${prefix}.customId`} help={helps.customId} short />}
           {numbered && <WholeField name={`${prefix}.startingShareNumber`} />}
           {numbered && <WholeField name={`${prefix}.endingShareNumber`} help={helps.receivedNumbers} />}
         </>
