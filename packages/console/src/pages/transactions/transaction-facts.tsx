@@ -6,22 +6,30 @@ import { Day, Instant } from '../../parts/moment.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
+import { choicesOf } from '../../parts/enumerations.ts';
+import { Quantity } from '../../parts/quantity.tsx';
 import { formatCount, formatDecimal, formatMoney } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { requestedTerms } from './requested-terms.ts';
 import type { ShownTransaction } from './transaction-kinds.ts';
 
 const names = words.transactions;
 
 export function transactionFactsOf(transaction: ShownTransaction): readonly Fact[] {
-  const { asset, instruction, counterpart, cashInLieu, document } = transaction;
+  const { asset, price, instruction, counterpart, cashInLieu, document } = transaction;
+  const { kind, consideration } = requestedTerms(transaction);
   const to = (other: ShownTransaction['replaces']): Fact['value'] => other && <TransactionLink transaction={other} />;
   return [
     { name: names.type, value: names.types[transaction.type] },
+    { name: names.kind, value: kind && choicesOf('TransferKind')[kind] },
     {
       name: names.asset,
       value: asset && <AssetLink asset={asset} />,
     },
     { name: names.sequence, value: formatCount(transaction.sequence) },
+    { name: names.quantity, value: <Quantity value={transaction.quantity} /> },
+    { name: names.price, value: price && formatMoney(price, asset?.currency) },
+    { name: names.consideration, value: consideration },
     { name: names.effectiveDate, term: 'effectiveDate', value: <Day value={transaction.effectiveDate} /> },
     { name: names.recordedAt, value: <Instant value={transaction.recordedAt} /> },
     { name: names.recordedBy, value: instruction && performedBy(instruction) },

@@ -9,6 +9,8 @@ export const transactions = {
   fromParty: 'From',
   toParty: 'To',
   price: 'Price',
+  kind: 'Kind',
+  consideration: 'Consideration',
   reversed: 'Reversed',
   asset: 'Asset',
   recordedBy: 'Recorded by',
