@@ -1,3 +1,7 @@
+import { useRole } from '../api/role.tsx';
+import { useViewer } from '../api/use-viewer.ts';
+import { words } from '../words/words.ts';
+
 interface Performed {
   readonly user?: { readonly firstName: string; readonly lastName: string } | null;
   readonly account?: { readonly id: string; readonly name: string } | null;
@@ -9,4 +13,15 @@ export function performedBy({ user, account }: Performed, ownAccountId?: string)
   if (person !== undefined && account?.id === ownAccountId) return person;
   const text = [person, account?.name].filter((one) => one !== undefined).join(', ');
   return text === '' ? undefined : text;
+}
+
+/** The same for the facts of a page: an action of the own account without a user was that of the operator. */
+export function usePerformedBy(): (performed: Performed) => string | undefined {
+  const { accountId } = useRole();
+  // Other roles do not see the users of their account.
+  const seesUsers = useViewer().mayRead('administration');
+  return (performed) =>
+    seesUsers && performed.account?.id === accountId && !performed.user
+      ? words.audit.operatorFor(performed.account.name)
+      : performedBy(performed);
 }

@@ -13,7 +13,7 @@ import { Instant } from '../../parts/moment.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { performedBy } from '../../parts/performed-by.ts';
+import { usePerformedBy } from '../../parts/performed-by.ts';
 import { useRow } from '../../parts/use-answer.tsx';
 import { BackLink } from '../../parts/back-link.tsx';
 import { words } from '../../words/words.ts';
@@ -59,6 +59,7 @@ export function AuditEntryPage(): ReactElement {
 function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
   const role = useRole();
   const { mayRead } = useViewer();
+  const performedBy = usePerformedBy();
   const { apiClient, objectType, objectId, objectName, requestId } = entry;
   const link = objectId
     ? objectLink(objectType, objectId, { role: role.usersAccountId, readsLedger: mayRead('ledger') })

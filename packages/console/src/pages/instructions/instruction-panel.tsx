@@ -9,7 +9,7 @@ import { commandOf } from '../../parts/commands/command-names.ts';
 import { useOffered as useOfferedCommands } from '../../parts/commands/use-offered.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Instant } from '../../parts/moment.tsx';
-import { performedBy } from '../../parts/performed-by.ts';
+import { usePerformedBy } from '../../parts/performed-by.ts';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { Section } from '../../parts/section.tsx';
 import { words } from '../../words/words.ts';
@@ -118,6 +118,7 @@ function RequestOrigin({ instruction }: { readonly instruction: ShownInstruction
   const { asset, register, receivedAt, executeAt, completedAt, expiresAt, status } = instruction;
   const open = isOpen(status);
   const isIssuer = useRole().accountType === 'issuer';
+  const performedBy = usePerformedBy();
   return (
     <Facts
       facts={[

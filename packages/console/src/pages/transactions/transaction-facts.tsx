@@ -5,7 +5,7 @@ import type { Fact } from '../../parts/facts.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { AssetLink } from '../../parts/entity-links.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
-import { performedBy } from '../../parts/performed-by.ts';
+import type { usePerformedBy } from '../../parts/performed-by.ts';
 import { choicesOf } from '../../parts/enumerations.ts';
 import { Quantity } from '../../parts/quantity.tsx';
 import { formatCount, formatDecimal, formatMoney } from '../../words/format.ts';
@@ -15,7 +15,10 @@ import type { ShownTransaction } from './transaction-kinds.ts';
 
 const names = words.transactions;
 
-export function transactionFactsOf(transaction: ShownTransaction): readonly Fact[] {
+export function transactionFactsOf(
+  transaction: ShownTransaction,
+  performedBy: ReturnType<typeof usePerformedBy>,
+): readonly Fact[] {
   const { asset, price, instruction, counterpart, cashInLieu, document } = transaction;
   const { kind, consideration } = requestedTerms(transaction);
   const to = (other: ShownTransaction['replaces']): Fact['value'] => other && <TransactionLink transaction={other} />;

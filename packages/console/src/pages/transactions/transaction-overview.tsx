@@ -9,7 +9,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { performedBy } from '../../parts/performed-by.ts';
+import { usePerformedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { Digest } from './digest.tsx';
@@ -22,10 +22,11 @@ const names = words.transactions;
 
 export function TransactionOverview({ transaction }: { readonly transaction: ShownTransaction }): ReactElement {
   const { id, instruction, postings, lotsOpened, lotsClosed } = transaction;
+  const performedBy = usePerformedBy();
   return (
     <div className={classes['sections']}>
       <Section title={names.terms}>
-        <Facts facts={transactionFactsOf(transaction)} />
+        <Facts facts={transactionFactsOf(transaction, performedBy)} />
       </Section>
       <Section title={names.postings.title}>
         <First
@@ -78,6 +79,7 @@ function InstructionSummary({
 }): ReactElement {
   const role = useRole().usersAccountId;
   const labels = words.instructions;
+  const performedBy = usePerformedBy();
   return (
     <>
       <Facts

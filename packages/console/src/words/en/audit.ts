@@ -29,6 +29,7 @@ export const audit = {
   after: 'After',
   noChanges: 'This entry contains no state.',
   operator: 'Operator of the installation',
+  operatorFor: (account: string) => `Operator of the installation, for ${account}`,
   history: 'All entries of this object',
   none: 'No entries',
   noneMore: 'Every change and every login appears here with its user, time and object.',
