@@ -45,7 +45,7 @@ export function FindingList({ look, name, lines }: Props): ReactElement {
       <div className={classes['found']}>
         <Counts look={look} />
         <SaveButton
-          label={names.withFindings}
+          label={look.answer.sheets === null ? names.withFindings : names.withFindingsOfSheet}
           file={nameWithFindings(name, today)}
           read={(role, signal) => readFileWithFindings(role, { request, fileId: findingsId }, signal)}
         />

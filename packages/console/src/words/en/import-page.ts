@@ -95,6 +95,7 @@ export const importPage = {
   showLine: (line: string) => `Show in the file: line ${line}`,
   lines: (line: string) => `The file around line ${line}`,
   withFindings: 'Download the file with its findings',
+  withFindingsOfSheet: 'Download the sheet with its findings',
   /** The fault that the findings of a code have in common. */
   codes: {
     column_unknown: 'Columns that this kind of file does not have',

@@ -1,4 +1,7 @@
-/** The findings as a file: the one that was brought with a column more, in its own form. */
+/**
+ * The findings as a file: the one that was brought with a column more, in its own form. A workbook is written anew from
+ * the rows that were read: macros, links and other sheets of a stranger's file do not come back from the registry.
+ */
 import type { CellValue } from 'hucre/xlsx';
 import { workbookText } from '../../base/workbook-text.ts';
 import type { Finding, ImportRequest } from '../../rules/import.ts';

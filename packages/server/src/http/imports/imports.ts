@@ -84,7 +84,9 @@ const importQuery = z.object({
     .describe('date: the rows of a history are done in the order of their dates.')
     .optional(),
   answer: oneOf('answer', ['file'])
-    .describe('file: a look answers the file itself, with a column more that has the findings of each row.')
+    .describe(
+      'file: a look answers the file with a column more that has the findings of each row. CSV stays as it is. Of a workbook it is a new one, with the sheet that was read alone: numbers as numbers, and dates and all else as text.',
+    )
     .optional(),
   undo: z
     .string()
