@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe } from 'node:test';
-import type { Page } from 'playwright-core';
+import { writeXlsx } from 'hucre/xlsx';
+import type { Locator, Page } from 'playwright-core';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
 import { follow, until } from './support/console-user.ts';
@@ -14,6 +15,7 @@ import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
 const issuer = 'quillmere-robotics/account_administrator';
 const [first, second] = ['Ida Filewise', 'Jon Filewise'] as const;
 const hostile = '<img src=x onerror=ran()>';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const head = 'date,type,class,from,to,quantity,reason,Remark';
 
 /** The mistakes: two are answered on the page, one is a column to leave out, seven are of rows. */
@@ -275,6 +277,81 @@ describe('imports', () => {
       [...faults].filter((one) => one !== ''),
       [],
     );
+  });
+
+  test('after an error the sheet and the matching stay in sight, and nothing is imported twice', async ({
+    user,
+    page,
+  }) => {
+    const holder = 'Una Stillfiled';
+    const buffer = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          { name: 'Notes', rows: [['Remark'], ['none']] },
+          {
+            name: 'Members',
+            rows: [
+              ['Entry', 'Sort', 'Owned by', 'Sort of owner', 'Part'],
+              [holder, 'sole', holder, 'individual', 'owner'],
+            ],
+          },
+        ],
+      }),
+    );
+    let breaks: ((request: { readonly isImport: boolean }) => 'no' | 'before' | 'after' | 500) | undefined;
+    await page.route('**/console/imports?*', async (route) => {
+      const isImport = new URL(route.request().url()).searchParams.has('plan');
+      const how = breaks?.({ isImport }) ?? 'no';
+      if (how === 'no') return await route.continue();
+      // The registry has done it, and its answer is lost.
+      if (how === 'after') await route.fetch();
+      return how === 500
+        ? await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"Broken."}' })
+        : await route.abort();
+    });
+    const again = async (): Promise<void> => {
+      breaks = undefined;
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    };
+    const sheet = page.getByLabel('Sheet');
+    const fieldOf = (head: string): Locator => page.getByRole('combobox', { name: `Field of ${head}`, exact: true });
+    const chosenIn = (head: string): Promise<string> => fieldOf(head).locator('option:checked').innerText();
+    await user.goAs(issuer, '/import?kind=holders');
+    await page.locator('input[type=file]').setInputFiles({ name: 'members.xlsx', mimeType: workbook, buffer });
+    await fieldOf('Remark').waitFor();
+
+    breaks = () => 500;
+    await sheet.selectOption('Members');
+    await page.getByText('Broken.').waitFor();
+    assert.equal(await sheet.inputValue(), 'Members');
+    await again();
+    await fieldOf('Entry').selectOption('Registration');
+    await fieldOf('Sort').selectOption('Form (needed)');
+    await fieldOf('Owned by').selectOption('Owner (needed)');
+    await fieldOf('Part').selectOption('Owner capacity');
+
+    breaks = () => 'before';
+    await fieldOf('Sort of owner').selectOption('Owner type');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
+    assert.deepEqual(
+      [await sheet.inputValue(), await chosenIn('Entry'), await chosenIn('Sort of owner')],
+      ['Members', 'Registration', 'Owner type'],
+    );
+    // The page tries again by itself.
+    breaks = undefined;
+    await page.getByText('The file has 1 row. It will make 1 holder.').waitFor();
+
+    breaks = ({ isImport }) => (isImport ? 'after' : 'no');
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal(await sheet.inputValue(), 'Members');
+    await again();
+    await page.getByText('Every row came with an earlier import.').waitFor();
+    const { allHolders } = await keeper.read(
+      `{ allHolders(filter: { registration: { equalTo: "${holder}" } }) { totalCount } }`,
+    );
+    assert.equal(allHolders.totalCount, 1);
+    user.assertClean('500 imports', 'net::ERR_FAILED imports');
   });
 
   test('rows that an agent must approve are sent for approval, and the agent sees the file', async ({ user, page }) => {

@@ -1,6 +1,6 @@
 /** The job that looks at a large file or does it: it is followed until its answer is there. */
 import { JobById, type JobByIdQuery } from '#graphql/job.ts';
-import { ApiError, hasCode } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { readStored, storeValue } from '../../api/browser-storage.ts';
 import { execute } from '../../api/execute.ts';
 import { type ImportAnswer, type ImportKind, type ImportOptions, readAnswer } from '../../api/imports.ts';
@@ -39,10 +39,13 @@ export interface JobAnswer {
   readonly findingsId: string | undefined;
 }
 
+/** A job has ended without an answer, or is not there: it is not followed again. */
+export class JobWithoutAnswer extends ApiError {}
+
 /** Units: milliseconds between two reads. */
 const every = 1_000;
 
-/** Waits until a job has ended, and reads its answer. Throws ApiError where it has none. */
+/** Waits until a job has ended, and reads its answer. Throws JobWithoutAnswer where it has none. */
 export async function answerOfJob(role: string, jobId: string, signal: AbortSignal): Promise<JobAnswer> {
   for (;;) {
     const job = await readJob(role, jobId, signal);
@@ -54,14 +57,14 @@ export async function answerOfJob(role: string, jobId: string, signal: AbortSign
 
 type Job = NonNullable<JobByIdQuery['jobById']>;
 
-/** Shape: undefined while there is no connection. */
+/** Shape: undefined while the registry does not answer. */
 async function readJob(role: string, id: string, signal: AbortSignal): Promise<Job | undefined> {
   try {
     const { jobById } = await execute(JobById, { id }, { role, signal });
-    if (!jobById) throw new ApiError({ code: 'not_found', message: words.errors.notFound });
+    if (!jobById) throw new JobWithoutAnswer({ code: 'not_found', message: words.errors.notFound });
     return jobById;
   } catch (error) {
-    if (hasCode(error, 'connection_lost')) return undefined;
+    if (error instanceof ApiError && error.retry) return undefined;
     throw error;
   }
 }
@@ -72,7 +75,7 @@ async function answerIn(role: string, { files }: Job, signal: AbortSignal): Prom
   const made = /-(?:answer\.json|findings\.(?:csv|xlsx))$/;
   const idOf = (ending: RegExp): string | undefined => nodes.find(({ name }) => ending.test(name))?.id;
   const answerId = idOf(/-answer\.json$/);
-  if (answerId === undefined) throw new ApiError({ code: 'not_found', message: names.answerGone });
+  if (answerId === undefined) throw new JobWithoutAnswer({ code: 'not_found', message: names.answerGone });
   return {
     answer: await readAnswer(role, answerId, signal),
     storedId: nodes.find(({ name }) => !made.test(name))?.id,
@@ -81,10 +84,10 @@ async function answerIn(role: string, { files }: Job, signal: AbortSignal): Prom
 }
 
 /** The error of a job that has not done it. */
-function whyNot({ state, messages: [message] }: Job): ApiError {
+function whyNot({ state, messages: [message] }: Job): JobWithoutAnswer {
   if (state === 'cancelled' || message === undefined)
-    return new ApiError({ code: 'job_stopped', message: names.stopped, retry: true });
-  return new ApiError({ code: message.code, message: message.message });
+    return new JobWithoutAnswer({ code: 'job_stopped', message: names.stopped, retry: true });
+  return new JobWithoutAnswer({ code: message.code, message: message.message });
 }
 
 function pause(signal: AbortSignal): Promise<void> {

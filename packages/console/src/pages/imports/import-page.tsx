@@ -69,6 +69,8 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
     onJob: (job) => void navigate({ search: (before) => changedView(before, { job }), replace: true }),
   });
   const { file, look, isLooking, isImporting, error, done, jobId } = state;
+  // After an error the choices stay, and nothing of an answer that may not hold any more.
+  const isAnswered = error === null || isLooking;
   const matching = { mapping: state.mapping, onMatch: state.match };
   const [problem, setProblem] = useState<string>();
   const bring = (chosen: File | null | undefined): void => {
@@ -103,19 +105,27 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
           )}
           {look === undefined && isLooking && <Looking jobId={jobId} />}
           {look === undefined && isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
-          {look !== undefined && (error === null || isLooking) && (
+          {look !== undefined && (
             <div className={classes['steps']} data-old={isLooking || undefined} aria-busy={isLooking}>
-              <ColumnMatch key={`columns ${file.id} ${kind}`} look={look} {...matching} />
-              <ValueMatch key={`values ${file.id} ${kind}`} look={look} {...matching} />
-              <FindingList
-                key={`${file.id} ${look.answer.plan}`}
-                look={look}
-                lines={file.lines?.bind(undefined, look.request.options.encoding)}
-                name={file.name}
-              />
-              {isLooking && <Looking jobId={jobId} />}
-              <ImportStep {...state} look={look} done={done} onAnother={() => state.bring(undefined)} />
-              <Preview answer={look.answer} />
+              {(isAnswered || look.request.options.sheet === state.options.sheet) && (
+                <>
+                  <ColumnMatch key={`columns ${file.id} ${kind}`} look={look} {...matching} />
+                  <ValueMatch key={`values ${file.id} ${kind}`} look={look} {...matching} />
+                </>
+              )}
+              {isAnswered && (
+                <>
+                  <FindingList
+                    key={`${file.id} ${look.answer.plan}`}
+                    look={look}
+                    lines={file.lines?.bind(undefined, look.request.options.encoding)}
+                    name={file.name}
+                  />
+                  {isLooking && <Looking jobId={jobId} />}
+                  <ImportStep {...state} look={look} done={done} onAnother={() => state.bring(undefined)} />
+                  <Preview answer={look.answer} />
+                </>
+              )}
             </div>
           )}
         </>

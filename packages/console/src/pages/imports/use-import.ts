@@ -9,7 +9,7 @@ import { type BroughtFile, fileAtServer } from './brought-file.ts';
 import type { RunningImport } from './import-job.ts';
 import { fieldsOfColumns } from './rows-of-answer.ts';
 import { useImportJobs } from './use-import-jobs.ts';
-import { type Look, type Mapping, useLook } from './use-look.ts';
+import { type Look, type Mapping, type TakenLook, useLook } from './use-look.ts';
 
 /** Nothing is answered. */
 const unanswered: ImportOptions = { mode: 'ATOMIC' };
@@ -38,7 +38,7 @@ export interface Import {
   readonly kind: ImportKind;
   readonly options: ImportOptions;
   readonly file: BroughtFile | undefined;
-  /** Undefined until the file was looked at. */
+  /** The last one of the file: after an error that of before. Undefined until the file was looked at. */
   readonly look: Look | undefined;
   /** Whether the file is being looked at: what is shown is of the look before. */
   readonly isLooking: boolean;
@@ -97,10 +97,14 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
     doing.reset();
     setOptions((before) => ({ ...before, ...changes }));
   };
-  const mapping = mappingOf(options, looking.data);
+  const [last, setLast] = useState<TakenLook>();
+  if (looking.data !== undefined && looking.data !== last) setLast(looking.data);
+  const look = looking.data ?? last;
+  const mapping = mappingOf(options, look);
   const backTo = optionsBefore(looking.error, options, beforeMatch);
   if (ofKind !== kind) {
     setOfKind(kind);
+    setLast(undefined);
     change({ columns: undefined, values: undefined, constants: undefined, undo: undefined });
   }
   const isTakenDoing = takenUp?.isDoing === true && looking.isFetching;
@@ -111,7 +115,7 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
     options,
     mapping,
     file,
-    look: looking.data,
+    look,
     isLooking: looking.isFetching && !isTakenDoing,
     isImporting: doing.isPending || isTakenDoing,
     jobId: jobs.jobId,
@@ -124,6 +128,7 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
       else if (options.undo !== undefined) setOptions({ ...options, undo: undefined });
       doing.reset();
       jobs.forget();
+      setLast(undefined);
       setFile(brought);
     },
     change,

@@ -12,7 +12,7 @@ import {
 import { useRole } from '../../api/role.tsx';
 import { importPage as names } from '../../words/en/import-page.ts';
 import type { BroughtFile } from './brought-file.ts';
-import type { RunningImport } from './import-job.ts';
+import { JobWithoutAnswer, type RunningImport } from './import-job.ts';
 import { isUnmatched } from './rows-of-answer.ts';
 import type { ImportJobs } from './use-import-jobs.ts';
 
@@ -95,7 +95,7 @@ interface Looked {
   readonly jobs: ImportJobs;
   /** The import whose job is taken up in place of a look. */
   readonly takenUp: RunningImport | undefined;
-  /** Called where a look fails: a job that cannot be taken up is not taken up again. */
+  /** Called where the job has no answer: it is not taken up again. */
   onFailed(): void;
 }
 
@@ -125,7 +125,7 @@ export function useLook({
       const { name, content } = file!;
       const request = { kind, registerId, options, name, content, storedId: jobs.storedIdOf(file!) };
       const look = await lookOf(file!, request, signal).catch((error: unknown) => {
-        if (!signal.aborted) onFailed();
+        if (!signal.aborted && error instanceof JobWithoutAnswer) onFailed();
         throw error;
       });
       if (takenUp !== undefined) return look.answer.done ? { ...look, done: look.answer } : look;
