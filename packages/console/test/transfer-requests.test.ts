@@ -58,7 +58,7 @@ describe('transfer requests', () => {
     await field(page, /^To \(name\)/).fill(other);
     await field(page, /^Holder number, if known/).fill('1077');
     await field(page, /^Quantity/).fill('40');
-    await page.getByRole('button', { name: 'Transfer 40 shares' }).click();
+    await page.getByRole('button', { name: 'Propose to transfer 40 shares' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit for approval' }).click();
     await page.getByRole('heading', { name: 'Submitted for approval' }).waitFor();
     assert.equal(await clicks(page), 4);
@@ -77,7 +77,7 @@ describe('transfer requests', () => {
     assert.equal(await field(page, /^To \(name\)/).inputValue(), other);
     assert.equal(await field(page, /^Holder number, if known/).inputValue(), '1077');
     await field(page, /^Quantity/).fill('30');
-    await page.getByRole('button', { name: 'Transfer 30 shares' }).click();
+    await page.getByRole('button', { name: 'Propose to transfer 30 shares' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit for approval' }).click();
     await page.getByRole('heading', { name: 'Submitted for approval' }).waitFor();
 

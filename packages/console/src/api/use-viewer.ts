@@ -17,6 +17,8 @@ export interface Permissions {
 interface ViewerResult extends Permissions {
   /** Mutations that the role may run. Undefined until they are loaded. */
   readonly mutations: readonly string[] | undefined;
+  /** Whether the role may only propose the mutation. */
+  proposes(mutation: string): boolean;
   /** The user whose role it is. Undefined until it is loaded. */
   readonly userId: string | undefined;
   /** The account of the role. Undefined until it is loaded. */
@@ -44,6 +46,7 @@ export function useViewer(): ViewerResult {
   const mutations = data?.viewer?.may;
   return {
     mutations,
+    proposes: (mutation) => data?.viewer?.mayOnlyPropose.includes(mutation) ?? false,
     userId: data?.viewer?.user?.id,
     account: data?.viewer?.account,
     mayRun: (mutation) => mutations?.includes(mutation) ?? false,

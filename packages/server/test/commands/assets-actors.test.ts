@@ -247,6 +247,28 @@ test('a role without the permission is refused before any row is read', async ()
   assert.deepEqual(await countRows(server), before);
 });
 
+/** Of these mutations, those that the viewer says its role may only propose. */
+async function proposedBy(client: TestClient): Promise<readonly string[]> {
+  const { viewer } = await client.read('{ viewer { may mayOnlyPropose } }');
+  const all: readonly string[] = viewer.mayOnlyPropose;
+  assert.deepEqual(
+    all.filter((name) => !viewer.may.includes(name)),
+    [],
+  );
+  return ['authorizeUnits', 'issueUnits', 'transferUnits', 'createUser'].filter((name) => all.includes(name));
+}
+
+test('the viewer says which mutations a role may only propose', async () => {
+  assert.deepEqual(await proposedBy(issuer), []);
+  // A manager does all but what the charter says, an operator nothing alone, an agent nothing that the issuer decides.
+  assert.deepEqual(await proposedBy(await sit('issuer', 'account_manager')), ['authorizeUnits']);
+  assert.deepEqual(await proposedBy(await sit('issuer', 'account_operator')), ['issueUnits', 'transferUnits']);
+  assert.deepEqual(await proposedBy(await sit('transfer_agent')), ['authorizeUnits']);
+  assert.deepEqual(await proposedBy(await sit('investor')), ['transferUnits']);
+  assert.deepEqual(await proposedBy(await sit('broker')), ['issueUnits', 'transferUnits']);
+  assert.deepEqual(await proposedBy(await sit('issuer', 'account_auditor')), []);
+});
+
 test('a delegation narrows the mutations of its client', async () => {
   const client = await openTestClient(server, { name: 'Narrow plc' });
   const [own, beside] = [await makeAsset(client, { quantityScale: 10 }), await makeAsset(client)];

@@ -1,7 +1,7 @@
 /** Answers a document with graphql-js itself, field by field, over the register in memory. */
 import { defaultTypeResolver, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import { commands } from '../../src/commands/command-list.ts';
-import { mayRequest } from '../../src/commands/run/authorise.ts';
+import { mayRequest, onlyProposes } from '../../src/commands/run/authorise.ts';
 import type { Entity, Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { cursorOf, type IsFound, isJoined, type Page, pageOf, type Related, valueOf } from './model.ts';
@@ -201,7 +201,7 @@ function resolveViewer(name: string, context: Context): unknown {
     default:
       return commands
         .filter((command) =>
-          mayRequest(command, {
+          (name === 'may' ? mayRequest : onlyProposes)(command, {
             ...actor,
             lens: lensFor(actor.accountType),
             apiClientId: null,

@@ -69,6 +69,7 @@ export const commands = {
   reduce: (amount: string) => `Reduce by ${amount}`,
   convertClass: 'Convert the whole class',
   returnUnits: (amount: string) => `Return ${amount}`,
+  propose: (button: string) => `Propose to ${button.slice(0, 1).toLowerCase()}${button.slice(1)}`,
   submitForApproval: 'Submit for approval',
   toDetails: 'Back to edit',
   retry: 'Try again',

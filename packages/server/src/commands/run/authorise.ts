@@ -10,6 +10,11 @@ export function mayRequest(command: Command, actor: Actor): boolean {
   return isGranted(command, actor) && isDelegated(command, actor);
 }
 
+/** Whether the actor may request the command as a proposal only, which others approve whatever the policies say. */
+export function onlyProposes(command: Command, actor: Actor): boolean {
+  return mayRequest(command, actor) && command.kind === 'register' && !actsAlone(command.permission, actor);
+}
+
 /** Only a change of the register has an instruction that could wait for an approval. */
 function isGranted(command: Command, actor: Actor): boolean {
   const { kind, permission } = command;

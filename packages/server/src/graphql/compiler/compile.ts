@@ -5,7 +5,7 @@
 import type { OperationDefinitionNode } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
 import { commands } from '../../commands/command-list.ts';
-import { mayRequest } from '../../commands/run/authorise.ts';
+import { mayRequest, onlyProposes } from '../../commands/run/authorise.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
 import { instruction } from '../../entities/approvals/instruction.ts';
 import { isQueued } from '../../entities/approvals/approval-queue.ts';
@@ -126,6 +126,8 @@ function compileViewer(writer: StatementWriter, selection: Selection): CompiledJ
       case 'setting':
         return [field.key, [{ sql: `to_json(${meaning.sql})::text` }]];
       case 'may':
+      case 'mayOnlyPropose': {
+        const lists = meaning.is === 'may' ? mayRequest : onlyProposes;
         writer.needsActor = true;
         return [
           field.key,
@@ -133,14 +135,13 @@ function compileViewer(writer: StatementWriter, selection: Selection): CompiledJ
             {
               sql: writer.bind(
                 ({ actor }) =>
-                  JSON.stringify(
-                    commands.filter((command) => mayRequest(command, actor!)).map((command) => command.name),
-                  ),
+                  JSON.stringify(commands.filter((command) => lists(command, actor!)).map((command) => command.name)),
                 'text',
               ),
             },
           ],
         ];
+      }
       case 'own': {
         const entity = entityNamed(meaning.entity);
         const alias = writer.alias();

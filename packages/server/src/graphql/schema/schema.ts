@@ -303,6 +303,12 @@ function viewerType(types: SchemaTypes): GraphQLObjectType {
         description: 'Mutations that the role may run alone or propose for approval.',
         extensions: { meaning: { is: 'may' } },
       },
+      mayOnlyPropose: {
+        type: new GraphQLNonNull(listOf(GraphQLString)),
+        description:
+          'Those of them that the role may only propose. Of others a dry run says whether policies or an agent ask for an approval.',
+        extensions: { meaning: { is: 'mayOnlyPropose' } },
+      },
       readPermissions: setting(
         listOf(enumType(types.enums, readPermission)),
         readPermissionsSql,

@@ -37,7 +37,7 @@ export type FieldResolution =
   | { readonly is: 'part'; readonly key: string }
   | { readonly is: 'setting'; readonly sql: string; readonly kind: 'text' | 'id' }
   | { readonly is: 'own'; readonly entity: string; readonly sql: string }
-  | { readonly is: 'may' }
+  | { readonly is: 'may' | 'mayOnlyPropose' }
   | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
   | { readonly is: 'mutation'; readonly mutation: string }
   | { readonly is: 'events' }

@@ -5,6 +5,8 @@
  */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Operation } from '../../../api/operation.ts';
+import { useViewer } from '../../../api/use-viewer.ts';
+import { mutationOf } from '../../../parts/commands/command-names.ts';
 import type { Fact } from '../../../parts/facts.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { BackLink } from '../../../parts/back-link.tsx';
@@ -63,7 +65,9 @@ export function CommandFlow<Answer extends CommandAnswer, Input extends object>(
   useAddressOfShownStep(form, step, dryRun);
   const recordedAnswer = result as Answer | undefined;
   const checkProblems = problemsFromChecks(dryRun.answer, dryRun.error, Object.keys(form.draft.values));
-  const label = props.button ?? words.commands.buttons[form.command](props.amount ?? '');
+  const proposes = useViewer().proposes(mutationOf[form.command]);
+  const button = props.button ?? words.commands.buttons[form.command](props.amount ?? '');
+  const label = proposes ? words.commands.propose(button) : button;
   return (
     <>
       <Head command={form.command} />
