@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayInWords, quantityInWords, unitsTaken } from './in-words.ts';
+import { dayInWords, listed, listedOf, quantityInWords, unitsTaken } from './in-words.ts';
 
 test('days are written with the month as a word', () => {
   assert.equal(dayInWords('2026-03-01'), '1 March 2026');
@@ -22,4 +22,13 @@ test('quantities are written with commas, and every digit', () => {
 test('a command takes one unit, or several', () => {
   assert.equal(unitsTaken(10n ** 10n), 'This takes 1 unit');
   assert.equal(unitsTaken(2_500n * 10n ** 10n), 'This takes 2,500 units');
+});
+
+test('a list in a sentence ends with and, also where the rest is counted', () => {
+  assert.equal(listed([]), '');
+  assert.equal(listed(['a']), 'a');
+  assert.equal(listed(['a', 'b', 'c'], 'or'), 'a, b or c');
+  assert.equal(listedOf(['a', 'b', 'c'], 3), 'a, b and c');
+  assert.equal(listedOf(['a'], 3), 'a and 2 more');
+  assert.equal(listedOf(['a', 'b', 'c'], 4), 'a, b, c and 1 more');
 });

@@ -52,3 +52,7 @@ export function unitsTaken(units: bigint): string {
 /** Words as a list in a sentence: "a, b and c". */
 export const listed = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+/** The first words of a longer list in a sentence: "a, b and 3 more". Units: `count`, words of the whole list. */
+export const listedOf = (named: readonly string[], count: number): string =>
+  listed(count > named.length ? [...named, `${count - named.length} more`] : named);

@@ -109,7 +109,7 @@ test('later sales are undone and made again after a late one, on their days and 
   const told = done.checks.find(({ code }: { code: string }) => code === 'entries_made_again');
   assert.equal(
     told.message,
-    `2 later entries are undone, each with effect from its own day, and made again after this one: transfer ${sold.sequence} of 1 June 2025, transfer ${on.sequence} of 1 July 2025.`,
+    `2 later entries are undone, each with effect from its own day, and made again after this one: transfer ${sold.sequence} of 1 June 2025 and transfer ${on.sequence} of 1 July 2025.`,
   );
   assert.deepEqual([told.outcome, told.facts.madeAgainIds], ['warn', `${sold.id} ${on.id}`]);
 });

@@ -100,7 +100,7 @@ test('a transaction whose lots were used is refused with the transactions to rev
   assert.match(details.reason, /number B-2, has been used since by transaction 3 of .* \(transfer, 10 March 2024\)\.$/);
   assert.match(
     details.remedy,
-    /^Reverse first, in this order: transaction 4 .*, transaction 3 .*\. Or give includeLater, which reverses them too\.$/,
+    /^Reverse first, in this order: transaction 4 .* and transaction 3 .*\. Or give includeLater, which reverses them too\.$/,
   );
   // Followed as it says, it works.
   for (const id of [t3, t2, t1]) await register.reverse(id, '2024-04-01');

@@ -1,5 +1,5 @@
 /** The transactions that rest on one that is to be reversed, as refusals name them. */
-import { dayInWords } from '../in-words.ts';
+import { dayInWords, listedOf } from '../in-words.ts';
 import type { LaterTransaction } from './recorded-transaction.ts';
 
 /** So many later transactions are named one by one. */
@@ -14,7 +14,7 @@ export const nameOf = ({ assetName, sequence, type, effectiveDate }: LaterTransa
 
 /** Those that are named, and how many more there are. */
 export function namesOf(later: readonly LaterTransaction[], laterMore: number): string {
-  return `${later.map(nameOf).join(', ')}${laterMore > 0 ? `, and ${laterMore} more` : ''}`;
+  return listedOf(later.map(nameOf), later.length + laterMore);
 }
 
 /** Shape: `laterMore`, how many more there are, which no sentence names. */

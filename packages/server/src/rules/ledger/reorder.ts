@@ -5,7 +5,7 @@
 import type { Check } from '../check.ts';
 import { firstBlock } from '../check.ts';
 import { countOf } from '../count-of.ts';
-import { dayInWords, quantityInWords } from '../in-words.ts';
+import { dayInWords, listedOf, quantityInWords } from '../in-words.ts';
 import type { LedgerDecision } from './result.ts';
 import type { Ledger, Lot, Transaction } from './ledger.ts';
 import { beginAgain, LotPlaces, type Undone } from './made-again.ts';
@@ -318,12 +318,11 @@ const quantityOf = (count: number): string => (count > madeAgainMax ? `More than
 /** The list of the entries that are undone and made again. */
 function summary({ steps }: ReorderPlan, entries: readonly EntryAgain[]): Check {
   const named = entries.slice(0, namedMax).map(({ recorded }) => describeTransaction(recorded[0]!));
-  const more = entries.length - named.length;
   const listed = entries.slice(0, factsMax).map(({ recorded }) => recorded[0]!);
   return {
     code: 'entries_made_again',
     outcome: 'warn',
-    message: `${entries.length === 1 ? '1 later entry is undone,' : `${entries.length} later entries are undone, each`} with effect from its own day, and made again after this one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    message: `${entries.length === 1 ? '1 later entry is undone,' : `${entries.length} later entries are undone, each`} with effect from its own day, and made again after this one: ${listedOf(named, entries.length)}.`,
     facts: {
       madeAgainCount: `${steps.length}`,
       madeAgainIds: listed.map(({ id }) => id).join(' '),

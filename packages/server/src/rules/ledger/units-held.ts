@@ -1,6 +1,6 @@
 /** Whether a holder had the units on the effective date of a command, and has them still. */
 import { blockIf, type Check } from '../check.ts';
-import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
+import { dayInWords, listedOf, quantityInWords, unitsTaken } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { fromUnits } from '../quantity.ts';
 import { formatUnits, remedies } from './checks.ts';
@@ -99,9 +99,7 @@ function describeReturn({ gone, back }: UnitsReturned): string {
 }
 
 function describeUsers(users: readonly TransactionReference[]): string {
-  const named = users.slice(0, namedMax).map(describeTransaction);
-  const more = users.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return listedOf(users.slice(0, namedMax).map(describeTransaction), users.length);
 }
 
 /** A transaction as a part of a sentence: type, number, date. */
