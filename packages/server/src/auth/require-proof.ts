@@ -52,7 +52,7 @@ export function detailsOfProof(
     ageSeconds: `${ageSeconds}`,
     ageSecondsMax: `${proofSeconds}`,
     reason: counts
-      ? `This needs proof of who you are of the last ${proofSeconds / 60} minutes, and yours is ${Math.ceil(ageSeconds / 60)} minutes old.`
+      ? `This needs proof of who you are from the last ${proofSeconds / 60} minutes, and yours is ${Math.ceil(ageSeconds / 60)} minutes old.`
       : 'This needs proof of who you are in a way that the account allows, and you gave yours in another.',
     remedy: refusals.fresh_proof_required.remedy,
   };

@@ -179,7 +179,8 @@ export const mutationRefusals = {
   approver_not_independent: {
     status: 409,
     retry: false,
-    description: 'The person who proposed an instruction does not approve it.',
+    description:
+      'The person who approves is not independent of the one who proposed the instruction, or of another who approved it.',
   },
   already_decided: {
     status: 409,
@@ -346,7 +347,7 @@ export const mutationRefusals = {
     retry: false,
     description: 'Another holder of this register has this number.',
     sentence: 'Another holder of this register has the number {value}, which {field} gives.',
-    remedy: 'Choose another, or leave it out to have it counted.',
+    remedy: 'Choose another, or leave it out: the registry then gives the next free number.',
   },
   holder_has_units: { status: 409, retry: false, description: 'The holder still has units.' },
   plan_name_taken: {

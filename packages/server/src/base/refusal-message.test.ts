@@ -50,7 +50,7 @@ test('a value of digits that was given is repeated as it was given', () => {
   );
   assert.equal(
     messageOf('holder_number_taken', { field: 'holderNumber', value: '1001' }),
-    'Another holder of this register has the number 1001, which holderNumber gives. Choose another, or leave it out to have it counted.',
+    'Another holder of this register has the number 1001, which holderNumber gives. Choose another, or leave it out: the registry then gives the next free number.',
   );
 });
 

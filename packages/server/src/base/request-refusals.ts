@@ -65,7 +65,7 @@ export const requestRefusals = {
     status: 429,
     retry: true,
     description: 'Too many streams of the token, of its account or of the server are open.',
-    remedy: 'Close one that is read no longer; repeat this request in {retryAfterSeconds} s.',
+    remedy: 'Close one that you no longer read; repeat this request in {retryAfterSeconds} s.',
   },
   too_many_exports: {
     status: 429,
@@ -265,7 +265,7 @@ export const requestRefusals = {
     status: 403,
     retry: false,
     description: 'The API client may send registered documents only, and the text is none of them.',
-    sentence: 'This API client may send documents only that are registered for it, and this text is none of them.',
+    sentence: 'This API client may send only documents that are registered for it, and this text is none of them.',
     remedy:
       'Send documentId of a registered document; an administrator registers documents with registerTrustedDocuments.',
   },
@@ -309,7 +309,7 @@ export const requestRefusals = {
     status: 400,
     retry: false,
     description: 'The GraphQL document asks for too many rows at once.',
-    sentence: 'The GraphQL document may answer {cost} rows; at most {max} are allowed.',
+    sentence: 'The GraphQL document may select {cost} rows; at most {max} are allowed.',
     remedy: 'Ask for smaller pages with first, or for fewer lists inside lists.',
   },
   variables_invalid: { status: 400, retry: false, description: 'The variables do not fit the document.' },
@@ -342,7 +342,6 @@ export const requestRefusals = {
     retry: false,
     description:
       'The feed of the account has no event with the id that was given as a cursor, or no longer the events of the instant that was given.',
-    sentence: 'No event of the account has the id that was given as a cursor, or its place in the feed was removed.',
     remedy:
       'Read the data anew together with eventCursor, and follow from there. The oldest event that is there: {oldest}.',
   },

@@ -1,6 +1,7 @@
 /** How many whole lists are read at the same time: each has a connection and a snapshot for as long as it is sent. */
 import { Counter } from '../base/counter.ts';
 import { Refusal } from '../base/refusal.ts';
+import { countOf } from '../rules/count-of.ts';
 
 /** Of one account. */
 const ofAccountMax = 2;
@@ -18,17 +19,17 @@ export class ListTurns {
 
   /** Begins a list. Shape: answers its end. Refuses: too_many_exports. */
   take(accountId: string): () => void {
-    if (this.#taken.of(accountId) >= ofAccountMax) throw tooMany('of this account that may be under way', ofAccountMax);
-    if (this.#taken.all >= this.#max) throw tooMany('in all that may be under way at this server', this.#max);
+    if (this.#taken.of(accountId) >= ofAccountMax) throw tooMany(ofAccountMax, 'for this account', 'an account');
+    if (this.#taken.all >= this.#max) throw tooMany(this.#max, 'at this server', 'it');
     return this.#taken.enter(accountId);
   }
 }
 
-function tooMany(which: string, max: number): Refusal {
+function tooMany(max: number, where: string, subject: string): Refusal {
   return new Refusal('too_many_exports', {
     max: `${max}`,
     retryAfterSeconds: retryAfter,
-    reason: `The exports ${which} are ${max}, and so many are.`,
+    reason: `${countOf(max, 'export')} ${max === 1 ? 'is' : 'are'} under way ${where}, and ${subject} may have no more.`,
     remedy: `Wait until one of them has ended; repeat this request in ${retryAfter} s.`,
   });
 }

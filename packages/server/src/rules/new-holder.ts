@@ -112,7 +112,7 @@ export function checkNumber(holderNumber: Maybe<string>, found: NamedRows): Chec
   return blockIf(typeof holderNumber === 'string' && found.takenNumbers.has(holderNumber), 'holder_number_taken', {
     holds: 'The holder number is free in this register.',
     fails: `Another holder of this register has the number ${holderNumber ?? ''}.`,
-    remedy: 'Choose another, or leave it out to have it counted.',
+    remedy: 'Choose another, or leave it out: the registry then gives the next free number.',
     facts: { field: 'holderNumber' },
   });
 }

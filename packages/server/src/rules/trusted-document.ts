@@ -1,6 +1,8 @@
 /** Documents of GraphQL that are registered for a client. */
+import { inDigitGroups } from '../base/digit-groups.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
 import { blockIf, type Check } from './check.ts';
+import { countOf } from './count-of.ts';
 
 /** Documents of one client that are registered at a time. */
 export const trustedDocumentsMax = 1_000;
@@ -37,8 +39,8 @@ export function checkFaults(
 /** Whether the client may have as many documents. Refuses: trusted_documents_full. */
 export function checkDocumentsFit(registered: number, added: number): Check {
   return blockIf(registered + added > trustedDocumentsMax, 'trusted_documents_full', {
-    holds: `The client has at most ${trustedDocumentsMax} registered documents.`,
-    fails: `The client has ${registered} registered documents, and with these ${added} it would have more than ${trustedDocumentsMax}.`,
+    holds: `The client has at most ${countOf(trustedDocumentsMax, 'registered document')}.`,
+    fails: `The client has ${countOf(registered, 'registered document')}, and the request adds ${added}; it may have at most ${inDigitGroups(`${trustedDocumentsMax}`)}.`,
     remedy: 'Retire those that no version of your program sends any more, with retireTrustedDocuments.',
     facts: { registered: `${registered}`, added: `${added}` },
   });

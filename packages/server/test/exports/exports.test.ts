@@ -257,7 +257,7 @@ test('two exports of an account run at once, and a client that leaves ends its o
   assert.equal(JSON.parse(third.bytes.toString()).code, 'too_many_exports');
   assert.equal(
     JSON.parse(third.bytes.toString()).detail,
-    'The exports of this account that may be under way are 2, and so many are. Wait until one of them has ended; repeat this request in 5 s.',
+    '2 exports are under way for this account, and an account may have no more. Wait until one of them has ended; repeat this request in 5 s.',
   );
   // Another account has its own two.
   const other = await openExport(await openTestClient(server), 'allUsers.ndjson');

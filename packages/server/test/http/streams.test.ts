@@ -194,13 +194,13 @@ test('an account and a server have so many streams', async () => {
   await refused(
     own,
     one!,
-    'The streams of this account that may be open at this server are 1, and so many are open. Close one that is read no longer; repeat this request in 5 s.',
+    '1 stream of this account is open at this server, which allows no more. Close one that you no longer read; repeat this request in 5 s.',
   );
   const second = await open('', { token: other!.token, of: own });
   await refused(
     own,
     third!,
-    'The streams in all that may be open at this server are 2, and so many are open. Close one that is read no longer; repeat this request in 5 s.',
+    '2 streams in all are open at this server, which allows no more. Close one that you no longer read; repeat this request in 5 s.',
   );
   await until(async () => /registry_streams_open\S* 2/.test(await own.metrics('registry_streams_open')));
   first.close();

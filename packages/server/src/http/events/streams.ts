@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks';
 import type { Access } from '../../auth/access.ts';
 import type { Config } from '../../base/config.ts';
 import { Counter } from '../../base/counter.ts';
-import { inDigitGroups } from '../../base/digit-groups.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import { Slots } from '../../base/slots.ts';
 import type { EventFeed } from '../../entities/event-feed.ts';
+import { countOf } from '../../rules/count-of.ts';
 
 /** Pages that streams read at the same time, so that those of an event for all stand before few other reads. */
 const readsMax = 4;
@@ -158,7 +158,7 @@ function tooMany(count: number, whose: string): Refusal {
   return new Refusal('too_many_streams', {
     retryAfterSeconds: `${retrySeconds}`,
     max: `${count}`,
-    reason: `The streams ${whose} that may be open at this server are ${inDigitGroups(`${count}`)}, and so many are open.`,
-    remedy: `Close one that is read no longer; repeat this request in ${retrySeconds} s.`,
+    reason: `${countOf(count, 'stream')} ${whose} ${count === 1 ? 'is' : 'are'} open at this server, which allows no more.`,
+    remedy: `Close one that you no longer read; repeat this request in ${retrySeconds} s.`,
   });
 }

@@ -243,7 +243,8 @@ export function checkHasApproved({ given }: Pick<Relations, 'given'>, { userId }
 export function checkEntitled(entitled: boolean): Check {
   return blockIf(!entitled, 'presenter_not_entitled', {
     holds: 'The account that proposed it may still propose it.',
-    fails: 'The account that proposed it is no longer appointed, and neither services nor is the holder.',
+    fails:
+      'The account that proposed it is no longer appointed, does not service the holder, and is not the account of the holder.',
     remedy: 'Reject it, or have it proposed by an account that may.',
   });
 }

@@ -21,8 +21,8 @@ const percentMax = 100n * unitsPerWhole;
 export function checkVersion(version: number, expected: number): Check {
   return blockIf(version !== expected, 'version_moved', {
     holds: 'The policies are those that were read.',
-    fails: `The policies have version ${version} now, and the change was made of version ${expected}.`,
-    remedy: 'Read the policies again, make the change of them, and give their version.',
+    fails: `The policies have version ${version} now, and the request names version ${expected}.`,
+    remedy: 'Read the policies again, and send the change to them with their version.',
     facts: { field: 'expectedVersion', version: `${version}` },
   });
 }
