@@ -27,7 +27,7 @@ export function makeProgram(io: Io): Command {
     .addOption(new Option('--profile <name>', 'the profile to use; the current one by default'))
     .addOption(new Option('--role <role>', 'the role of this command, by its id or as slug/user_role'))
     .addOption(
-      new Option('-o, --output <format>', 'the format of the result: table on a terminal and json else').choices(
+      new Option('-o, --output <format>', 'the format of the result: table on a terminal, json otherwise').choices(
         formats,
       ),
     )

@@ -88,7 +88,7 @@ test('words that the command line does not have are answered with those that it 
 
 test('what the registry refuses is told in its words', async () => {
   const id = '01a2230e-dcc1-72d8-b2b1-000000000001';
-  await refuses({ words: ['get', 'holder', id], code: 3, says: /^The role sees no such holderById/ });
+  await refuses({ words: ['get', 'holder', id], code: 3, says: /^The role sees no such holder\. / });
   await refuses({
     words: ['do', 'closeAsset', '--asset-id', id, '--reason', 'x'],
     code: 3,

@@ -92,7 +92,7 @@ function webhookSecretOf(io: Io, options: GivenSettings): string {
   if (profile === undefined)
     throw new CommandFailure(
       exitCodes.settings,
-      'There is no profile to keep the secret of the signatures. Run: registry login — or set ASSET_REGISTRY_WEBHOOK_SECRET to whsec_ and base64.',
+      'There is no profile that could store the secret of the signatures. Run: registry login — or set ASSET_REGISTRY_WEBHOOK_SECRET to whsec_ and the secret in base64.',
     );
   if (profile.webhookSecret !== undefined) return profile.webhookSecret;
   let webhookSecret = `whsec_${randomBytes(secretBytes).toString('base64')}`;

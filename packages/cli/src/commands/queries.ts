@@ -111,7 +111,7 @@ async function readSingle(
   if (found === null || found === undefined)
     throw new CommandFailure(
       exitCodes.refused,
-      `The role sees no such ${entry.name}. Check the id, and the role: registry whoami`,
+      `The role sees no such ${entry.name.replace(/ById$/, '')}. Check the id, and the role: registry whoami`,
     );
   await printObject(io, options, typeof found === 'object' ? (found as Row) : { [entry.name]: found });
 }
