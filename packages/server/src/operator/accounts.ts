@@ -152,7 +152,7 @@ async function clientNamed(
     const found = await findDelegate(tx, clientId).catch(() => undefined);
     const accountType = found === undefined ? undefined : await findAccountType(tx, found.accountId);
     if (found === undefined || accountType === undefined)
-      throw new OperatorCommandError(`No client has the client_id ${clientId}, or it was revoked already.`);
+      throw new OperatorCommandError(`No client has the client_id ${clientId}, or the client was revoked.`);
     return { principal: { accountId: found.accountId, accountType }, apiClientId: found.apiClientId };
   });
 }

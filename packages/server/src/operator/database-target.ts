@@ -160,11 +160,11 @@ async function keyInFolder({ config, log, say }: TargetOptions): Promise<string>
 }
 
 const ownerMissingSentence =
-  'DATABASE_URL leads to a connection pooler as a role that migrates, and migrations lean on a connection of their own: set ' +
+  'DATABASE_URL leads to a connection pooler as a role that migrates, and migrations need a connection of their own: set ' +
   'DATABASE_OWNER_URL to the address of PostgreSQL itself with this role, and name in DATABASE_URL the role that serves.';
 
 const ownersPoolerSentence =
-  'DATABASE_OWNER_URL leads to a connection pooler, and what migrates, verifies and generates leans on connections of its own: set ' +
+  'DATABASE_OWNER_URL leads to a connection pooler, and migrate, verify and generate need connections of their own: set ' +
   'it to the address of PostgreSQL itself. Nothing was changed.';
 
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */

@@ -19,8 +19,8 @@ const ownAddresses: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1',
 export function addHealthCommand(program: Command): void {
   program
     .command('health')
-    .description('Whether the server with these settings, on this machine, serves: what its /startupz answers.')
-    .option('--ready', 'what its /readyz answers: whether its database can serve, too')
+    .description('Tell by its /startupz whether the server with these settings, on this machine, serves.')
+    .option('--ready', 'tell by its /readyz whether its database can serve, too')
     .action(async ({ ready }: { ready?: true }) => {
       // A secret that cannot be read makes no server unhealthy.
       const { HOST, PORT } = process.env;

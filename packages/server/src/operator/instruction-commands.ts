@@ -14,7 +14,7 @@ export function addInstructionCommands(program: Command): void {
     )
     .argument('<instruction_id>', 'the instruction')
     .requiredOption('--reason <sentence>', 'why nobody can approve it; it is recorded')
-    .requiredOption('--document <id or file>', 'what justifies it: a document of the register by its id, or a file')
+    .requiredOption('--document <id or file>', 'the document that justifies it: its id in the register, or a file')
     .option('--json', 'print JSON')
     .action((instructionId: string, given: ForcedExecution & OutputOptions) =>
       withOperatorContext(async (context) => {

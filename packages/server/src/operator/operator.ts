@@ -91,7 +91,7 @@ account
   .description(
     'Open an account with its first administrator and a client that may act in that role. The secret is printed once.',
   )
-  .addOption(new Option('--type <type>', 'what kind of account').choices(accountTypes).makeOptionMandatory())
+  .addOption(new Option('--type <type>', 'the type of the account').choices(accountTypes).makeOptionMandatory())
   .requiredOption('--name <name>', 'its name')
   .requiredOption('--slug <slug>', 'its short name for addresses')
   .requiredOption('--administrator-first-name <name>', 'given name of the first administrator')
@@ -135,7 +135,7 @@ client
   .command('create')
   .description('Make a client of an account. The secret is printed once.')
   .requiredOption('--account <slug>', 'the account that owns it')
-  .requiredOption('--name <name>', 'what it is called')
+  .requiredOption('--name <name>', 'the name of the client')
   .option('--delegate-of <users_account_id...>', 'roles of the account it may act in')
   .option('--expires-at <instant>', 'when it stops working, such as 2030-01-31T00:00:00Z', instantOption)
   .option('--network <cidr...>', 'networks it may come from')
@@ -261,7 +261,7 @@ program
   .command('generate')
   .description('Generate a register of any size in a new issuer account, for trials. Not for an installation in use.')
   .requiredOption('--holders <number>', 'how many holders; there are ten postings for each', readHolders)
-  .option('--asset <name>', 'what the asset is called', 'Made-up shares')
+  .option('--asset <name>', 'the name of the asset', 'Made-up shares')
   .option('--force', 'also beside accounts that are there already')
   .option('--json', 'print JSON')
   .action((given: { holders: number; asset: string; force?: true } & OutputOptions) =>

@@ -82,7 +82,7 @@ for (const ignoresOptions of [false, true])
         [code, stderr],
         [
           78,
-          'DATABASE_OWNER_URL leads to a connection pooler, and what migrates, verifies and generates leans on connections of its own: set it to the address of PostgreSQL itself. Nothing was changed.\n',
+          'DATABASE_OWNER_URL leads to a connection pooler, and migrate, verify and generate need connections of their own: set it to the address of PostgreSQL itself. Nothing was changed.\n',
         ],
         words[0],
       );

@@ -53,7 +53,7 @@ export async function ensureDemo(parts: Parts): Promise<Demo> {
     const installation = { database, secretKey: parts.secretKey };
     const path = join(parts.dataDir, demoClientsFile);
     if (await isUntouched(installation)) {
-      parts.say('Making a demo register. Nobody can sign in until it is ready, which is said here.');
+      parts.say('Making a demo register. Nobody can sign in until it is ready; a line here says so then.');
       await seedDemo(installation, (clients) => writePrivately(path, `${JSON.stringify(clients, null, 2)}\n`));
       parts.say('The demo register is ready.\n');
     }

@@ -76,7 +76,7 @@ export function diagnoseTimeZones(
   const differing = used.filter(({ differs }) => differs.length > 0);
   if (differing.length > 0)
     return warn(
-      `PostgreSQL and this program have other offsets for time zones of registers: ${listed(differing.map(({ name, differs }) => `${name} on ${differs.length} days from ${differs[0]} to ${differs.at(-1)}`))}. A day that is offered may be another one than is recorded.`,
+      `PostgreSQL and this program have different offsets for time zones of registers: ${listed(differing.map(({ name, differs }) => `${name} on ${differs.length} days from ${differs[0]} to ${differs.at(-1)}`))}. A day that is offered may be another one than is recorded.`,
       'Bring the time zone data of PostgreSQL and Node.js to one release: the older of both lacks a change of the law.',
     );
   if (missing.length > 0)

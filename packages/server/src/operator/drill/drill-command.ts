@@ -42,7 +42,7 @@ export function addDrillCommand(program: Command): void {
   program
     .command('drill')
     .description(
-      'Restore a backup into a PostgreSQL of its own, verify and examine it, count its rows, and remove it. Without a dump: the same of the database that the settings name, which was restored before.',
+      'Restore a backup into a PostgreSQL of its own, verify and examine it, count its rows, and remove it. Without a dump, do the same with the database that the settings name, into which a backup was restored.',
     )
     .argument('[dump]', 'a file that pg_dump --format=custom has made')
     .option('--json', 'print JSON')
