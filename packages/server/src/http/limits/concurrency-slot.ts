@@ -2,7 +2,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Access, accountKeyOf } from '../../auth/access.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { whenRead } from '../unread-answer.ts';
 import type { Limits, RequestConnection } from './limits.ts';
 
 /**
@@ -47,7 +46,7 @@ export async function withConcurrencySlot<T>(
   } finally {
     record.account ??= access.remembered?.accountId;
     // A token whose client does not read has no more answers in memory than it has slots.
-    whenRead(reply.raw, () => limits.releaseSlot(usage, size));
+    limits.unread.whenRead(reply.raw, () => limits.releaseSlot(usage, size));
   }
 }
 

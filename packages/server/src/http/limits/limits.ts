@@ -6,6 +6,7 @@
 import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { UnreadAnswers } from '../unread-answer.ts';
 import { bytesOfValue, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
 
 const windowMs = 60_000;
@@ -44,6 +45,8 @@ export interface RequestConnection {
 export interface Limits {
   /** The value of `RateLimit-Policy`. */
   readonly policy: string;
+  /** The answers that are written and not read yet. */
+  readonly unread: UnreadAnswers;
   /**
    * Counts a request of the token.
    *
@@ -102,6 +105,7 @@ export function makeLimits({
   }, windowMs).unref();
 
   return {
+    unread: new UnreadAnswers(),
     policy: `"token";q=${requestsPerMinute};w=60`,
     count: (tokenKey, now) => {
       const usage = usageOf(tokenKey, now);
