@@ -1,5 +1,7 @@
 /** Structured logs. A closed pipe behind standard output must not end the server, so errors of writing are ignored. */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { Outage } from './refusal.ts';
+import { textOfError } from './text-of-error.ts';
 
 export type Log = Logger;
 
@@ -28,10 +30,17 @@ export function makeLog(level: string, destination: DestinationStream = survivin
         ],
         remove: true,
       },
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { error: membersOfError },
     },
     destination,
   );
+}
+
+/** An outage is no fault of the program, whose stack would say nothing about it. */
+function membersOfError(error: Error): object {
+  if (!(error instanceof Outage)) return pino.stdSerializers.err(error);
+  const { code, message, cause } = error;
+  return { type: error.name, code, message, ...(cause instanceof Error ? { cause: textOfError(cause) } : {}) };
 }
 
 let latestMs = 0;

@@ -113,9 +113,8 @@ function errorsOf(
   // Before the first command the whole request fails by its status. Later the answer must show which commands were run.
   if (isFirst && (isOfToken || error instanceof Outage)) throw error;
   const facts = { error, requestId: caller.requestId, mutation: field.name };
-  if (error instanceof Outage && error.code === 'database_full')
-    log.error({ ...facts, cause: error.cause }, 'the disk of the database is full');
-  else if (error instanceof Outage) log.warn({ ...facts, cause: error.cause }, 'a mutation could not be answered');
+  if (error instanceof Outage && error.code === 'database_full') log.error(facts, 'the disk of the database is full');
+  else if (error instanceof Outage) log.warn(facts, 'a mutation could not be answered');
   else if (!(error instanceof Refusal)) log.error(facts, 'a mutation failed');
   return answerErrors({ metrics, config }, error, caller.requestId, [field.key]).errors;
 }

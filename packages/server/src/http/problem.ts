@@ -76,10 +76,9 @@ function frameworkRefusal(code: string, bodyMax: number | undefined): Refusal {
 /** Logs the cause of an error that is not the caller's. The answer carries the request id to find it by. */
 export function logCause(log: Log, error: unknown, problem: PublicError, request: { id: string; route: string }): void {
   const facts = { error, code: problem.code, requestId: request.id, route: request.route };
-  const { cause } = error as Error;
   if (problem.code === 'internal') log.error(facts, 'a request failed');
-  else if (problem.code === 'database_full') log.error({ ...facts, cause }, 'the disk of the database is full');
-  else if (problem.status >= 500) log.warn({ ...facts, cause }, 'a request could not be answered');
+  else if (problem.code === 'database_full') log.error(facts, 'the disk of the database is full');
+  else if (problem.status >= 500) log.warn(facts, 'a request could not be answered');
 }
 
 /**

@@ -1,13 +1,13 @@
 /** Errors as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
+import { textOfError } from '../base/text-of-error.ts';
 import { databaseError, isDiskFull } from '../postgres/database-error.ts';
 import { isRefusedByPooler } from '../postgres/pooler-check.ts';
 import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
-import { textOfError } from './text-of-error.ts';
 
 const expectedErrors = [ConfigError, StartRefused, MigrationRefused, AlreadyRunningError, OperatorCommandError];
 

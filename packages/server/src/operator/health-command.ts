@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../base/config.ts';
 import { scaledMs } from '../base/waits.ts';
 import { print } from './answer.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
-import { textOfError } from './text-of-error.ts';
+import { textOfError } from '../base/text-of-error.ts';
 
 /** Longer than /readyz takes to find a database unready. Units: milliseconds. */
 const deadlineMs = scaledMs(4_000);

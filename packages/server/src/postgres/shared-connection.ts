@@ -231,13 +231,14 @@ export class SharedConnection {
 
   async #connect(): Promise<OpenConnection> {
     const client = this.#makeClient();
+    const connection: OpenConnection = { client, prepared: this.#makePreparedStatements(), isConnected: false };
     const onEnd = (error?: Error): void => {
-      if (error) this.#log.warn({ error }, 'a shared database connection was lost');
+      // One that could not be opened is told by those who wait for it.
+      if (error && connection.isConnected) this.#log.warn({ error }, 'a shared database connection was lost');
       if (this.#latest?.client === client) this.#open = undefined;
     };
     client.on('error', onEnd);
     client.on('end', () => onEnd());
-    const connection: OpenConnection = { client, prepared: this.#makePreparedStatements(), isConnected: false };
     this.#latest = connection;
     await client.connect();
     connection.isConnected = true;

@@ -163,6 +163,7 @@ test('a mutation whose connection fails before the commit changes nothing, and i
 test('an unreachable database is answered with 503 until it is back', async () => {
   const name = 'While away';
   await wire.become('away');
+  const before = server.logged.length;
   const read = '{ allAssets { totalCount } }';
   assertOutage(await client.request(read), 'database_unavailable');
   assertOutage(await client.request(create, { input: { name, type: 'common_stock' } }), 'database_unavailable');
@@ -174,6 +175,12 @@ test('an unreachable database is answered with 503 until it is back', async () =
     `${server.address}/authenticate/token/login?client_id=${clientId}&client_secret=${clientSecret}`,
   );
   assert.deepEqual([login.status, login.json.code], [503, 'database_unavailable']);
+  // An operator reads a line for each request that failed, and no stack of the program.
+  const lines = server.logged.slice(before).map((line) => JSON.parse(line));
+  const ofRequest = lines.filter(({ level, requestId }) => level >= 40 && requestId !== undefined);
+  assert.equal(new Set(ofRequest.map(({ requestId }) => requestId)).size, ofRequest.length);
+  assert.ok(ofRequest.some(({ error }) => error.code === 'database_unavailable' && error.cause !== ''));
+  assert.ok(ofRequest.every(({ error }) => error.stack === undefined));
 
   await wire.become('whole');
   // The first request after the return is answered: no request has to fail first.
