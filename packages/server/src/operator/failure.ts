@@ -36,7 +36,7 @@ export function sentenceOf(error: unknown, unexpected: string): string {
   if (code === '22023' && reader !== undefined)
     return `The database has no role ${reader}, which sees every row: migrate it first.`;
   if (code === '28P01' || code === '28000')
-    return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
+    return `PostgreSQL does not let this role in: ${cause.message}. ${servingRole.test(cause.message) ? keyRemedy : 'Correct its name and password in the URL.'}`;
   if (isDiskFull(cause) || isDiskFull(cause.cause))
     return `The disk of the database is full: ${textOfError(cause)}. Make room there, and repeat this.`;
   const outage = databaseError(error);
@@ -44,6 +44,10 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `The database cannot be reached: ${textOfError(cause)}`;
   return `${unexpected} ${error.stack}`;
 }
+
+/** A URL that has no password of the role that serves takes one that follows from the secret key. */
+const servingRole = /"\w*_app"/;
+const keyRemedy = 'Is the URL right, and was the database migrated with this secret key?';
 
 function causeOf(error: Error): Error {
   return error instanceof Outage && error.cause instanceof Error ? error.cause : error;

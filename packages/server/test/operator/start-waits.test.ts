@@ -87,10 +87,20 @@ test('a start ends with a sentence, without the password, where the time is over
 test('what no wait mends ends a start at once', async () => {
   const wrong = new URL(database.appUrl);
   wrong.password = 'wrong';
+  const wrongOwner = new URL(database.ownerUrl);
+  wrongOwner.password = 'wrong';
   const unknown = new URL(database.appUrl);
   unknown.pathname = '/unknown';
   for (const [url, sentence] of [
-    [wrong, 'PostgreSQL does not let this role in: password authentication failed'],
+    [
+      wrong,
+      'PostgreSQL does not let this role in: password authentication failed for user "registry_app". Is the URL right, and was the database migrated with this secret key?',
+    ],
+    // The secret key has nothing to do with the password of an owner.
+    [
+      wrongOwner,
+      `PostgreSQL does not let this role in: password authentication failed for user "${wrongOwner.username}". Correct its name and password in the URL.`,
+    ],
     [unknown, 'The database cannot be reached: database "unknown" does not exist'],
   ] as const) {
     const program = start(url.href);
