@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { diagnoseDisk } from './disk-examination.ts';
 import { describeExaminations, exitCodeFor, fail, ok, warn } from './examination.ts';
 import { diagnoseLog } from './log-examination.ts';
 import { diagnoseClock, diagnosePrimary, diagnoseRelease, diagnoseRoundTrip } from './server-examinations.ts';
@@ -134,4 +135,19 @@ test('local times are as PostgreSQL prints them', () => {
     '2027-01-01 00:30',
   ]);
   assert.deepEqual(localTimes('Pacific/Chatham', instants.slice(1, 2)), ['2026-04-06 00:45']);
+});
+
+test('a disk of which less than 1 GiB is left, or a twentieth of a small one, is worth a warning', () => {
+  const [mebibyte, gibibyte] = [2 ** 20, 2 ** 30];
+  const cases = [
+    [gibibyte, 100 * gibibyte, 'ok', '1024'],
+    [gibibyte - 1, 100 * gibibyte, 'warn', '1023'],
+    [0, 100 * gibibyte, 'warn', '0'],
+    [50 * mebibyte, 1_000 * mebibyte, 'ok', '50'],
+    [50 * mebibyte - 1, 1_000 * mebibyte, 'warn', '49'],
+  ] as const;
+  for (const [free, all, outcome, left] of cases) {
+    const diagnosis = diagnoseDisk('/data', { free, all });
+    assert.deepEqual([diagnosis.outcome, diagnosis.found], [outcome, `The disk of /data has ${left} MiB left.`]);
+  }
 });

@@ -9,7 +9,9 @@ import { whyNotReplicated } from '../../store/integrity/replication.ts';
 import { emptySentence, whyNotDurable } from '../../store/integrity/start.ts';
 import { ownersUrlSentence } from '../database-target.ts';
 import { sentenceOf } from '../failure.ts';
+import { isOnThisMachine } from '../database-tls.ts';
 import { examineCollations } from './collation-examination.ts';
+import { examineDisk } from './disk-examination.ts';
 import { type Diagnosis, type Examination, fail, ok, warn } from './examination.ts';
 import { type Connected, type Connection, type Examined, isConnected, openExamined } from './installation.ts';
 import {
@@ -96,6 +98,7 @@ async function examineAll(examined: Examined, strict: boolean, list: Examination
   const either = isConnected(serving) ? serving : owner;
   if (!isConnected(either)) return;
   await examineServer(either, examined, list);
+  await examineDiskOf(isConnected(owner) ? owner : either, list);
   if (isConnected(owner)) {
     await list.add('owner', () => examineOwner(owner, config));
     await list.add('limits of the owner', () => examineOwnerLimits(owner));
@@ -126,6 +129,12 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
   });
   await list.add('texts', () => examineTexts(database));
   await list.add('collations', () => examineCollations(database));
+}
+
+async function examineDiskOf({ url, database }: Connected, list: ExaminationList): Promise<void> {
+  if (!hostsOf(new URL(url)).every(({ name }) => isOnThisMachine(name))) return;
+  const diagnosis = await examineDisk(database);
+  if (diagnosis !== undefined) await list.add('disk', () => diagnosis);
 }
 
 /** Examines the role that serves, in a database with a registry. */
