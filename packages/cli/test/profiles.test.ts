@@ -12,7 +12,7 @@ import { openColleague, openTestClient, startShared, type TestClient } from '../
 import type { Io } from '../src/io.ts';
 import { csvOf } from '../src/output/csv.ts';
 import { makeRowPrinter } from '../src/output/print.ts';
-import { tableOf } from '../src/output/table.ts';
+import { TableLayout } from '../src/output/table.ts';
 import { envOf, newHome, printed, type Ran, runCommand, type RunOptions } from './support/command.ts';
 
 let server: TestServer;
@@ -276,11 +276,15 @@ test('no text of a register runs in a spreadsheet or moves the cursor of a termi
   const hostile = ['＝1+1', '\n=1', 'x;=HYPERLINK(A1)', 'x\t"@cmd'].map((name) => ({ name }));
   assert.equal(csvOf(hostile), `name\r\n'＝1+1\r\n"'\n'=1"\r\n"x;'=HYPERLINK(A1)"\r\n"x\t""'@cmd"\r\n`);
   assert.equal(csvOf([{ to: null }, { to: { id: '7' } }]), 'to.id\r\n\r\n7\r\n');
-  const { text, hidden } = tableOf(
+  const parts = [
     [{ id: '1', name: 'A\u001b[2J\u202eB', wide: '日本', empty: null, last: 'x'.repeat(40) }],
-    30,
-  );
-  assert.equal(text, 'id  name     wide\n1   A·[2J·B  日本\n');
+    [{ id: '2345', name: null, wide: '', empty: null, last: null }],
+  ];
+  const layout = new TableLayout();
+  for (const rows of parts) layout.measure(rows);
+  const { shown, hidden } = layout.columns(30);
+  const text = layout.head(shown) + parts.map((rows) => layout.lines(shown, rows)).join('');
+  assert.equal(text, 'id    name     wide\n1     A·[2J·B  日本\n2345\n');
   assert.deepEqual(hidden, ['last']);
 });
 

@@ -3,7 +3,7 @@ import { type Io, say, write } from '../io.ts';
 import { csvHead, csvLines, csvOf } from './csv.ts';
 import { columnsOf, flat, type Row } from './flat.ts';
 import { Spool } from './spool.ts';
-import { factsOf, tableOf } from './table.ts';
+import { factsOf, TableLayout } from './table.ts';
 
 export const formats = ['table', 'json', 'ndjson', 'csv'] as const;
 
@@ -20,7 +20,7 @@ export const formatOf = (io: Io, { output }: OutputOptions): Format =>
 /** Units: columns of a terminal that does not say its width. */
 const usualWidth = 80;
 
-/** Takes the rows of a result part by part. A part in JSON is printed when it comes; a table is drawn at the end. */
+/** Takes the rows of a result part by part. A part in JSON is printed when it comes, a table and CSV at the end. */
 export interface RowPrinter {
   print(rows: readonly Row[]): Promise<void>;
   end(): Promise<void>;
@@ -67,16 +67,20 @@ function printCsv({ stdout }: Io): RowPrinter {
   };
 }
 
+/** The widest value of a column is known when the last row is, so the rows wait on the disk. */
 function printTable(io: Io): RowPrinter {
-  const all: Row[] = [];
+  const layout = new TableLayout();
+  const all = new Spool();
   return {
     print: async (rows) => {
-      for (const row of rows) all.push(row);
+      layout.measure(rows);
+      all.add(rows);
     },
     end: async () => {
-      if (all.length === 0) return say(io, 'There are none.');
-      const { text, hidden } = tableOf(all, io.stdout.columns ?? usualWidth);
-      await write(io.stdout, text);
+      if (layout.isEmpty) return say(io, 'There are none.');
+      const { shown, hidden } = layout.columns(io.stdout.columns ?? usualWidth);
+      await write(io.stdout, layout.head(shown));
+      for (const rows of all.parts()) await write(io.stdout, layout.lines(shown, rows));
       if (hidden.length > 0)
         say(
           io,

@@ -1,4 +1,4 @@
-/** Parts of rows on the disk: the columns of CSV are known when the last row is. */
+/** Parts of rows on the disk: the columns of CSV, and their widths in a table, are known when the last row is. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,41 +2,66 @@
 import { visible } from '../io.ts';
 import { columnsOf, flat, type Row } from './flat.ts';
 
-/** A table, and the columns that it has no room for. */
-interface Drawn {
-  readonly text: string;
-  readonly hidden: readonly string[];
-}
-
 /** Units: columns of the terminal. */
 const [gap, cellMax] = [2, 40];
 
 /**
- * Draws rows below each other. Columns that are empty in every row are left out.
- * Shape: `width` is that of the terminal.
+ * The widths of the columns of a table, of which the rows come part by part: rows that were measured are drawn below
+ * each other. Columns that are empty in every row are left out.
  */
-export function tableOf(rows: readonly Row[], width: number): Drawn {
-  const flattened = rows.map((row) => flat(row));
-  const columns = columnsOf(flattened).filter((name) => flattened.some((row) => (row[name] ?? '') !== ''));
-  const widthsOf = new Map(
-    columns.map((name) => [
-      name,
-      flattened.reduce((widest, row) => Math.max(widest, Math.min(cellMax, widthOf(cellOf(row[name])))), widthOf(name)),
-    ]),
-  );
-  let used = 0;
-  const shown = columns.filter((name) => {
-    const isShown = used === 0 || used + widthsOf.get(name)! <= width;
-    if (isShown) used += widthsOf.get(name)! + gap;
-    return isShown;
-  });
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, index) => fit(cell, widthsOf.get(shown[index]!)!))
-      .join(' '.repeat(gap))
-      .trimEnd();
-  const lines = [line(shown), ...flattened.map((row) => line(shown.map((name) => cellOf(row[name]))))];
-  return { text: `${lines.join('\n')}\n`, hidden: columns.filter((name) => !shown.includes(name)) };
+export class TableLayout {
+  readonly #named: Record<string, unknown> = {};
+  readonly #widths = new Map<string, number>();
+
+  /** Whether no row was measured. */
+  get isEmpty(): boolean {
+    return Object.keys(this.#named).length === 0;
+  }
+
+  measure(rows: readonly Row[]): void {
+    for (const row of rows.map((one) => flat(one)))
+      for (const [name, value] of Object.entries(row)) {
+        this.#named[name] = true;
+        if ((value ?? '') === '') continue;
+        const width = Math.min(cellMax, widthOf(cellOf(value)));
+        this.#widths.set(name, Math.max(this.#widths.get(name) ?? widthOf(name), width));
+      }
+  }
+
+  /** The columns for which a terminal has room, and the others. */
+  columns(width: number): { readonly shown: readonly string[]; readonly hidden: readonly string[] } {
+    const filled = columnsOf([this.#named]).filter((name) => this.#widths.has(name));
+    let used = 0;
+    const shown = filled.filter((name) => {
+      const isShown = used === 0 || used + this.#widths.get(name)! <= width;
+      if (isShown) used += this.#widths.get(name)! + gap;
+      return isShown;
+    });
+    return { shown, hidden: filled.filter((name) => !shown.includes(name)) };
+  }
+
+  /** The line that names some columns. */
+  head(columns: readonly string[]): string {
+    return this.#line(columns, columns);
+  }
+
+  /** The lines of rows. */
+  lines(columns: readonly string[], rows: readonly Row[]): string {
+    const cells = rows.map((row) => flat(row));
+    return cells
+      .map((row) =>
+        this.#line(
+          columns,
+          columns.map((name) => cellOf(row[name])),
+        ),
+      )
+      .join('');
+  }
+
+  #line(columns: readonly string[], cells: readonly string[]): string {
+    const fitted = cells.map((cell, index) => fit(cell, this.#widths.get(columns[index]!)!));
+    return `${fitted.join(' '.repeat(gap)).trimEnd()}\n`;
+  }
 }
 
 /** Draws one object: a line for each of its values. */
