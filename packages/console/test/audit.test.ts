@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import type { Page } from 'playwright-core';
-import { makeClass, newHolder, issue } from '../../server/test/support/holdings.ts';
+import { day, makeClass, newHolder, issue, transferOf } from '../../server/test/support/holdings.ts';
 import { openColleague, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
 import { consoleTest } from './support/console-test.ts';
 import { theDemo } from './support/environment.ts';
@@ -12,6 +12,7 @@ describe('audit log', () => {
   const test = consoleTest({ client: () => keeper.person });
   let keeper: TestClient;
   let manager: TestClient;
+  let adaId: string;
   before(async () => {
     const demo = await theDemo();
     keeper = await openTestClient(demo);
@@ -23,8 +24,13 @@ describe('audit log', () => {
       return { id: holder.id, partyId: holder.parties.nodes[0].party.id };
     };
     const [ada, bo] = [await add('Audited Ada'), await add('Audited Bo')];
+    adaId = ada.id;
     await issue(keeper, assetId, ada.id, '100');
     await issue(keeper, assetId, bo.id, '50');
+    await keeper.mutate('transferUnits', transferOf(assetId, bo.id, ada.id, '5'));
+    const lien = { assetId, holderId: ada.id, kind: 'lien', quantity: '10', effectiveFrom: day };
+    await keeper.mutate('placeRestriction', lien);
+    await keeper.mutate('recordVerification', { partyId: ada.partyId, kind: 'identity', status: 'passed' });
     await manager.mutate('changeHolder', { holderId: bo.id, status: 'suspended', statusReason: 'Lost.' });
     await keeper.read(
       `{ partyById(id: "${ada.partyId}") { personalData(purpose: "Dividend of June") { birthDate } } }`,
@@ -44,8 +50,11 @@ describe('audit log', () => {
     await page.goto(`/r/${keeper.person.usersAccountId}/audit`);
     const object = page.getByLabel('Object: name or ID');
     await object.fill('audited ada');
-    // Its creation and its issue, and nothing of the other holder.
-    assert.deepEqual(await actions(page, 2), ['Issue units', 'Create holder']);
+    // Of the other holder only the transfer from it.
+    const found = ['Record verification', 'Place restriction', 'Transfer units', 'Issue units', 'Create holder'];
+    assert.deepEqual(await actions(page, 5), found);
+    await object.fill(adaId);
+    assert.deepEqual(await actions(page, 5), found);
     await page.getByRole('gridcell', { name: 'Audited Ada' }).waitFor();
     await object.fill('');
     await page.getByLabel('Person or API key').fill('bo keep');

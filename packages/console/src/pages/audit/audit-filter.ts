@@ -65,16 +65,18 @@ export function auditFilter(chosen: Chosen, objectIds: readonly string[] | undef
 }
 
 /**
- * The ids of the objects that entries may be about: found rows, parties and transactions of found holders, roles of
+ * The ids of the objects that entries may be about: found rows; of found holders the parties with their verifications,
+ * the restrictions, and the transactions with their instructions, also of units that others gave or got; roles of
  * found users.
  */
 export function idsOf(found: AuditObjectsQuery): readonly string[] {
   const ids = [found.allAssets, found.allHolders, found.allUsers, found.allApiClients, found.allAccounts].flatMap(
     (list) => list?.nodes.map(({ id }) => id) ?? [],
   );
-  const ofHolders = found.allHolders?.nodes.flatMap(({ parties, postings }) => [
-    ...parties.nodes.map(({ party }) => party?.id),
-    ...postings.nodes.map(({ transaction }) => transaction?.id),
+  const ofHolders = found.allHolders?.nodes.flatMap(({ parties, postings, restrictions }) => [
+    ...parties.nodes.flatMap(({ party }) => [party?.id, ...(party?.verifications.nodes ?? []).map(({ id }) => id)]),
+    ...postings.nodes.flatMap(({ transaction }) => [transaction?.id, transaction?.instruction?.id]),
+    ...restrictions.nodes.map(({ id }) => id),
   ]);
   const ofUsers = found.allUsers?.nodes.flatMap(({ usersAccounts }) => usersAccounts.nodes.map(({ id }) => id));
   return [...new Set([...ids, ...(ofHolders ?? []), ...(ofUsers ?? [])])].filter((id) => id !== undefined);

@@ -81,11 +81,12 @@ export function AuditLog({ view }: { readonly view: AuditView }): ReactElement {
   );
 }
 
-/** The ids of the objects that are called so, or the id itself. Undefined where no object is sought. */
+/**
+ * The ids of the objects that are called so or have the id, and of those that belong to them. Undefined where no object
+ * is sought.
+ */
 function useObjectIds(text: string): readonly string[] | undefined {
-  const isName = text !== '' && !isId(text);
-  const { data } = useRoleQuery(AuditObjects, { text }, { enabled: isName, keepPrevious: true });
+  const { data } = useRoleQuery(AuditObjects, { text }, { enabled: text !== '', keepPrevious: true });
   if (text === '') return undefined;
-  if (!isName) return [text];
-  return data === undefined ? [] : idsOf(data);
+  return [...(isId(text) ? [text] : []), ...(data === undefined ? [] : idsOf(data))];
 }
