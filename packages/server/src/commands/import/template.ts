@@ -52,7 +52,11 @@ function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
           head,
           required === true ? 'yes' : 'no',
           description,
-          words === undefined ? '' : wordsOf(words).map((word) => inWords(word, spoken?.[word])).join(', '),
+          words === undefined
+            ? ''
+            : wordsOf(words)
+                .map((word) => inWords(word, spoken?.[word]))
+                .join(', '),
           also.join(', '),
         ]),
       ],
