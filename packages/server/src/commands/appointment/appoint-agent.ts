@@ -42,7 +42,7 @@ export const appointAgent = administrationCommand({
   },
   execute: async ({ tx, changes: appointment }) => {
     const after = await insertAppointment(tx, appointment);
-    const { id } = appointment;
-    return { objects: { appointment: id }, change: { type: 'Appointment', id, after } };
+    const { id, registerId } = appointment;
+    return { objects: { appointment: id }, change: { type: 'Appointment', id, after, registerId } };
   },
 });
