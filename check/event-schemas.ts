@@ -1,5 +1,5 @@
 /** contract/events: a JSON Schema (2020-12) for each type of event, and an index of them. */
-import { dataMembers, eventExample, isOfRegister } from '../packages/server/src/rules/event-example.ts';
+import { dataMembers, eventExample, hasSequence, isOfRegister } from '../packages/server/src/rules/event-example.ts';
 import { type EventClass, type EventType, eventTypes } from '../packages/server/src/rules/event-type.ts';
 
 const folder = 'contract/events';
@@ -81,7 +81,7 @@ function schemaOf(type: EventType): object {
       timestamp: { description: 'When the mutation was recorded, in UTC.', type: 'string', format: 'date-time' },
       ...(isOfRegister(of) && {
         registerId: uuid('The issuer whose register it is.'),
-        ...(of !== 'holding' && {
+        ...(hasSequence(of) && {
           sequence: count(
             'The number of the event within the register, from 1 without gaps; for those who keep all of it.',
           ),

@@ -62,7 +62,8 @@ create type registry.command_row_2 as (
   key_digest_version smallint,
   key_pepper_version integer,
   result jsonb,
-  expires_after_hours integer
+  expires_after_hours integer,
+  audience jsonb
 );
 -- end
 comment on type registry.command_row_2 is

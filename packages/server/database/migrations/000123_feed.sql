@@ -12,7 +12,7 @@ create table registry.event_types (
   constraint event_types_pk primary key (type),
   constraint event_types_class_known check (class in (
     'ledger', 'asset', 'holder', 'register', 'restriction', 'instruction', 'appointment', 'delegation', 'account',
-    'administration', 'holding'))
+    'administration', 'holding', 'visibility'))
 );
 comment on table registry.event_types is
   'The class of each type of event, which decides whom it concerns. The program declares the same. An event of another '
@@ -111,7 +111,8 @@ comment on column registry.feed.position is
 comment on column registry.feed.sequence is
   'The number of the event within its register, from 1 without gaps; null where the recordkeeper does not see it.';
 comment on column registry.feed.counterpart_id is
-  'The other account that it concerns: the appointed one, that of the client, or the one that proposed.';
+  'The other account that it concerns: the appointed one, that of the client, the one that made the request, or the '
+  'one that sees the object since then, or no longer.';
 
 create table registry.feed_audience (
   account_id uuid not null,
@@ -227,6 +228,7 @@ values
   ('users_account.created', 'administration'),
   ('verification.recorded', 'register'),
   ('verification.recorded_in_bulk', 'register'),
+  ('visibility.changed', 'visibility'),
   ('webhook_endpoint.changed', 'administration'),
   ('webhook_endpoint.created', 'administration'),
   ('webhook_endpoint.disabled', 'administration'),
@@ -343,6 +345,8 @@ create policy app_select on registry.feed
            where h.register_id = feed.register_id
              and h.id = feed.holder_id
              and h.servicing_account_id = (select registry.account_id()))
+      when 'visibility' then
+        counterpart_id = (select registry.account_id())
       else account_id = (select registry.account_id())
     end);
 

@@ -245,14 +245,14 @@ begin
       from unnest(p_account_ids, p_ids) with ordinality u (account_id, id, place)
       cross join lateral (
              select o.account_id, o.id, o.register_id, o.type, o.object_type, o.object_id, o.instruction_id, o.recorded_at,
-                    o.payload ->> 'mutation' as mutation
+                    o.payload ->> 'mutation' as mutation, o.payload -> 'audience' as audience
                from registry.events o
               where o.account_id = u.account_id
                 and o.id = u.id
              offset 0) e
   ), about as materialized (
     select f.place, f.id, f.account_id, f.type, f.class, f.mutation, f.object_type, f.object_id, f.instruction_id,
-           f.recorded_at, p.count, p.list,
+           f.recorded_at, f.audience, p.count, p.list,
            case when f.class not in ('administration', 'delegation') then f.register_id end as register_id,
            case f.object_type
              when 'Holder' then f.object_id
@@ -351,20 +351,26 @@ begin
            h.holder_id, array[h.asset_id], h.holder_id, null, null, h.recorded_at,
            jsonb_build_object('sequence', h.sequence, 'effectiveDate', h.effective_date)
       from hints h
-     where h.number <= c_hints)
+     where h.number <= c_hints
+     union all
+    select a.place, gen_random_uuid(), a.account_id, a.register_id, 'visibility.changed', 'visibility', a.mutation,
+           a.object_type, a.object_id, '{}', a.holder_id, h.account_id::uuid, null, a.recorded_at, null
+      from about a
+      cross join lateral jsonb_array_elements_text(a.audience) h (account_id))
   insert into registry.feed (
     position, id, account_id, register_id, sequence, type, class, mutation, object_type, object_id, asset_ids,
     holder_id, counterpart_id, instruction_id, details, recorded_at, placed_at)
-  select v_from + row_number() over (order by n.place, n.class = 'holding', n.asset_ids, n.holder_id), n.id,
-         n.account_id, n.register_id,
+  select v_from + row_number() over (
+           order by n.place, n.class in ('holding', 'visibility'), n.asset_ids, n.holder_id),
+         n.id, n.account_id, n.register_id,
          case
-           when n.register_id is not null and n.class not in ('holding', 'own')
+           when n.register_id is not null and n.class not in ('holding', 'visibility', 'own')
            then coalesce(
              (
                select s.sequence
                  from registry.feed_registers s
                 where s.register_id = n.register_id), 0) + row_number() over (
-             partition by n.register_id, n.class in ('holding', 'own')
+             partition by n.register_id, n.class in ('holding', 'visibility', 'own')
              order by n.place)
          end,
          n.type, n.class, n.mutation, n.object_type, n.object_id, n.asset_ids, n.holder_id, n.counterpart_id,
@@ -387,11 +393,12 @@ begin
     from registry.feed f
     cross join lateral (
            select f.account_id
-            where f.class <> 'holding'
+            where f.class not in ('holding', 'visibility')
             union all
-           select unnest(array[
-                    f.register_id, f.counterpart_id, case when f.object_type = 'Account' then f.object_id end])
-            where f.class not in ('holding', 'own')
+           select f.counterpart_id
+            union all
+           select unnest(array[f.register_id, case when f.object_type = 'Account' then f.object_id end])
+            where f.class not in ('holding', 'visibility', 'own')
             union all
            -- Agents of the register or the asset, and other accounts that are appointed where they see the asset.
            select o.account_id
@@ -403,7 +410,7 @@ begin
                 f.class = 'asset'
                 or (f.class = 'restriction' and f.holder_id is null)
                 or (
-                  f.class not in ('holding', 'appointment', 'own')
+                  f.class not in ('holding', 'visibility', 'appointment', 'own')
                   and (
                     select a.account_type = 'transfer_agent'
                       from registry.accounts a
@@ -413,6 +420,7 @@ begin
              from registry.holders h
             where h.register_id = f.register_id
               and h.id = f.holder_id
+              and f.class <> 'visibility'
             union all
            select unnest(array[h.holder_account_id, h.servicing_account_id])
              from registry.positions p
@@ -432,6 +440,7 @@ end $$;
 comment on function registry.add_to_feed(uuid[], uuid[], bigint, timestamptz) is
   'Adds events to the feed after a position, in the order given, each with the accounts that it concerns, and one '
   'holding.changed for each holding that it moved and that somebody follows; of very many of one event the first ones. '
+  'An account that sees the object no longer, or only since then, has visibility.changed. '
   'Returns how many rows it added.';
 
 create function registry.place_events(p_most integer, out placed bigint, out more boolean)

@@ -65,6 +65,7 @@ const rules: Readonly<Record<EventClass, RowPredicate>> = {
   account: anyOf(ofActor, isActorAccount('object_id'), inManagedRegister),
   administration: allOf(ofActor, actorIsAdministratorOrAuditor),
   holding: ofFollowedHolder,
+  visibility: ofCounterpart,
   own: ofActor,
 };
 

@@ -37,11 +37,17 @@ export const dataMembers: Readonly<Record<EventClass, readonly string[]>> = {
   delegation: common,
   account: ofRegister,
   administration: common,
+  visibility: [...common, 'holderId'],
   holding: ['assetId', 'holderId', 'sequence', 'effectiveDate'],
   own: ofRegister,
 };
 
-/** Whether events of a class are of a register, and have a number within it. */
+/** Whether events of a class have a number within their register. */
+export function hasSequence(of: EventClass): boolean {
+  return isOfRegister(of) && of !== 'holding' && of !== 'visibility';
+}
+
+/** Whether events of a class are of a register. */
 export function isOfRegister(of: EventClass): boolean {
   return of !== 'delegation' && of !== 'administration';
 }
@@ -57,7 +63,8 @@ export function eventExample(type: EventType): Readonly<Record<string, unknown>>
     id: ids.event,
     type,
     timestamp: '2026-03-31T09:14:03.120482Z',
-    ...(isOfRegister(of) && { registerId: ids.register, ...(of !== 'holding' && { sequence: 1284 }) }),
+    ...(isOfRegister(of) && { registerId: ids.register }),
+    ...(hasSequence(of) && { sequence: 1284 }),
     data,
   };
 }

@@ -19,6 +19,7 @@ export type EventClass =
   | 'account'
   | 'administration'
   | 'holding'
+  | 'visibility'
   | 'own';
 
 interface EventDeclaration {
@@ -140,6 +141,10 @@ export const eventTypes = {
   'verification.recorded_in_bulk': declare(
     'register',
     'Many findings about parties were recorded by one mutation. Each has its own event too.',
+  ),
+  'visibility.changed': declare(
+    'visibility',
+    'A holder or a party no longer names the account, or a party names it. Read the object again: where it is null, remove it from a copy, with all that is of the holder.',
   ),
   'webhook_endpoint.changed': declare('administration', 'A webhook endpoint changed.'),
   'webhook_endpoint.created': declare('administration', 'A webhook endpoint was created.'),

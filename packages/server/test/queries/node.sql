@@ -588,7 +588,9 @@ from (
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t39.account_id = (
+    )) when 'visibility' then t39.counterpart_id = (
+      select registry.account_id()
+    ) when 'own' then t39.account_id = (
       select registry.account_id()
     ) end)
   ), (
@@ -1232,7 +1234,9 @@ from (
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t82.account_id = (
+    )) when 'visibility' then t82.counterpart_id = (
+      select registry.account_id()
+    ) when 'own' then t82.account_id = (
       select registry.account_id()
     ) end)
   ), (
@@ -1876,7 +1880,9 @@ from (
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t125.account_id = (
+    )) when 'visibility' then t125.counterpart_id = (
+      select registry.account_id()
+    ) when 'own' then t125.account_id = (
       select registry.account_id()
     ) end)
   ), (
@@ -2428,7 +2434,9 @@ from (
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t167.account_id = (
+    )) when 'visibility' then t167.counterpart_id = (
+      select registry.account_id()
+    ) when 'own' then t167.account_id = (
       select registry.account_id()
     ) end)
   ), (
@@ -2972,7 +2980,9 @@ from (
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t209.account_id = (
+    )) when 'visibility' then t209.counterpart_id = (
+      select registry.account_id()
+    ) when 'own' then t209.account_id = (
       select registry.account_id()
     ) end)
   ), (

@@ -515,7 +515,9 @@ from (
         s.servicing_account_id = (
         select registry.account_id()
       )
-    )) when 'own' then t44.account_id = (
+    )) when 'visibility' then t44.counterpart_id = (
+      select registry.account_id()
+    ) when 'own' then t44.account_id = (
       select registry.account_id()
     ) end)
   ), (

@@ -56,6 +56,9 @@ async function placeAnew(): Promise<void> {
       select register_id, gen_random_uuid(), register_id, 'appointment.proposed', 'Appointment', id, '{}'::jsonb from registry.appointments
       union all select account_id, gen_random_uuid(), null, 'delegation.created', 'Delegation', id, '{}' from registry.delegations
       union all select account_id, gen_random_uuid(), null, 'user.created', 'User', id, '{}' from registry.users
+      union all select register_id, gen_random_uuid(), register_id, 'holder.changed', 'Holder', id,
+                       jsonb_build_object('audience', array['${world.tenants.dealer.id}', '${world.tenants.saver.id}'])
+                  from registry.holders
       union all select id, gen_random_uuid(), null, 'of.later_release', 'Account', id, '{}' from registry.accounts`);
     await client.query('begin; select pg_advisory_xact_lock(1701, 1)');
     await client.query(
@@ -119,6 +122,7 @@ function seenBy({ account, userRole }: TenantRole, facts: Facts): string[] {
     account: (event) => acted(event) || event.object_id === me || (keeps && hasWhole(event.register_id)),
     administration: (event) => administers && acted(event),
     holding: follows,
+    visibility: (event) => event.counterpart_id === me,
     own: acted,
   };
   return facts.events.filter((event) => rules[event.class]!(event)).map(({ id }) => id);
@@ -186,6 +190,7 @@ test('the world has events of every class, so that no rule is compared with noth
       'own',
       'register',
       'restriction',
+      'visibility',
     ],
   );
 });

@@ -107,6 +107,7 @@ export const events = {
     'users_account.created': 'Role given',
     'verification.recorded': 'Verification recorded',
     'verification.recorded_in_bulk': 'Verifications recorded in bulk',
+    'visibility.changed': 'Visibility changed',
     'webhook_endpoint.changed': 'Webhook endpoint changed',
     'webhook_endpoint.created': 'Webhook endpoint created',
     'webhook_endpoint.disabled': 'Webhook endpoint disabled',

@@ -93,7 +93,15 @@ export const changeHolder = registerCommand({
         removed: input.removeParties ?? [],
         endedOn: dated.endedOn,
         servicingAccountId,
-        change: { type: 'Holder', id, ...changeOf(holder, input, { ...input, ...dated.values }) },
+        change: {
+          type: 'Holder',
+          id,
+          ...changeOf(holder, input, { ...input, ...dated.values }),
+          // The accounts that it names now hear of the change itself.
+          audience: [holder.holderAccountId, holder.servicingAccountId].filter(
+            (one): one is string => one !== null && one !== holderAccountId && one !== servicingAccountId,
+          ),
+        },
       },
     };
   },

@@ -54,6 +54,8 @@ export const changeParty = registerCommand({
     if (values.accountId === undefined)
       return { objects: { party: id }, change: { type: 'Party', id, after: { changed } } };
     const after = { changed, accountId: values.accountId };
-    return { objects: { party: id }, change: { type: 'Party', id, before: { accountId }, after } };
+    const accounts = values.accountId === accountId ? [] : [accountId, values.accountId];
+    const audience = accounts.filter((one) => one !== null);
+    return { objects: { party: id }, change: { type: 'Party', id, before: { accountId }, after, audience } };
   },
 });

@@ -29,7 +29,7 @@ export const feedOffences: readonly Offence[] = [
         and e.id = f.id
       left join registry.event_types t on t.type = f.type
       where f.class <> coalesce(t.class, 'own')
-        or (f.class <> 'holding'
+        or (f.class not in ('holding', 'visibility')
           and (e.id is null
             or e.recorded_at <> f.recorded_at
             or e.type <> f.type
@@ -61,7 +61,7 @@ export const feedOffences: readonly Offence[] = [
         from registry.feed f
         cross join registry.feed_head h
         where f.register_id is not null
-          and f.class not in ('holding', 'own')
+          and f.class not in ('holding', 'visibility', 'own')
       ) n
       left join registry.feed_registers r using (register_id)
       where n.sequence is null
@@ -88,8 +88,8 @@ export const feedOffences: readonly Offence[] = [
       select 'event ' || f.id as location
       from registry.feed f
       cross join unnest(array[
-        case when f.class <> 'holding' then f.account_id end,
-        case when f.class not in ('holding', 'own') then f.register_id end,
+        case when f.class not in ('holding', 'visibility') then f.account_id end,
+        case when f.class not in ('holding', 'visibility', 'own') then f.register_id end,
         f.counterpart_id
       ]) u (account_id)
       where u.account_id is not null

@@ -44,6 +44,8 @@ export interface AuditedChange {
   readonly after?: object;
   /** Whether both states are recorded whole, and not only the members in which they differ. */
   readonly whole?: true;
+  /** Accounts that see the object no longer, or only from now on: each gets an event of its own. */
+  readonly audience?: readonly string[];
   /** The issuer whom a change without an instruction concerns, where its audit log shows the change too. */
   readonly registerId?: string;
 }
@@ -230,7 +232,7 @@ const filledAuditEntries: Filled = {
 const filledEvents: Filled = {
   table: events,
   members: { id: 'eventId', type: 'event' },
-  computed: { payload: `jsonb_build_object('mutation', mutation)` },
+  computed: { payload: `jsonb_strip_nulls(jsonb_build_object('mutation', mutation, 'audience', audience))` },
   where: 'event is not null',
 };
 const filledKeys: Filled = {
@@ -249,6 +251,7 @@ export const commandRow = table<Record<string, Column<unknown>>>(
   {
     ...Object.fromEntries([filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(filled)),
     expiresAfterHours: nullable(integer),
+    audience: nullable(jsonb<readonly string[]>()),
   },
   null,
 );
@@ -355,7 +358,8 @@ function changedRows(record: CommandRecord): readonly CommandRow[] {
 }
 
 function changeRow(event: string, change: AuditedChange): CommandRow {
-  return { event, objectType: change.type, objectId: change.id, ...differing(change) };
+  const { type: objectType, id: objectId, audience } = change;
+  return { event, objectType, objectId, audience, ...differing(change) };
 }
 
 /** Shape: without a status where no instruction is to be written. */
