@@ -54,8 +54,9 @@ const holding = object(
     holderId: uuid('The holder.'),
     sequence: count('The number of the last transaction within the asset that moved units of the holder.'),
     effectiveDate: { description: 'The date from which it takes effect.', type: 'string', format: 'date' },
+    instructionId: uuid('The instruction; for the account that made the request.'),
   },
-  dataMembers.holding,
+  dataMembers.holding.filter((name) => name !== 'instructionId'),
 );
 
 function dataOf(of: EventClass): object {

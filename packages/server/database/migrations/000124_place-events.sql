@@ -195,12 +195,14 @@ begin
     return 0;
   end if;
   insert into registry.feed (
-    position, id, account_id, register_id, type, class, mutation, object_type, object_id, asset_ids, holder_id, details,
-    recorded_at, placed_at)
+    position, id, account_id, register_id, type, class, mutation, object_type, object_id, asset_ids, holder_id,
+    counterpart_id, instruction_id, details, recorded_at, placed_at)
   select p_from + row_number() over (order by n.asset_id, n.holder_id), gen_random_uuid(), f.account_id, f.register_id,
          'holding.changed', 'holding', f.mutation, 'Holder', n.holder_id, array[n.asset_id], n.holder_id,
+         i.account_id, f.instruction_id,
          jsonb_build_object('sequence', n.sequence, 'effectiveDate', n.effective_date), f.recorded_at, p_placed_at
     from registry.feed f
+    join registry.instructions i on i.register_id = f.register_id and i.id = f.instruction_id
     cross join lateral registry.list_moved_holdings(
            f.register_id, f.instruction_id, v_rest.asset_id, v_rest.holder_id, c_hints) n
    where f.id = v_rest.event_id;
@@ -253,6 +255,13 @@ begin
   ), about as materialized (
     select f.place, f.id, f.account_id, f.type, f.class, f.mutation, f.object_type, f.object_id, f.instruction_id,
            f.recorded_at, f.audience, p.count, p.list,
+           case
+             when p.count > 0 then (
+               select i.account_id
+                 from registry.instructions i
+                where i.register_id = f.register_id
+                  and i.id = f.instruction_id)
+           end as presenter_id,
            case when f.class not in ('administration', 'delegation') then f.register_id end as register_id,
            case f.object_type
              when 'Holder' then f.object_id
@@ -320,8 +329,9 @@ begin
                                   and f.class in ('ledger', 'asset', 'holder')
                                 order by o.id) m) x) p
   ), hints as materialized (
-    select a.place, a.id, a.account_id, a.register_id, a.mutation, a.recorded_at, m.asset_id, m.holder_id, m.sequence,
-           m.effective_date, row_number() over (partition by a.place order by m.asset_id, m.holder_id) as number
+    select a.place, a.id, a.account_id, a.register_id, a.mutation, a.recorded_at, a.presenter_id, a.instruction_id,
+           m.asset_id, m.holder_id, m.sequence, m.effective_date,
+           row_number() over (partition by a.place order by m.asset_id, m.holder_id) as number
       from about a
       cross join lateral registry.list_moved_holdings(a.register_id, a.instruction_id, c_nil, c_nil, c_hints + 1) m
      where a.count > 0
@@ -348,7 +358,7 @@ begin
       from about a
      union all
     select h.place, gen_random_uuid(), h.account_id, h.register_id, 'holding.changed', 'holding', h.mutation, 'Holder',
-           h.holder_id, array[h.asset_id], h.holder_id, null, null, h.recorded_at,
+           h.holder_id, array[h.asset_id], h.holder_id, h.presenter_id, h.instruction_id, h.recorded_at,
            jsonb_build_object('sequence', h.sequence, 'effectiveDate', h.effective_date)
       from hints h
      where h.number <= c_hints
@@ -396,6 +406,7 @@ begin
             where f.class not in ('holding', 'visibility')
             union all
            select f.counterpart_id
+            where f.class <> 'holding'
             union all
            select unnest(array[f.register_id, case when f.object_type = 'Account' then f.object_id end])
             where f.class not in ('holding', 'visibility', 'own')

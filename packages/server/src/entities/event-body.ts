@@ -2,7 +2,7 @@
  * The JSON of an event, the same on every route. Accounts that do not keep the register get neither its sequence, nor
  * its transactions, nor the instruction of others.
  */
-import { managedAssets, managedRegisters } from './row-predicate.ts';
+import { actorAccount, managedAssets, managedRegisters } from './row-predicate.ts';
 
 /** Units: assets that a body names. */
 const assetsMax = 20;
@@ -19,7 +19,8 @@ const dataWithNulls = (a: string): string => `case
         'assetId', ${a}.asset_ids[1],
         'holderId', ${a}.holder_id,
         'sequence', ${a}.details -> 'sequence',
-        'effectiveDate', ${a}.details -> 'effectiveDate')
+        'effectiveDate', ${a}.details -> 'effectiveDate',
+        'instructionId', case when ${a}.counterpart_id = ${actorAccount} then ${a}.instruction_id end)
       else json_build_object(
         'mutation', nullif(${a}.mutation, ${a}.type),
         'object', json_build_object('type', ${a}.object_type, 'id', ${a}.object_id),

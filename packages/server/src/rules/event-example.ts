@@ -38,7 +38,7 @@ export const dataMembers: Readonly<Record<EventClass, readonly string[]>> = {
   account: ofRegister,
   administration: common,
   visibility: [...common, 'holderId'],
-  holding: ['assetId', 'holderId', 'sequence', 'effectiveDate'],
+  holding: ['assetId', 'holderId', 'sequence', 'effectiveDate', 'instructionId'],
   own: ofRegister,
 };
 
@@ -57,7 +57,13 @@ export function eventExample(type: EventType): Readonly<Record<string, unknown>>
   const { class: of } = eventTypes[type];
   const data =
     of === 'holding'
-      ? { assetId: ids.asset, holderId: ids.holder, sequence: 771, effectiveDate: '2026-03-31' }
+      ? {
+          assetId: ids.asset,
+          holderId: ids.holder,
+          sequence: 771,
+          effectiveDate: '2026-03-31',
+          instructionId: ids.instruction,
+        }
       : Object.fromEntries(dataMembers[of].map((name) => [name, examples[name]]));
   return {
     id: ids.event,

@@ -8,6 +8,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { sweepInstructionDetails } from '../../src/store/approvals/timed-instructions.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { beforeTests } from '../support/before-tests.ts';
+import { placeEvents } from '../support/feed.ts';
 import { servicer } from '../support/holders.ts';
 import { balancesOf, day, issue, makeClass, newHolder, transferOf } from '../support/holdings.ts';
 import {
@@ -187,6 +188,31 @@ test('the keeper names an existing holder, and the units are hers', async () => 
     proposed.instructionId,
   ]);
   assert.equal(left.rowCount, 0);
+});
+
+test('an investor finds its own side of a transfer by the request, and the servicer of the receiver no request', async () => {
+  const broker = await servicer(server, issuer);
+  const client = await holderOf('Di Low', { servicingAccountId: broker.person.accountId });
+  const proposed = await request(investor, requestOf(words, '20'));
+  const transferees = [{ receiver: 0, holderId: client }];
+  await issuer.mutate('approveInstruction', { ...proposed, transferees }, 'transaction { id }');
+  await placeEvents(server.database.ownerUrl);
+  const hint = async (by: TestClient) => {
+    const query =
+      '{ allEvents(last: 1, filter: { type: { equalTo: "holding.changed" } }) { nodes { data instruction { id } } } }';
+    return (await by.read(query)).allEvents.nodes[0];
+  };
+  const { data, instruction } = await hint(investor);
+  assert.deepEqual([data.instructionId, instruction], [proposed.instructionId, { id: proposed.instructionId }]);
+  const { allPostings } = await investor.read(
+    `{ allPostings(filter: { assetId: { equalTo: "${data.assetId}" }, sequence: { equalTo: ${data.sequence} } }) { nodes { quantity holder { id } } } }`,
+  );
+  // The lot closes, and what is left of it opens another.
+  const moved = allPostings.nodes.map(({ quantity }: { quantity: string }) => Number(quantity));
+  assert.equal(moved[0] + moved[1], -20);
+  assert.ok(allPostings.nodes.every(({ holder }: { holder: { id: string } }) => holder.id === ada));
+  const other = await hint(broker);
+  assert.deepEqual([other.data.holderId, other.data.instructionId, other.instruction], [client, undefined, null]);
 });
 
 test('what is said of transferees is one holder for each, and said once', async () => {

@@ -90,7 +90,7 @@ export const feedOffences: readonly Offence[] = [
       cross join unnest(array[
         case when f.class not in ('holding', 'visibility') then f.account_id end,
         case when f.class not in ('holding', 'visibility', 'own') then f.register_id end,
-        f.counterpart_id
+        case when f.class <> 'holding' then f.counterpart_id end
       ]) u (account_id)
       where u.account_id is not null
         and not exists (
