@@ -127,6 +127,7 @@ create function auth.record_webhook_round(
   p_account_id uuid,
   p_endpoint_id uuid,
   p_lease bigint,
+  p_leased_failures integer,
   p_position bigint,
   p_failures integer,
   p_succeeded boolean,
@@ -143,6 +144,7 @@ declare
   v_failing_since timestamptz;
   v_status text;
   v_reason text := p_disable;
+  v_is_resumed boolean;
 begin
   select *
     into v_endpoint
@@ -150,17 +152,24 @@ begin
    where e.account_id = p_account_id
      and e.id = p_endpoint_id
      for no key update;
+  -- Only a resumption lowers the failures meanwhile. It holds whatever came of attempts that had begun before.
+  select p.failures < p_leased_failures
+    into v_is_resumed
+    from registry.webhook_progress p
+   where p.account_id = p_account_id
+     and p.endpoint_id = p_endpoint_id;
   update registry.webhook_progress p
      set leased_until = clock_timestamp(),
          position = p_position,
-         failures = p_failures,
+         failures = case when v_is_resumed then p.failures else p_failures end,
          failing_since = case
+           when v_is_resumed then p.failing_since
            when p_failures = 0 then null
            when p_succeeded then now()
            else coalesce(p.failing_since, now())
          end,
          not_before = case
-           when p_wait > 0 then clock_timestamp() + make_interval(secs => p_wait)
+           when p_wait > 0 and not v_is_resumed then clock_timestamp() + make_interval(secs => p_wait)
            else p.not_before
          end
    where p.account_id = p_account_id
@@ -176,7 +185,10 @@ begin
          next_attempt_at, ended_at)
   select p_account_id, o.id, p_endpoint_id, o."eventId", o.kind, o.type, o.position, o."registerId", o."assetIds",
          o.status, o.attempts,
-         case when o.status = 'pending' then clock_timestamp() + make_interval(secs => o.wait) end,
+         case
+           when o.status = 'pending'
+           then clock_timestamp() + make_interval(secs => case when v_is_resumed then 0 else o.wait end)
+         end,
          case when o.status <> 'pending' then clock_timestamp() end
     from jsonb_to_recordset(p_outcomes) o (
            id uuid, "eventId" uuid, kind text, type text, position bigint, "registerId" uuid, "assetIds" uuid[],
@@ -247,7 +259,7 @@ begin
   return v_status;
 end $$;
 comment on function auth.record_webhook_round(
-  uuid, uuid, bigint, bigint, integer, boolean, double precision, text, jsonb) is
+  uuid, uuid, bigint, integer, bigint, integer, boolean, double precision, text, jsonb) is
   'Records what came of deliveries to an endpoint and lets it go. Returns its status, or lost where another server has '
   'taken it meanwhile: then nothing is recorded, and what was sent is sent again under the same ids.';
 
@@ -355,7 +367,7 @@ comment on function auth.count_webhook_endpoints() is
 revoke execute on function
   auth.act_as_role(uuid, uuid),
   auth.lease_webhook_endpoints(integer, integer),
-  auth.record_webhook_round(uuid, uuid, bigint, bigint, integer, boolean, double precision, text, jsonb),
+  auth.record_webhook_round(uuid, uuid, bigint, integer, bigint, integer, boolean, double precision, text, jsonb),
   auth.list_webhook_secrets(integer),
   auth.wrap_webhook_secret(uuid, uuid, bytea, bytea, integer),
   auth.remove_old_webhook_log(integer, integer),
@@ -364,7 +376,7 @@ revoke execute on function
 grant execute on function
   auth.act_as_role(uuid, uuid),
   auth.lease_webhook_endpoints(integer, integer),
-  auth.record_webhook_round(uuid, uuid, bigint, bigint, integer, boolean, double precision, text, jsonb),
+  auth.record_webhook_round(uuid, uuid, bigint, integer, bigint, integer, boolean, double precision, text, jsonb),
   auth.list_webhook_secrets(integer),
   auth.wrap_webhook_secret(uuid, uuid, bytea, bytea, integer),
   auth.remove_old_webhook_log(integer, integer),

@@ -14,7 +14,18 @@ export const webhookDelivery = entity({
     type: text('The type of the event.', { filtered: true }),
     status: oneOf(webhookDeliveryStatus, 'The status of the delivery.', { filtered: true }),
     attemptCount: int('How many attempts were made since it was last begun.', { column: 'attempts' }),
-    nextAttemptAt: dateTime('When the next attempt is due; null where there is none.', { nullable: true }),
+    nextAttemptAt: dateTime(
+      'When the next attempt is due, after the rest of an endpoint whose attempts fail; null where there is none.',
+      {
+        nullable: true,
+        sql: (a) => `case when ${a}.next_attempt_at is not null then (
+          select greatest(${a}.next_attempt_at, w.not_before)
+            from registry.webhook_progress w
+           where w.account_id = ${a}.account_id
+             and w.endpoint_id = ${a}.endpoint_id
+        ) end`,
+      },
+    ),
     createdAt: dateTime('When the first attempt was made, or it began to wait.', { indexed: true }),
     endedAt: dateTime('When it ended; null while it waits.', { nullable: true }),
   },

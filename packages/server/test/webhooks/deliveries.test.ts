@@ -179,6 +179,38 @@ test('an active endpoint whose attempts fail is resumed: the next attempt is mad
   assert.equal((await endpointOf(issuer, endpoint.id)).failures, 0);
 });
 
+test('an endpoint that is resumed while an attempt is under way is tried again at once, whatever came of the attempt', async () => {
+  const { issuer, receiver, endpoint } = await open({ concurrency: 1 });
+  receiver.answer(answerStatus(503));
+  for (let count = 0; count < 4; count += 1) await makeAsset(issuer, {}, 'active');
+  await until(async () => (await endpointOf(issuer, endpoint.id)).failures === 5);
+  // It rests, and until then nothing is due.
+  await server.owner(
+    `update registry.webhook_progress set not_before = now() + interval '1 hour' where endpoint_id = $1`,
+    [endpoint.id],
+  );
+  const { rows } = await server.owner(
+    `select to_char(not_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ends
+       from registry.webhook_progress where endpoint_id = $1`,
+    [endpoint.id],
+  );
+  for (const { kind, nextAttemptAt } of await deliveriesOf(issuer, endpoint.id))
+    if (kind === 'event') assert.equal(nextAttemptAt, rows[0].ends);
+  const begun = receiver.events().length;
+  const answers: (() => void)[] = [];
+  receiver.answer((response) => answers.push(() => response.writeHead(503).end()));
+  await passTime(endpoint.id);
+  await until(() => receiver.events().length > begun);
+  await issuer.mutate('resumeWebhookEndpoint', { webhookEndpointId: endpoint.id });
+  receiver.answer(answerStatus(200));
+  for (const answer of answers) answer();
+  await until(async () => {
+    const ended = (await deliveriesOf(issuer, endpoint.id)).filter(({ status }) => status === 'delivered');
+    return (await feedOf(issuer, 'asset.*')).every(({ id }) => ended.some(({ eventId }) => eventId === id));
+  });
+  assert.equal((await endpointOf(issuer, endpoint.id)).failures, 0);
+});
+
 test('five days without a success disable an endpoint; resumed, it goes on where it stopped', async () => {
   const { issuer, receiver, endpoint } = await open({ concurrency: 1 });
   receiver.answer(answerStatus(500));

@@ -127,8 +127,8 @@ const recordStatement: Statement = {
   name: 'record_webhook_round',
   text: `
     select auth.record_webhook_round(
-             $1::uuid, $2::uuid, $3::bigint, $4::bigint, $5::integer, $6::boolean, $7::float8, $8::text, $9::jsonb)
-             as status`,
+             $1::uuid, $2::uuid, $3::bigint, $4::integer, $5::bigint, $6::integer, $7::boolean, $8::float8, $9::text,
+             $10::jsonb) as status`,
 };
 
 /**
@@ -137,10 +137,11 @@ const recordStatement: Statement = {
  */
 export async function recordRound(
   database: Pick<Database, 'query'>,
-  { accountId, endpointId, lease }: LeasedEndpoint,
+  { accountId, endpointId, lease, failures: leased }: LeasedEndpoint,
   { position, failures, succeeded, wait, disable, outcomes }: EndpointRound,
 ): Promise<WebhookEndpointStatus | 'lost'> {
-  const values = [accountId, endpointId, lease, position, failures, succeeded, wait, disable, JSON.stringify(outcomes)];
+  const round = [position, failures, succeeded, wait, disable, JSON.stringify(outcomes)];
+  const values = [accountId, endpointId, lease, leased, ...round];
   const [row] = await database.query<{ status: WebhookEndpointStatus | 'lost' }>(recordStatement, values);
   return row!.status;
 }
