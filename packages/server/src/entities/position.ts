@@ -45,8 +45,13 @@ export const position = entity({
         limit 1
       )`,
     }),
-    locked: decimal('Units of them that restrictions lock.', { sql: lockedNow }),
-    free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
+    locked: decimal(
+      'Units of them that restrictions lock on the day. It changes without an event on the days on which restrictions begin and expire.',
+      { sql: lockedNow },
+    ),
+    free: decimal('Units of them that can be disposed of on the day: the others, which restrictions do not lock.', {
+      sql: (a) => `(${a}.balance - ${lockedNow(a)})`,
+    }),
   },
   relations: {
     asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
