@@ -2,6 +2,7 @@
  * A register with terms, rights, restrictions and roles that somebody might edit, beside one with every kind of
  * transaction.
  */
+import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +126,7 @@ async function changeHolders(
   await issuer.mutate('changeParty', { partyId, legalName: 'Emil Example', birthDate: null, addresses: [] });
   const rows = ['Gerd Example', 'Hanna Example'].map((name) => newHolder(name));
   await issuer.mutate('createHoldersBulk', { mode: 'ATOMIC', rows });
+  await enterSome(issuer);
   const found = { kind: 'sanctions', status: 'failed', provider: 'A provider' };
   await issuer.mutate('recordVerification', { partyId: failedId, ...found });
   for (const registration of ['Not there', 'Nor this one'])
@@ -132,6 +134,22 @@ async function changeHolders(
       ...newHolder(registration),
       ownershipForm: 'joint_tenants',
     });
+}
+
+/** Holders of whom one was refused among those that were entered together. The last one was renamed. */
+async function enterSome(issuer: TestClient): Promise<void> {
+  const [jana, kim, refused, lena] = ['Jana', 'Kim', 'Refused', 'Lena'].map((name, n) => {
+    const taxIds = [{ country: 'GB', value: `${n}` }];
+    const party = { partyType: 'individual', legalName: `${name} Example`, capacity: 'owner', taxIds };
+    return { registration: `${name} Example`, ownershipForm: 'sole', parties: [party] };
+  });
+  const rows = [jana, kim, { ...refused, ownershipForm: 'joint_tenants' }, lena];
+  const selection = 'refusedCount rows { holderId }';
+  const made = await issuer.mutate('createHoldersBulk', { mode: 'EACH', rows }, selection);
+  assert.equal(made.refusedCount, 1);
+  const query = `query { holderById(id: "${made.rows[3].holderId}") { parties { nodes { party { id } } } } }`;
+  const { holderById } = await issuer.read(query);
+  await issuer.mutate('changeParty', { partyId: holderById.parties.nodes[0].party.id, legalName: 'Lena Married' });
 }
 
 /** An instruction that the operator of the installation carried out. */

@@ -192,6 +192,44 @@ const edits: readonly Edit[] = [
     breaks: given,
   },
   {
+    name: 'another registration of one of those that were entered beside a refused one',
+    row: holderOf('Kim Example'),
+    edit: change('holders', `registration = 'Thea Thief'`),
+    breaks: 'Every holder has a registration that an instruction gave',
+  },
+  {
+    name: 'another name of such a person',
+    row: partyOf('Kim Example'),
+    edit: change('parties', `legal_name = 'Thea Thief'`),
+    breaks: 'Every party has a name that an instruction gave',
+  },
+  {
+    name: 'another tax id of such a person',
+    row: partyOf('Kim Example'),
+    edit: `update registry.personal_data set tax_ids = '[{"country": "GB", "value": "7"}]' where party_id = '$ID'`,
+    breaks: given,
+  },
+  {
+    name: 'no tax id of such a person',
+    row: partyOf('Kim Example'),
+    edit: `update registry.personal_data set tax_ids = '[]' where party_id = '$ID'`,
+    breaks: given,
+  },
+  {
+    name: 'the tax id of another one of them',
+    row: partyOf('Kim Example'),
+    edit: `update registry.personal_data set tax_ids = (
+             select d.tax_ids from registry.personal_data d where d.party_id = (${partyOf('Jana Example')}))
+           where party_id = '$ID'`,
+    breaks: given,
+  },
+  {
+    name: 'a birth date of such a person, who was renamed',
+    row: partyOf('Lena Married'),
+    edit: `update registry.personal_data set birth_date = '1970-01-01' where party_id = '$ID'`,
+    breaks: given,
+  },
+  {
     name: 'a holder that was merged into another',
     row: `select id from registry.holders where status = 'merged'`,
     edit: change('holders', `merged_into = (${holderOf('Ben Example and Bea Example, joint tenants')})`),

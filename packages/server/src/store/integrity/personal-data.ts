@@ -53,24 +53,41 @@ ${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
 /**
  * Each row that was entered, beside what was given of it. A full join in a statement of its own: no plan of one
  * compares every row of a bulk mutation with every other, as a nested loop would. Where a bulk mutation in the mode
- * EACH refused some of its rows, nothing says which, so what it entered has no partner. Any other row without a partner
- * was entered by nobody, or stands beside one that was.
+ * EACH refused some of its rows, nothing says which, so what it entered has no partner, and is compared with all that
+ * was given at its instant and is left over. Any other row without a partner was entered by nobody, or stands beside
+ * one that was.
  */
 const paired = `paired as materialized (
-        select r.register_id, r.id, r.created_at, r.name, g.instruction_id, g.pepper_version, g.given
+        select r.register_id, r.id, r.created_at, r.name, g.instruction_id, g.pepper_version, g.given,
+               g.register_id as of_register, g.received_at
         from entered r
         full join given g on g.place = r.place
+      ), left_over as (
+        select p.of_register, p.received_at, p.instruction_id, p.given
+        from paired p
+        where p.id is null
       )`;
 
+/** Whether another name was given of a row. Shape: `given` is the name in what was given. */
+const misnamed = (given: (alias: string) => string): string => `(
+          ${given('r')} <> r.name
+          or (r.id is not null and r.instruction_id is null and not exists (
+            select
+            from left_over l
+            where l.of_register = r.register_id
+              and l.received_at = r.created_at
+              and ${given('l')} = r.name)))`;
+
 const newParty = '? (!exists(@.partyId) || @.partyId == null)';
-const parties = `${entering}, given as (${given(
+const partiesGiven = given(
   {
     createHolder: `$.parties[*] ${newParty}`,
     createHoldersBulk: `$.rows[*].parties[*] ${newParty}`,
     changeHolder: `$.addParties[*] ${newParty}`,
   },
   'g.element',
-)}
+);
+const parties = `${entering}, given as (${partiesGiven}
       ), entered as (${entered('parties', 'legal_name')}
       ), ${paired}`;
 
@@ -97,7 +114,7 @@ export const enteredOffences: readonly Offence[] = [
       ), ${paired}
       select 'holder ' || r.id as location
       from paired r
-      where r.given <> r.name
+      where ${misnamed((a) => `${a}.given`)}
         and not exists (${changedTo('Holder', 'registration')}
         )`,
   },
@@ -108,7 +125,7 @@ export const enteredOffences: readonly Offence[] = [
       with ${parties}
       select 'party ' || r.id as location
       from paired r
-      where r.given ->> 'legalName' <> r.name
+      where ${misnamed((a) => `${a}.given ->> 'legalName'`)}
         and not exists (${changedTo('Party', 'legalName')}
         )`,
   },
@@ -117,10 +134,14 @@ export const enteredOffences: readonly Offence[] = [
 /** A member of the personal data of a party, and the digests that instructions recorded of it. */
 export interface PersonalMemberRow {
   readonly location: string;
+  readonly member: string;
+  readonly legalName: string;
   /** Null where there is no value. */
   readonly present: unknown;
   /** Shape: the digest is null where the instruction gave no value. */
   readonly recorded: readonly (readonly [instructionId: string, pepperVersion: number | null, digest: string | null])[];
+  /** The instructions of which one entered it, in the mode EACH, where nothing says which of their rows are its. */
+  readonly instructionIds: readonly string[] | null;
 }
 
 const personalColumns = personalData.columns.filter(({ member }) => member !== 'id' && member !== 'partyId');
@@ -140,11 +161,22 @@ export const personalMembersText = `
           and c.type = 'changeParty'
           and k.key in (${members})
         group by 1, 2
+      ), each_of as (
+        select l.of_register, l.received_at, array_agg(distinct l.instruction_id) as instruction_ids
+        from left_over l
+        where (l.of_register, l.received_at) in (
+            select i.register_id, i.received_at
+            from entering i
+            where i.type = 'createHoldersBulk'
+              and i.payload ->> 'mode' = 'EACH')
+        group by 1, 2
       )
-      select 'party ' || r.id || ', ' || m.member as location,
+      select 'party ' || r.id || ', ' || m.member as location, m.member, r.name as "legalName",
              nullif(m.value, '[]') as present,
-             jsonb_build_array(jsonb_build_array(r.instruction_id, r.pepper_version, r.given ->> m.member))
-               || coalesce(c.recorded, '[]') as recorded
+             case when r.instruction_id is null then '[]' else
+               jsonb_build_array(jsonb_build_array(r.instruction_id, r.pepper_version, r.given ->> m.member)) end
+               || coalesce(c.recorded, '[]') as recorded,
+             e.instruction_ids as "instructionIds"
       from paired r
       join registry.personal_data d on d.register_id = r.register_id and d.party_id = r.id
       cross join lateral (
@@ -152,15 +184,24 @@ export const personalMembersText = `
       ) m (member, value)
       left join changed c on c.party_id = r.id
         and c.member = m.member
-      where (
-          r.instruction_id is not null
-          or (r.register_id, r.created_at) not in (
-            select i.register_id, i.received_at
-            from entering i
-            where i.type = 'createHoldersBulk'
-              and i.payload ->> 'mode' = 'EACH'))
-        and (
-          nullif(m.value, '[]') is not null
-          or r.given ->> m.member is not null
-          or c.recorded is not null)
-      order by 1`;
+      left join each_of e on r.instruction_id is null
+        and e.of_register = r.register_id
+        and e.received_at = r.created_at
+      where nullif(m.value, '[]') is not null
+        or r.given ->> m.member is not null
+        or c.recorded is not null
+        or e.instruction_ids is not null
+      order by r.register_id, r.created_at, 1`;
+
+/** A party as an instruction gave it. Shape: `given` has digests in the place of personal data. */
+export interface GivenParty {
+  readonly pepperVersion: number | null;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export const givenPartiesText = `
+      with ${entering}, given as (${partiesGiven}
+      )
+      select pepper_version as "pepperVersion", given
+      from given
+      where instruction_id = $1::uuid`;
