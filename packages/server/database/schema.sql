@@ -4434,6 +4434,20 @@ alter function auth.count_jobs() owner to registry_auth;
 grant execute on function auth.count_jobs() to registry_app;
 comment on function auth.count_jobs() is 'For how many jobs assets are closed, by how long ago they were asked for: less than an hour, or longer; and of how many jobs no step has ended for ten minutes.';
 
+CREATE OR REPLACE FUNCTION auth.count_open_jobs()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (count(*))::integer AS count
+    FROM registry.jobs j
+   WHERE ((j.account_id = registry.account_id()) AND (j.ended_at IS NULL) AND ((j.state <> 'waiting'::text) OR (j.asset_id IS NOT NULL)));
+END;
+alter function auth.count_open_jobs() owner to registry_auth;
+grant execute on function auth.count_open_jobs() to registry_app;
+comment on function auth.count_open_jobs() is 'How many jobs of the account that acts have not ended, also of those that its user does not see. Imports that wait for an approval do not count.';
+
 CREATE OR REPLACE FUNCTION auth.count_pending_approvals()
  RETURNS TABLE(age text, instructions bigint)
  LANGUAGE sql

@@ -466,6 +466,22 @@ comment on function auth.open_left_books() is
 revoke execute on function auth.open_left_books() from public;
 grant execute on function auth.open_left_books() to registry_app;
 
+create function auth.count_open_jobs() returns integer
+language sql stable
+security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  select count(*)::integer
+    from registry.jobs j
+   where j.account_id = registry.account_id()
+     and j.ended_at is null
+     and (j.state <> 'waiting' or j.asset_id is not null);
+end;
+comment on function auth.count_open_jobs() is
+  'How many jobs of the account that acts have not ended, also of those that its user does not see. Imports that wait for an approval do not count.';
+revoke execute on function auth.count_open_jobs() from public;
+grant execute on function auth.count_open_jobs() to registry_app;
+
 create function auth.sweep_job_parts(p_most integer) returns bigint
 language sql
 security definer

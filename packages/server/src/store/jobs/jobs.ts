@@ -125,18 +125,7 @@ async function insertJob(
   const row = { ...job, assetId: job.assetIds[0] ?? null, instructionId, ...roleOf(actor) };
   const { statement, values } = insertRow(jobs, registerId, row);
   const [[open]] = await Promise.all([
-    tx.query<{ jobs: number }>(
-      {
-        name: 'count_open_jobs',
-        text: `
-          select count(*)::integer as jobs
-            from registry.jobs
-           where account_id = $1::uuid
-             and ended_at is null
-             and (state <> 'waiting' or asset_id is not null)`,
-      },
-      [actor.accountId],
-    ),
+    tx.query<{ jobs: number }>({ name: 'count_open_jobs', text: 'select auth.count_open_jobs() as jobs' }),
     tx.query(statement, values),
   ]);
   // An import that waits is nothing but its files, whose bytes are limited.
