@@ -1650,7 +1650,7 @@ create policy reader_select on registry.files for select to registry_reader
 grant insert, select on table registry.files to registry_app;
 grant delete on table registry.files to registry_auth;
 grant select on table registry.files to registry_reader;
-grant select (account_id, id, job_id, size_bytes, kept_until, created_at) on table registry.files to registry_auth;
+grant select (account_id, id, job_id, size_bytes, kept_until) on table registry.files to registry_auth;
 grant update (kept_until) on table registry.files to registry_auth;
 comment on table registry.files is 'Files that jobs have made, and those that were brought for one to import. A row is recorded when all parts are.';
 comment on column registry.files.register_id is 'That of the job.';
@@ -4016,22 +4016,29 @@ CREATE OR REPLACE FUNCTION auth.begin_import(p_register_id uuid, p_instruction_i
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- WITH begun AS (
-          UPDATE registry.jobs j SET state = 'queued'::text, phase = 'queued'::text, phase_at = clock_timestamp(), moved_at = clock_timestamp(), closes = true
+ WITH waiting AS (
+          SELECT j.register_id,
+             j.id,
+             j.account_id,
+             j.phase_at
+            FROM registry.jobs j
            WHERE ((j.register_id = begin_import.p_register_id) AND (j.instruction_id = begin_import.p_instruction_id) AND (j.asset_id IS NULL) AND (j.state = 'waiting'::text))
-           RETURNING j.id,
-             j.account_id
+          FOR NO KEY UPDATE OF j
+         ), begun AS (
+          UPDATE registry.jobs j SET state = 'queued'::text, phase = 'queued'::text, phase_at = clock_timestamp(), moved_at = clock_timestamp(), closes = true
+            FROM waiting w_1
+           WHERE ((j.register_id = w_1.register_id) AND (j.id = w_1.id))
          ), kept AS (
-          UPDATE registry.files f SET kept_until = (now() + (f.kept_until - f.created_at))
-            FROM begun b_1
-           WHERE ((f.account_id = b_1.account_id) AND (f.job_id = b_1.id))
+          UPDATE registry.files f SET kept_until = (f.kept_until + (now() - w_1.phase_at))
+            FROM waiting w_1
+           WHERE ((f.account_id = w_1.account_id) AND (f.job_id = w_1.id))
          )
-  SELECT b.id
-    FROM begun b;
+  SELECT w.id
+    FROM waiting w;
 END;
 alter function auth.begin_import(uuid,uuid) owner to registry_auth;
 grant execute on function auth.begin_import(uuid,uuid) to registry_app;
-comment on function auth.begin_import(uuid,uuid) is 'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Its files are kept from now on as long as they were to be kept from the proposal on. Null where none waits.';
+comment on function auth.begin_import(uuid,uuid) is 'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Its files are kept longer by the time for which it waited. Null where none waits.';
 
 CREATE OR REPLACE FUNCTION auth.begin_job_step(p_register_id uuid, p_job_id uuid, p_fence bigint, OUT live boolean, OUT account_id uuid, OUT account_type text, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT api_client_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT lens text)
  RETURNS record

@@ -127,7 +127,7 @@ create policy reader_select on registry.file_parts
   for select to registry_reader
   using (true);
 grant select, insert on registry.files, registry.file_parts to registry_app;
-grant select (account_id, id, job_id, size_bytes, kept_until, created_at), update (kept_until), delete
+grant select (account_id, id, job_id, size_bytes, kept_until), update (kept_until), delete
   on registry.files to registry_auth;
 grant select (account_id, file_id, number, created_at), delete on registry.file_parts to registry_auth;
 grant select on registry.files, registry.file_parts to registry_reader;
@@ -224,29 +224,35 @@ language sql
 security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  with begun as (
+  with waiting as (
+    select j.register_id, j.id, j.account_id, j.phase_at
+      from registry.jobs j
+     where j.register_id = p_register_id
+       and j.instruction_id = p_instruction_id
+       and j.asset_id is null
+       and j.state = 'waiting'
+       for no key update
+  ), begun as (
     update registry.jobs j
        set state = 'queued',
            phase = 'queued',
            phase_at = clock_timestamp(),
            moved_at = clock_timestamp(),
            closes = true
-     where j.register_id = p_register_id
-       and j.instruction_id = p_instruction_id
-       and j.asset_id is null
-       and j.state = 'waiting'
-    returning j.id, j.account_id
+      from waiting w
+     where j.register_id = w.register_id
+       and j.id = w.id
   ), kept as (
     update registry.files f
-       set kept_until = now() + (f.kept_until - f.created_at)
-      from begun b
-     where f.account_id = b.account_id
-       and f.job_id = b.id
+       set kept_until = f.kept_until + (now() - w.phase_at)
+      from waiting w
+     where f.account_id = w.account_id
+       and f.job_id = w.id
   )
-  select b.id
-    from begun b;
+  select w.id
+    from waiting w;
 end;
 comment on function auth.begin_import(uuid, uuid) is
-  'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Its files are kept from now on as long as they were to be kept from the proposal on. Null where none waits.';
+  'Lets servers take the job of an import whose instruction is approved: it runs for the role that proposed it. Its files are kept longer by the time for which it waited. Null where none waits.';
 revoke execute on function auth.begin_import(uuid, uuid) from public;
 grant execute on function auth.begin_import(uuid, uuid) to registry_app;
