@@ -60,9 +60,7 @@ function typeArgument(): Argument {
   return new Argument('<type>', 'the type, such as units.transferred').choices(types).argParser((given) => {
     if (types.includes(given)) return given;
     const alike = types.filter((type) => type.split('.')[0] === given.split('.')[0]);
-    throw new InvalidArgumentError(
-      alike.length === 0 ? 'The types are those of contract/events.' : `There are ${alike.join(', ')}.`,
-    );
+    throw new InvalidArgumentError(alike.length === 0 ? '--help lists the types.' : `There are ${alike.join(', ')}.`);
   });
 }
 

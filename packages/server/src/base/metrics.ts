@@ -68,7 +68,7 @@ export const metricDefinitions = {
   },
   registry_refusals_total: {
     kind: 'counter',
-    description: 'Errors that callers received, by their code in contract/refusals.json.',
+    description: 'Errors that callers received, by their code.',
     labels: ['code'],
   },
   registry_refused_instructions_total: {

@@ -41,7 +41,7 @@ export const event = entity({
   placed: { column: 'place', after: (cursor) => `(select registry.cursor_position(${cursor}))` },
   fields: {
     id: id('Identifies the event, on every route, and is its cursor.', { filtered: true }),
-    type: text('The type of the event, such as units.transferred; contract/events has a JSON Schema for each.', {
+    type: text('The type of the event, such as units.transferred; the documentation has a JSON Schema for each.', {
       filtered: true,
     }),
     timestamp: dateTime('When its mutation was recorded.', { column: 'recorded_at' }),

@@ -33,7 +33,8 @@ export function listNamed(schema: GraphQLSchema, name: string): NamedList {
   throw new Refusal('input_invalid', {
     field: 'list',
     reason: `There is no list ${JSON.stringify(name.slice(0, 100))}.`,
-    remedy: 'Name a list of the query API, such as allHolders; docs/reference/lists.md has all of them.',
+    remedy:
+      'Name a list of the query API, such as allHolders: a query of the schema whose name begins with all, or approvalQueue.',
   });
 }
 

@@ -150,7 +150,9 @@ export const jobAnswer = named('JobAnswer', 'A job that was begun.', {
 });
 
 export const eventPageAnswer = named('EventPage', 'A page of the feed.', {
-  data: z.array(anything).describe('Events, in their order. Shape: contract/events has a JSON Schema for each type.'),
+  data: z
+    .array(anything)
+    .describe('Events, in their order. Shape: the documentation has a JSON Schema for each type, under Events.'),
   cursor: z
     .string()
     .meta({ format: 'uuid' })

@@ -34,7 +34,7 @@ Settings come from the environment. The first ones to know:
   DATABASE_URL       a PostgreSQL of yours; without it an embedded one starts, with a demo register
   REGISTRY_DATA_DIR  the folder of the embedded database, .data by default
 
-All settings: docs/reference/configuration.md, or npm run operator -- config for their present values.
+All settings, with their present values: npm run operator -- config
 Commands for operators: npm run operator -- --help
 `;
 

@@ -22,6 +22,9 @@ export type EventClass =
   | 'visibility'
   | 'own';
 
+/** The remedy where a type is none. */
+export const eventTypesRemedy = 'The documentation lists all types, under Events.';
+
 interface EventDeclaration {
   readonly class: EventClass;
   /** Shape: a sentence. */

@@ -1,7 +1,7 @@
 /** Endpoints to which an account has events sent. */
 import type { Enumeration, WordOf } from '../base/enumeration.ts';
 import { blockIf, type Check } from './check.ts';
-import { matchingTypes } from './event-type.ts';
+import { eventTypesRemedy, matchingTypes } from './event-type.ts';
 
 export const webhookEndpointStatus = {
   name: 'WebhookEndpointStatus',
@@ -140,7 +140,7 @@ export function checkTypes(field: string, patterns: readonly string[]): Check {
   return blockIf(unknown !== undefined, 'input_invalid', {
     holds: 'Every type is one of an event, or none is given.',
     fails: `${JSON.stringify(unknown)} is no type of event.`,
-    remedy: 'Give types that contract/events/index.json lists, such as units.transferred, or units.* for several.',
+    remedy: `Give types such as units.transferred, or units.* for several. ${eventTypesRemedy}`,
     facts: { field },
   });
 }

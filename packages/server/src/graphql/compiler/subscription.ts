@@ -4,7 +4,7 @@ import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { event } from '../../entities/event.ts';
 import { eventPageSql } from '../../entities/event-page.ts';
 import { seesPlaced } from '../../entities/event-visibility.ts';
-import { chosenEventTypes } from '../../rules/event-type.ts';
+import { chosenEventTypes, eventTypesRemedy } from '../../rules/event-type.ts';
 import { type Env, type Fetch, fetchOf } from './bound.ts';
 import { rootFields } from './compile.ts';
 import { uuidFetch } from './filter.ts';
@@ -81,7 +81,7 @@ function typesOf(fetch: Fetch): Fetch {
     const { types, unknown } = chosenEventTypes(patterns);
     refuseIf(unknown !== undefined, 'variables_invalid', {
       reason: `types names ${JSON.stringify(unknown?.slice(0, 100))}, which is no type of event.`,
-      remedy: 'contract/events/index.json lists the types.',
+      remedy: eventTypesRemedy,
     });
     return types;
   };

@@ -6,7 +6,7 @@ import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import type { PageSettings } from '../../base/refusal-page.ts';
 import type { EventPage, EventSelection } from '../../entities/event-page.ts';
-import { chosenEventTypes } from '../../rules/event-type.ts';
+import { chosenEventTypes, eventTypesRemedy } from '../../rules/event-type.ts';
 import { readInstant } from '../../rules/instant.ts';
 import { eventPageAnswer, eventStream } from '../answers.ts';
 import { json, type Route } from '../contract.ts';
@@ -67,7 +67,7 @@ export const eventsRoute = {
     description:
       'Each committed event is there once, and none appears before one that was answered. Without after and since the page begins at the beginning. ' +
       'Keep the cursor with what was made of the page, and give it as after. The cursor moves on also where the other parameters left everything out. ' +
-      'contract/events has a JSON Schema for each type. ' +
+      'The documentation has a JSON Schema for each type, under Events. ' +
       'With Accept: text/event-stream the answer is a stream, which without after and since begins now: each event is a message with its id, and an id alone says how far the feed was read. ' +
       'The message end says by code, message, retry and docs why the stream ends.',
     headers: z.object({
@@ -194,7 +194,7 @@ function typesOf(text: string): readonly string[] | null {
   if (unknown !== undefined)
     throw malformed(
       `types names ${JSON.stringify(unknown.slice(0, 100))}, which is no type of event.`,
-      'contract/events/index.json lists the types. Put commas between them.',
+      `${eventTypesRemedy} Put commas between them.`,
     );
   return types;
 }
