@@ -39,7 +39,7 @@ test('clients that are slow keep their answers while few bytes are unread, and t
   const late = give(20);
   // 84 MiB are 20 too many: the first leaves.
   assert.deepEqual([first.destroyed, second.destroyed, late.destroyed, ended], [true, false, false, 1]);
-  // What was given just now may be read soon, so 94 MiB stay for ten seconds.
+  // Answers of just now may be read soon, so 94 MiB stay for ten seconds.
   for (const answer of [second, third]) answer.emit('close');
   const [big, small] = [give(70), give(4)];
   assert.deepEqual([late.destroyed, big.destroyed, small.destroyed], [false, false, false]);

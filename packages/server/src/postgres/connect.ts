@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { answerWithin } from '../base/answer-within.ts';
 import { Outage } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
-import { type ConnectionTurns, NoTurnError } from './connection-turns.ts';
+import type { ConnectionTurns, NoTurnError } from './connection-turns.ts';
 import { databaseError } from './database-error.ts';
 import type { DatabaseMetrics } from './database-metrics.ts';
 

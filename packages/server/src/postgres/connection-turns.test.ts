@@ -6,19 +6,12 @@ import { ConnectionTurns, NoTurnError } from './connection-turns.ts';
 const long = 2 ** 31 - 1;
 
 /** Takes turns one after the other, as far as they are given at once. Shape: how many, and their ends. */
-async function takeAll(turns: ConnectionTurns, account: string | undefined, most = 1_000): Promise<(() => void)[]> {
+async function takeAll(turns: ConnectionTurns, account: string | undefined): Promise<(() => void)[]> {
   const ends: (() => void)[] = [];
-  while (ends.length < most) {
-    let isGiven = false;
-    const taken = turns.take(account, 0).then(
-      (end) => {
-        isGiven = true;
-        ends.push(end);
-      },
-      () => undefined,
-    );
-    await taken;
-    if (!isGiven) break;
+  for (;;) {
+    const end = await turns.take(account, 0).catch(() => undefined);
+    if (end === undefined) break;
+    ends.push(end);
   }
   return ends;
 }
@@ -53,11 +46,11 @@ test('of those that wait, one of the account with the fewest connections is next
   const [endLast] = await takeAll(turns, undefined);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const wait = (account: string, name: string): void =>
-    void turns.take(account, long).then((end) => {
-      begun.push(name);
-      ends.set(name, end);
-    });
+  const wait = async (account: string, name: string): Promise<void> => {
+    const end = await turns.take(account, long);
+    begun.push(name);
+    ends.set(name, end);
+  };
   const given = async (end: () => void): Promise<readonly string[]> => {
     end();
     await new Promise(setImmediate);
@@ -69,7 +62,7 @@ test('of those that wait, one of the account with the fewest connections is next
     ['new', 'the first of a new one'],
     ['new', 'a second of the new one'],
   ] as const)
-    wait(account, name);
+    void wait(account, name);
   // None is free but the one that ends, which is for who has none.
   assert.deepEqual(await given(endLast!), ['the first of a new one']);
   // One, other and the new one have two, one and one: with one free nobody has fewer.

@@ -393,12 +393,3 @@ test('statements may be in the log of PostgreSQL where their values are not', as
       alter role registry_app in database first reset log_parameter_max_length`);
   }
 });
-
-test('the disk of a PostgreSQL on this machine is examined where a role may know its folder', async () => {
-  const examinations = await examineWith({ ...serving(), DATABASE_OWNER_URL: database.superuserUrl });
-  const { rows } = (await superuser('show data_directory')) as { rows: readonly { data_directory: string }[] };
-  const disk = examinations.find(({ name }) => name === 'disk')!;
-  // Its log is on the same disk.
-  const [, folder] = /^The disk of (.+?)(?:\/pg_wal)? has \d+ MiB left\.$/.exec(disk.found)!;
-  assert.equal(folder, rows[0]!.data_directory);
-});

@@ -18,6 +18,7 @@ import { fillEditedRegister } from './edited-register.ts';
 import { approvalEdits, fillApprovals } from './approval-edits.ts';
 import { datedEdits } from './dated-edits.ts';
 import { feedEdits } from './feed-edits.ts';
+import { holderOf, peopleEdits } from './people-edits.ts';
 import { planEdits } from './plan-edits.ts';
 import { policyEdits } from './policy-edits.ts';
 import { refusalEdits } from './refusal-edits.ts';
@@ -39,9 +40,6 @@ before(async () => {
 const assetOf = (name: string): string => `select id from registry.assets where name = '${name}'`;
 const restrictionOf = (kind: string): string =>
   `select r.id from registry.restrictions r join registry.assets a on a.id = r.asset_id where r.kind = '${kind}' and a.name = 'Preferred'`;
-const holderOf = (registration: string): string =>
-  `select id from registry.holders where registration = '${registration}'`;
-const partyOf = (legalName: string): string => `select id from registry.parties where legal_name = '${legalName}'`;
 const issueOf = (name: string): string =>
   `select t.id from registry.transactions t join registry.assets a on a.id = t.asset_id where t.type = 'issue' and a.name = '${name}' order by sequence limit 1`;
 const instructionOf = (type: string): string =>
@@ -58,7 +56,6 @@ const restricted = `Every restriction has the kind, the days and the status ${st
 const terms = `Every asset has the terms and the status ${stated}`;
 const holding = `Every holder has the status and the accounts ${stated}`;
 const named = 'Every transaction that an audit entry names is there, with its sequence and digest';
-const given = 'The personal data of every party was given by an instruction';
 const texts = 'Every restriction and every verification has the texts of its instruction';
 const scopes = 'The history of every restriction begins with what was placed, and goes on with what was recorded';
 const counted = 'Every register has as many assets and holders as are counted';
@@ -151,83 +148,6 @@ const edits: readonly Edit[] = [
       `party_id = (select party_id from registry.holder_parties where holder_id = (${holderOf('Dora Example')}))`,
     ),
     breaks: 'Every party of a holder was entered with it, or named by an instruction of that instant',
-  },
-  {
-    name: 'another registration',
-    row: holderOf('Dora Example'),
-    edit: change('holders', `registration = 'Thea Thief'`),
-    breaks: 'Every holder has a registration that an instruction gave',
-  },
-  {
-    name: 'another name of a person',
-    row: partyOf('Dora Example'),
-    edit: change('parties', `legal_name = 'Thea Thief'`),
-    breaks: 'Every party has a name that an instruction gave',
-  },
-  {
-    name: 'exchanged registrations of two holders that were entered together',
-    row: holderOf('Gerd Example'),
-    edit: `update registry.holders set registration = case registration when 'Gerd Example' then 'Hanna Example' else 'Gerd Example' end
-      where registration in ('Gerd Example', 'Hanna Example')`,
-    breaks: 'Every holder has a registration that an instruction gave',
-  },
-  {
-    name: 'another bank account',
-    row: partyOf('Emil Example'),
-    edit: `update registry.personal_data set payment_instructions = jsonb_set(payment_instructions, '{0,accountNumber}', '"DE89"') where party_id = '$ID'`,
-    breaks: given,
-  },
-  {
-    name: 'a tax id where none was given',
-    row: partyOf('Emil Example'),
-    edit: `update registry.personal_data set tax_ids = '[{"country": "GB", "value": "1"}]' where party_id = '$ID'`,
-    breaks: given,
-  },
-  {
-    name: 'a tax id where none was given, beside a party that nobody entered',
-    row: partyOf('Emil Example'),
-    edit: `update registry.personal_data set tax_ids = '[{"country": "GB", "value": "1"}]' where party_id = '$ID';
-           insert into registry.parties (register_id, id, party_type, legal_name, created_at)
-           select register_id, gen_random_uuid(), party_type, legal_name, created_at from registry.parties where id = '$ID'`,
-    breaks: given,
-  },
-  {
-    name: 'another registration of one of those that were entered beside a refused one',
-    row: holderOf('Kim Example'),
-    edit: change('holders', `registration = 'Thea Thief'`),
-    breaks: 'Every holder has a registration that an instruction gave',
-  },
-  {
-    name: 'another name of such a person',
-    row: partyOf('Kim Example'),
-    edit: change('parties', `legal_name = 'Thea Thief'`),
-    breaks: 'Every party has a name that an instruction gave',
-  },
-  {
-    name: 'another tax id of such a person',
-    row: partyOf('Kim Example'),
-    edit: `update registry.personal_data set tax_ids = '[{"country": "GB", "value": "7"}]' where party_id = '$ID'`,
-    breaks: given,
-  },
-  {
-    name: 'no tax id of such a person',
-    row: partyOf('Kim Example'),
-    edit: `update registry.personal_data set tax_ids = '[]' where party_id = '$ID'`,
-    breaks: given,
-  },
-  {
-    name: 'the tax id of another one of them',
-    row: partyOf('Kim Example'),
-    edit: `update registry.personal_data set tax_ids = (
-             select d.tax_ids from registry.personal_data d where d.party_id = (${partyOf('Jana Example')}))
-           where party_id = '$ID'`,
-    breaks: given,
-  },
-  {
-    name: 'a birth date of such a person, who was renamed',
-    row: partyOf('Lena Married'),
-    edit: `update registry.personal_data set birth_date = '1970-01-01' where party_id = '$ID'`,
-    breaks: given,
   },
   {
     name: 'a holder that was merged into another',
@@ -370,6 +290,7 @@ const edits: readonly Edit[] = [
   ...planEdits,
   ...datedEdits,
   ...approvalEdits,
+  ...peopleEdits,
   ...feedEdits,
 ];
 
