@@ -6,11 +6,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
+import { entityNamed } from '../../src/entities/entity-list.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { lensOf } from '../../src/rules/actor.ts';
 import { openEndpoint, type TestEndpoint, withoutLimits } from '../support/endpoint.ts';
-import { readWorld } from '../support/model.ts';
-import type { World } from '../support/model-row.ts';
+import { readWorld, valueOf } from '../support/model.ts';
+import type { ModelRow, World } from '../support/model-row.ts';
 import { modelAnswer } from '../support/model-answer.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { type KnownActor, registerDatabase } from '../support/register.ts';
@@ -39,6 +40,15 @@ const withoutRows: readonly string[] = [
   'WebhookAttempt',
 ];
 
+/** Fields that the model computes for the caller, and those that documents of these tests do not ask for. */
+const answeredElsewhere: readonly string[] = [
+  'Instruction.sentence',
+  'Instruction.needs',
+  'Instruction.approvers',
+  'Instruction.rejectionReason',
+  'Party.personalData',
+];
+
 describe('random documents', () => {
   let database: TestDatabase;
   let world: World;
@@ -49,6 +59,24 @@ describe('random documents', () => {
     world = await readWorld(database.ownerUrl);
   });
   after(() => database.drop());
+
+  it('ask for fields of which the model has a value', () => {
+    const without = [...world.rows].flatMap(([name, rows]) =>
+      Object.keys(entityNamed(name).fields)
+        .filter((field) => !rows.every((row) => hasValue(row, field)))
+        .map((field) => `${name}.${field}`),
+    );
+    assert.deepEqual(without, answeredElsewhere);
+  });
+
+  const hasValue = (row: ModelRow, field: string): boolean => {
+    try {
+      valueOf(world, row, field);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   async function compare(endpoint: TestEndpoint, numRuns: number, say: (line: string) => void): Promise<void> {
     const byLens = lensesTried.map((lens) =>

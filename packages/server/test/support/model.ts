@@ -65,6 +65,9 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
   'AuditEntry.objectName': () => null,
   'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
   'Approval.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
+  // The instructions of this model ask for no transfer in words.
+  'Instruction.transferees': () => [],
+  'Instruction.transfereesDigest': () => null,
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
   'Transaction.quantity': unitsMoved,
   'Transaction.price': priceOf,
