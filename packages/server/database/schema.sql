@@ -5769,7 +5769,7 @@ comment on function auth.link_person(uuid,uuid,uuid,integer,text) is 'Links a pe
 CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
- STABLE
+ STABLE ROWS 5
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with of_user (account_id, id) as (
@@ -5804,7 +5804,7 @@ comment on function auth.list_addresses(uuid,uuid,uuid,timestamp with time zone)
 CREATE OR REPLACE FUNCTION auth.list_changes(p_account_id uuid, p_users_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_days integer)
  RETURNS TABLE(account_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, set_up boolean)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 5
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with client (account_id, id) as (

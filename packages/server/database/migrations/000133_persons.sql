@@ -1182,10 +1182,12 @@ comment on function auth.end_own_session(bytea[]) is
 
 -- Four eyes ----------------------------------------------------------------------------------------------------------
 
+-- Both return few rows. For a thousand each, as PostgreSQL assumes by default, the query of an approval would make hash
+-- tables of megabytes.
 create or replace function auth.list_addresses(
   p_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_since timestamptz)
 returns setof text
-language sql stable
+language sql stable rows 5
 set search_path = pg_catalog, pg_temp
 as $$
   with of_user (account_id, id) as (
@@ -1222,7 +1224,7 @@ comment on function auth.list_addresses(uuid, uuid, uuid, timestamptz) is
 create or replace function auth.list_changes(
   p_account_id uuid, p_users_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_days integer)
 returns table (account_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, set_up boolean)
-language sql stable
+language sql stable rows 5
 set search_path = pg_catalog, pg_temp
 as $$
   with client (account_id, id) as (
