@@ -9647,6 +9647,7 @@ declare
   v_now pg_snapshot;
   v_ordinal bigint;
   v_fresh integer;
+  v_began boolean := false;
 begin
   -- A statement of its own: its end shows the next placer what this one has committed.
   perform pg_advisory_xact_lock(1701, 1);
@@ -9662,6 +9663,7 @@ begin
     more := true;
   else
     -- Visible now, and not in the snapshot of before: at or above its end, or running then. One statement compares.
+    -- Of a transaction that still runs nothing is visible: its events, perhaps very many, are not read.
     with fresh as materialized (
       select f.account_id, f.id, f.ordinal
         from (
@@ -9673,7 +9675,10 @@ begin
                select e.account_id, e.id, e.ordinal, e.xact_id
                  from registry.events e
                 where e.era = v_head.era
-                  and e.xact_id = any (array(select pg_snapshot_xip(v_head.seen)))) f
+                  and e.xact_id = any (array(
+                        select r.xact_id
+                          from pg_snapshot_xip(v_head.seen) r (xact_id)
+                         where pg_visible_in_snapshot(r.xact_id, pg_current_snapshot())))) f
        where v_head.target is null
           or (pg_visible_in_snapshot(f.xact_id, v_head.target) and f.ordinal > v_head.ordinal)
        order by f.ordinal
@@ -9693,13 +9698,18 @@ begin
       v_head.ordinal := null;
       more := true;
     else
+      -- The events of one that began since and still runs would be passed over at each call.
+      v_began := exists (
+        select
+          from pg_snapshot_xip(v_now) r (xact_id)
+         where r.xact_id >= pg_snapshot_xmax(v_head.seen));
       v_head.seen := v_now;
     end if;
   end if;
   if v_ids is not null or exists (select from registry.feed_rest) then
     v_head.placed_at := greatest(v_head.placed_at, clock_timestamp());
     placed := registry.add_to_feed(v_account_ids, v_ids, v_head.position, v_head.placed_at);
-  elsif not more then
+  elsif not more and not v_began then
     return;
   end if;
   update registry.feed_head

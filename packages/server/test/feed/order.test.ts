@@ -52,10 +52,10 @@ const defects: Readonly<Record<string, Edit>> = {
       'e.xact_id >= pg_snapshot_xmax(v_head.seen)',
       'e.ordinal > coalesce((select max(o.ordinal) from registry.events o join registry.feed p on p.id = o.id), 0)',
     ],
-    ['e.xact_id = any (array(select pg_snapshot_xip(v_head.seen)))', 'false'],
+    ['where pg_visible_in_snapshot(r.xact_id, pg_current_snapshot())', 'where false'],
   ],
   'forgets the transactions that ran when it last looked': [
-    ['e.xact_id = any (array(select pg_snapshot_xip(v_head.seen)))', 'false'],
+    ['where pg_visible_in_snapshot(r.xact_id, pg_current_snapshot())', 'where false'],
   ],
   'orders by transaction id': [
     ['select f.account_id, f.id, f.ordinal\n', 'select f.account_id, f.id, f.ordinal, f.xact_id\n'],
