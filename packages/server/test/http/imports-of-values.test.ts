@@ -46,7 +46,7 @@ test('words of the file that are not understood are offered with the nearest one
   assert.deepEqual([done.counts.entries, done.unknownValues], [3, []]);
   for (const [given, reason] of [
     [{ quantity: { ten: '10' } }, /values has texts of "quantity", whose values are of no list/],
-    [{ type: { x: 'gift' } }, /"gift", which is none of issue, transfer/],
+    [{ type: { x: 'barter' } }, /"barter", which is none of issue, transfer/],
     [{ kind: { x: 'issue' } }, /values names "kind", which a file of history does not have/],
   ] as const) {
     const { json: refused } = await bring(client, file, { kind: 'history', values: json(given) });

@@ -10,7 +10,7 @@ export const importPage = {
     classes: 'Classes with their terms, one a row.',
     holders: 'One a row, with up to four owners or trustees.',
     verifications: 'Checks of identity and the like, of parties of holders.',
-    history: 'Issues, transfers, cancellations, conversions and splits. Rows may name new holders.',
+    history: 'Issues, transfers, repurchases, cancellations and the like. Rows may name new holders.',
     holdings: 'The lots that holders had on the day with which the register begins.',
     issues: 'Units that are issued, one issue a row.',
     restrictions: 'Restrictions of a class, a holder or a certificate.',

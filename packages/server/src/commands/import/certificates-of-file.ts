@@ -6,6 +6,7 @@ import type { Tx } from '../../postgres/database.ts';
 import { listLotsNumbered } from '../../store/register/names-in-files.ts';
 import type { WorkingCopies } from '../../store/ledger/working-copies.ts';
 import type { CheckedRequest } from '../run/checked-request.ts';
+import { taking, withoutLots } from './ledger-mutations.ts';
 
 /** A certificate of a holder by its number. */
 export interface CertificateName {
@@ -16,12 +17,7 @@ export interface CertificateName {
 
 const keyOf = ({ assetId, holderId, customId }: CertificateName): string => `${assetId} ${holderId} ${customId}`;
 
-/** Mutations that neither open nor close a lot. */
-const withoutLots: ReadonlySet<string> = new Set(['createHolder', 'recordVerification', 'placeRestriction']);
-/** Mutations that take units of one holder. */
-const taking: ReadonlySet<string> = new Set(['transferUnits', 'cancelUnits', 'convertUnits']);
-
-/** The members of inputs of such mutations that name lots. */
+/** The members of inputs that name lots. */
 interface LotInput {
   readonly assetId?: string;
   readonly toAssetId?: string;

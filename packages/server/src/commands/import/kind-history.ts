@@ -1,30 +1,20 @@
-import type { Enumeration } from '../../base/enumeration.ts';
 import { ownershipForm } from '../../rules/holder.ts';
+import { repurchaseTarget } from '../ledger/enumerations.ts';
+import { type Act, entryType, reasonOf, spokenTypes, typeOf } from './entry-types.ts';
 import { CellFault, quoted } from './finding.ts';
 import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
 import { holderStep } from './kind-holders.ts';
 import { headKey } from './match-columns.ts';
 import { numberOfShares, numbersOf, ratioOf, shareClass, unitForm, when } from './row-parts.ts';
 
-const entryType = {
-  name: 'ImportedEntryType',
-  description: 'The kind of an entry of the former register.',
-  values: {
-    issue: 'Units are issued to a holder.',
-    transfer: 'Units go from a holder to another one.',
-    cancel: 'Units of a holder are cancelled.',
-    convert: 'Units of a holder become units of another class.',
-    split: 'All units of a class are multiplied.',
-  },
-} satisfies Enumeration<string>;
-type EntryType = keyof typeof entryType.values;
-
 const columns = {
   date: { kind: 'day', description: 'The effective date.', required: true, also: ['effective date'] },
   type: {
     kind: 'word',
     words: entryType,
-    description: 'The type of the entry.',
+    spoken: spokenTypes,
+    description:
+      'The type of the entry. A gift and an inheritance are transfers that keep acquisition dates and costs; what is redeemed, forfeited or surrendered is cancelled, with that as the reason.',
     required: true,
     also: ['transaction', 'transaction type', 'entry'],
   },
@@ -47,7 +37,7 @@ const columns = {
     also: ['to', 'to member', 'transferee', 'buyer'],
   },
   quantity: { kind: 'decimal', description: 'The units.', also: ['units', 'shares', ...numberOfShares] },
-  price: { kind: 'decimal', description: 'The price of one unit, of an issue and a transfer.' },
+  price: { kind: 'decimal', description: 'The price of one unit, of an issue, a sale and a repurchase.' },
   certificate: {
     kind: 'text',
     description: 'The number of the new lot, of a paper certificate or a book entry; the next number by default.',
@@ -75,8 +65,13 @@ const columns = {
     kind: 'ratio',
     description: 'New units for old units, such as 2:1, of a split and a conversion.',
   },
+  target: {
+    kind: 'word',
+    words: repurchaseTarget,
+    description: 'Where repurchased units go; to the treasury by default.',
+  },
   'acquired on': { kind: 'day', description: 'The day on which an issue was acquired, where it is another.' },
-  reason: { kind: 'text', description: 'The reason; required of a cancellation.' },
+  reason: { kind: 'text', description: 'The reason; required of the type cancel.', also: ['note', 'notes', 'remarks'] },
   form: {
     kind: 'word',
     words: ownershipForm,
@@ -95,8 +90,8 @@ type Head = keyof typeof columns;
 
 const newHolder: readonly Head[] = ['form', 'country'];
 
-/** The columns that entries of each type take beside date, type, class and note, and those that they need. */
-const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; readonly may: readonly Head[] }>> = {
+/** The columns that entries of each act take beside date, type, class and note, and those that they need. */
+const takes: Readonly<Record<Act, { readonly needs: readonly Head[]; readonly may: readonly Head[] }>> = {
   issue: {
     needs: ['holder', 'quantity'],
     may: [...newHolder, 'price', 'certificate', 'unit form', 'share numbers', 'acquired on', 'reason'],
@@ -106,8 +101,12 @@ const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; reado
     may: [...newHolder, 'price', 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
   },
   cancel: {
-    needs: ['holder', 'quantity', 'reason'],
-    may: ['from certificate', 'remainder certificate', 'share numbers'],
+    needs: ['holder', 'quantity'],
+    may: ['from certificate', 'remainder certificate', 'share numbers', 'reason'],
+  },
+  repurchase: {
+    needs: ['holder', 'quantity'],
+    may: ['price', 'target', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
   },
   convert: {
     needs: ['holder', 'quantity', 'to asset'],
@@ -116,21 +115,21 @@ const takes: Readonly<Record<EntryType, { readonly needs: readonly Head[]; reado
   split: { needs: ['ratio'], may: ['reason'] },
 };
 const always: readonly Head[] = ['date', 'type', 'asset', 'recorded on'];
-const headsOf = (type: EntryType): ReadonlySet<string> =>
-  new Set([...always, ...takes[type].needs, ...takes[type].may]);
-/** The columns that entries of each type take. */
-const takenBy: Readonly<Record<EntryType, ReadonlySet<string>>> = {
+const headsOf = (act: Act): ReadonlySet<string> => new Set([...always, ...takes[act].needs, ...takes[act].may]);
+/** The columns that entries of each act take. */
+const takenBy: Readonly<Record<Act, ReadonlySet<string>>> = {
   issue: headsOf('issue'),
   transfer: headsOf('transfer'),
   cancel: headsOf('cancel'),
+  repurchase: headsOf('repurchase'),
   convert: headsOf('convert'),
   split: headsOf('split'),
 };
 
-/** The history of a register: entries of five types in one file, in the order of their dates. */
+/** The history of a register: its entries in one file, in the order of their dates. */
 export const historyKind: ImportKind = {
   name: 'history',
-  mutations: ['issueUnits', 'transferUnits', 'cancelUnits', 'convertUnits', 'splitAsset'],
+  mutations: ['issueUnits', 'transferUnits', 'cancelUnits', 'repurchaseUnits', 'convertUnits', 'splitAsset'],
   columns,
   examples: [
     {
@@ -156,13 +155,13 @@ export const historyKind: ImportKind = {
     },
     {
       date: '2024-09-02',
-      type: 'cancel',
+      type: 'redemption',
       asset: 'QMR.B',
       holder: '9003',
       quantity: '50',
       'from certificate': 'C-2',
       'remainder certificate': 'C-4',
-      reason: 'Surrendered by agreement.',
+      reason: 'Resolution 2024-9.',
     },
   ],
   orderedBy: 'date',
@@ -172,7 +171,7 @@ export const historyKind: ImportKind = {
   newHolderIn,
   step: (row, names) => {
     const entry = entryOf(row, names);
-    const step = stepsOf[row['type'] as EntryType];
+    const step = stepsOf[typeOf(row).act];
     const column = newHolderIn(row);
     const text = column === undefined ? undefined : row[column]!;
     if (text === undefined || !names.lacksHolder(text)) return step(row, names, entry);
@@ -186,8 +185,10 @@ export const historyKind: ImportKind = {
 
 /** The column of the holder that receives units, of a row with the form of a new one. Shape: a number is no name. */
 function newHolderIn(row: RowValues): string | undefined {
-  const column = row['type'] === 'issue' ? issuedTo(row) : row['type'] === 'transfer' ? 'to holder' : undefined;
-  if (!row['form'] || column === undefined) return undefined;
+  if (!row['form'] || !row['type']) return undefined;
+  const { act } = typeOf(row);
+  const column = act === 'issue' ? issuedTo(row) : act === 'transfer' ? 'to holder' : undefined;
+  if (column === undefined) return undefined;
   return /\p{L}/u.test(row[column] ?? '') ? column : undefined;
 }
 
@@ -199,13 +200,11 @@ const issuedTo = (row: RowValues): 'holder' | 'to holder' =>
 function columnFaults(row: RowValues): readonly CellFault[] {
   const type = row['type'];
   if (!type) return [];
-  const receiver = type === 'issue' ? issuedTo(row) : undefined;
-  const lacking = takes[type as EntryType].needs.filter(
-    (head) => row[head] === undefined && !(head === 'holder' && receiver === 'to holder'),
-  );
-  const unused = Object.keys(row).filter(
-    (head) => row[head] !== '' && head !== receiver && !takenBy[type as EntryType].has(head),
-  );
+  const { act } = typeOf(row);
+  const receiver = act === 'issue' ? issuedTo(row) : undefined;
+  const needed: readonly Head[] = type === 'cancel' ? [...takes.cancel.needs, 'reason'] : takes[act].needs;
+  const lacking = needed.filter((head) => row[head] === undefined && !(head === 'holder' && receiver === 'to holder'));
+  const unused = Object.keys(row).filter((head) => row[head] !== '' && head !== receiver && !takenBy[act].has(head));
   return [
     ...lacking.map(
       (head) =>
@@ -253,8 +252,9 @@ interface Entry {
 
 function entryOf(row: RowValues, names: Names): Entry {
   const recordedOn = row['recorded on'];
+  const reason = reasonOf(row);
   const note = recordedOn === undefined ? [] : [`Recorded in the former register on ${recordedOn}.`];
-  const texts = [...(row['reason'] === undefined ? [] : [row['reason']]), ...note];
+  const texts = [...(reason === undefined ? [] : [reason]), ...note];
   return {
     assetId: names.asset('asset', row['asset']!),
     effectiveDate: row['date']!,
@@ -277,7 +277,7 @@ async function takenOf(row: RowValues, names: Names, assetId: string): Promise<o
 
 type StepOf = (row: RowValues, names: Names, entry: Entry) => ImportStep | Promise<ImportStep>;
 
-const stepsOf: Readonly<Record<EntryType, StepOf>> = {
+const stepsOf: Readonly<Record<Act, StepOf>> = {
   issue: (row, names, { text, newHolderId, ...entry }) => ({
     mutation: 'issueUnits',
     input: {
@@ -306,6 +306,7 @@ const stepsOf: Readonly<Record<EntryType, StepOf>> = {
         },
       ],
       ...(await takenOf(row, names, entry.assetId)),
+      ...when('kind', typeOf(row).kind),
       ...when('price', row['price']),
       ...when('reason', text),
     },
@@ -313,6 +314,16 @@ const stepsOf: Readonly<Record<EntryType, StepOf>> = {
   cancel: async (row, names, { text, ...entry }) => ({
     mutation: 'cancelUnits',
     input: { ...entry, ...(await ofHolder(row, names, entry.assetId)), ...when('reason', text) },
+  }),
+  repurchase: async (row, names, { text, ...entry }) => ({
+    mutation: 'repurchaseUnits',
+    input: {
+      ...entry,
+      ...(await ofHolder(row, names, entry.assetId)),
+      ...when('price', row['price']),
+      ...when('target', row['target']),
+      ...when('considerationText', text),
+    },
   }),
   convert: async (row, names, { text, ...entry }) => ({
     mutation: 'convertUnits',

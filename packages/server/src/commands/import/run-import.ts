@@ -24,6 +24,7 @@ import { CertificatesOfFile } from './certificates-of-file.ts';
 import { CellFault, findingOf, refusalFinding } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
 import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
+import { alsoOnCopies, besideCopies, onCopies } from './ledger-mutations.ts';
 import { NamesOfFile } from './names-of-file.ts';
 import { type ImportRow, readSome, type RowReader } from './read-rows.ts';
 import { findRowKeys } from './row-keys.ts';
@@ -66,19 +67,6 @@ export interface RunContext extends Omit<InsideContext, 'copies'> {
   /** Is told how many rows are through, and throws where they are not to be run any further. */
   through?(rows: number): Promise<void>;
 }
-
-/** Mutations that work on ledgers in memory. */
-const onCopies: ReadonlySet<string> = new Set([
-  'issueUnits',
-  'transferUnits',
-  'cancelUnits',
-  'convertUnits',
-  'splitAsset',
-]);
-/** Those of them that are on several ledgers, and run together with others only where these are in memory. */
-const alsoOnCopies: ReadonlySet<string> = new Set(['convertUnits']);
-/** Mutations that read no ledger, and change nothing that a ledger was read with. */
-const besideCopies: ReadonlySet<string> = new Set(['createHolder']);
 
 /**
  * Runs the rows. Shape: a row that is refused is a finding and changes nothing; `writes` is false where nothing that
