@@ -163,7 +163,7 @@ test('while a question is open, the rest of a row is looked at', async () => {
   ]);
 });
 
-test('one holder in two rows with different values is a finding, and countries are read by their codes', async () => {
+test('one holder in two rows with different values is a finding, and countries are read by their codes and names', async () => {
   const client = await openEmptyRegister(server);
   const file = csv(
     'holder number,registration,form,owner,owner country',
@@ -171,7 +171,8 @@ test('one holder in two rows with different values is a finding, and countries a
     '10,Ida Holme,sole,Ida Holme,GB',
     ',Ole Holm,sole,Ole Holm,DK',
     ',OLE HOLM,sole,Ole Holm,SE',
-    ',Per Holm,sole,Per Holm,Denmark',
+    ',Per Holm,sole,Per Holm,Danmark',
+    ',Pia Holm,sole,Pia Holm,denmark',
     '21,Una Vale,sole,Una Vale,',
     '22,Una Vale,sole,Una Vale,NO',
   );
@@ -195,14 +196,14 @@ test('one holder in two rows with different values is a finding, and countries a
         6,
         'country_unknown',
         'owner country',
-        '"Denmark" is no country. Write its code of two letters (ISO 3166-1), such as GB.',
+        '"Danmark" is no country. Write its English name or its code of two letters (ISO 3166-1), such as GB.',
       ],
     ],
   );
-  assert.deepEqual(done.unknownValues, [{ field: 'owner country', value: 'Denmark', rows: 1, nearest: 'DK' }]);
-  const values = json({ 'owner country': { denmark: 'dk' } });
+  assert.deepEqual(done.unknownValues, [{ field: 'owner country', value: 'Danmark', rows: 1, nearest: 'DK' }]);
+  const values = json({ 'owner country': { danmark: 'Denmark' } });
   const rest = await bringAll(client, file, { kind: 'holders', mode: 'EACH', values });
-  assert.deepEqual([rest.doneBefore, rest.counts.holders], [4, 1]);
+  assert.deepEqual([rest.doneBefore, rest.counts.holders], [5, 1]);
 });
 
 test('classes come with their authorised totals, and one whose total is refused is not made', async () => {

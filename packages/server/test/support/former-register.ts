@@ -167,10 +167,51 @@ export async function openFormer(server: TestServer): Promise<TestClient> {
     await client.mutate('authorizeUnits', { ...total, assetId });
     await client.mutate('activateAsset', { assetId });
   }
-  const holders = Array.from({ length: holderCount }, (_, index) => `${index + 1},sole,Holder ${index + 1}`);
+  const holders = Array.from({ length: holderCount }, (_, index) => {
+    const { street, town, email } = dwellingOf(index + 1);
+    return `${index + 1},sole,Holder ${index + 1},${street},${town},GB,${email}`;
+  });
   const { bringAll } = importsAt(() => server.address);
-  await bringAll(client, ['holder number,form,owner', ...holders].join('\n'), { kind: 'holders' });
+  const done = await bringAll(
+    client,
+    ['holder number,form,owner,address 1,town,country,e-mail', ...holders].join('\n'),
+    {
+      kind: 'holders',
+    },
+  );
+  assert.deepEqual([done.findings, done.counts.holders], [[], holderCount]);
   return client;
+}
+
+/** Where a holder lives, by its number. Shape: some have no e-mail address, and some no address. */
+function dwellingOf(number: number): Readonly<Record<'street' | 'town' | 'email', string>> {
+  return {
+    street: number % 5 === 0 ? '' : `${number} High Street`,
+    town: number % 5 === 0 ? '' : ['Leeds', 'York', 'Ely'][number % 3]!,
+    email: number % 4 === 0 ? '' : `holder.${number}@example.test`,
+  };
+}
+
+/** Asserts that each holder has the address and the e-mail address of the former register. */
+async function assertDwellings(client: TestClient): Promise<void> {
+  const { allHolders } = await client.read(
+    `{ allHolders(first: ${holderCount}) { nodes { holderNumber parties { nodes { party { personalData(purpose: "Comparison") {
+      addresses { streetSuite city country } contacts { kind value } } } } } } } }`,
+  );
+  const found = allHolders.nodes.map(({ holderNumber, parties }: any) => {
+    const [{ party }] = parties.nodes;
+    return [holderNumber, party.personalData.addresses, party.personalData.contacts];
+  });
+  const expected = Array.from({ length: holderCount }, (_, index) => {
+    const { street, town, email } = dwellingOf(index + 1);
+    return [
+      `${index + 1}`,
+      street === '' ? [] : [{ streetSuite: street, city: town, country: 'GB' }],
+      email === '' ? [] : [{ kind: 'email', value: email }],
+    ];
+  });
+  const byNumber = (one: any, other: any): number => Number(one[0]) - Number(other[0]);
+  assert.deepEqual(found.toSorted(byNumber), expected);
 }
 
 interface Lot {
@@ -180,8 +221,9 @@ interface Lot {
   readonly holder: { readonly holderNumber: string };
 }
 
-/** Asserts that a register has the units of the former one on its days, and its certificates. */
+/** Asserts that a register has the holders of the former one, their units on its days, and its certificates. */
 export async function assertLike(client: TestClient, former: FormerRegister): Promise<void> {
+  await assertDwellings(client);
   for (const [day, expected] of former.days) {
     const { allPositions } = await client.read(
       `{ allPositions(asOf: "${day}", first: 1000, filter: { balance: { greaterThan: "0" } }) { nodes { balance asset { symbol } holder { holderNumber } } } }`,

@@ -33,10 +33,8 @@ export function ValueMatch({ look: { answer, request }, mapping, onMatch }: Prop
   const { values = {} } = mapping;
   const rows = rowsOf(answer, values);
   const open = rows.filter(({ meaning }) => meaning === '');
-  // The nearest country is often another one, so only words and countries by their exact names are taken together.
-  const nearest = open.filter(
-    (row) => row.found !== undefined && row.found.nearest !== null && (row.field.words !== null || isNamed(row)),
-  );
+  // The nearest country is often another one, so only words are taken together.
+  const nearest = open.filter(({ field, found }) => (found?.nearest ?? null) !== null && field.words !== null);
   // Once it is shown for this file it stays, so that nothing goes while somebody chooses.
   const [isShown, setIsShown] = useState(false);
   if (open.length > 0 && !isShown) setIsShown(true);
@@ -125,10 +123,6 @@ function labelOf({ field: { kind, words }, found }: Row): string {
   if (nearest === '' || words !== null) return words?.find(({ value }) => value === nearest)?.label ?? '';
   return names.codeOf(nearest, nameOfCode(kind === 'country' ? 'region' : 'currency', nearest));
 }
-
-/** Whether the text is the name of the nearest country or currency. */
-const isNamed = ({ field: { kind }, text, found }: Row): boolean =>
-  nameOfCode(kind === 'country' ? 'region' : 'currency', found?.nearest ?? '').toLowerCase() === text.toLowerCase();
 
 const nameOfCode = (type: 'region' | 'currency', code: string): string =>
   new Intl.DisplayNames(locale, { type }).of(code) ?? code;

@@ -8,7 +8,7 @@ export const importPage = {
   kind: 'Kind of rows',
   kinds: {
     classes: 'Classes with their terms, one a row.',
-    holders: 'One a row, with up to four owners or trustees.',
+    holders: 'One a row, with up to four owners or trustees, their addresses and other data.',
     verifications: 'Checks of identity and the like, of parties of holders.',
     history: 'Issues, transfers, repurchases, cancellations and the like. Rows may name new holders.',
     holdings: 'The lots that holders had on the day with which the register begins.',
@@ -111,6 +111,8 @@ export const importPage = {
     day_invalid: 'Not a date',
     date_order_not_chosen: 'Dates whose order is not chosen',
     date_out_of_order: 'Rows dated before a row of their class above them',
+    text_invalid: 'Texts that are too long or cannot be printed',
+    email_invalid: 'Not an e-mail address',
     word_unknown: 'Words that the column does not have',
     country_unknown: 'Not a country',
     currency_unknown: 'Not a currency',
@@ -122,6 +124,7 @@ export const importPage = {
     number_too_long: 'Numbers of more digits than a spreadsheet keeps',
     holder_unknown: 'Holders that are not in the register',
     holder_twice: 'One holder in several rows',
+    personal_data_differs: 'Holders that were imported with other personal data',
     holder_ambiguous: 'Several holders have this name',
     asset_unknown: 'Classes that are not in the register',
     asset_ambiguous: 'Several classes have this name',
@@ -172,6 +175,8 @@ export const importPage = {
     country_unknown: 'Write under Values which country they mean, or correct them in the file.',
     currency_unknown: 'Write under Values which currency they mean, or correct them in the file.',
     asset_unknown: 'Choose under Values which class they mean, or correct them in the file.',
+    personal_data_differs:
+      'The register keeps what was imported before. Change the holder’s party on its page, and leave these rows out.',
     holder_unknown:
       'Correct them in the file, or bring these holders first, in a file of holders: each is named by its number or its exact registration.',
     decimal_sign_not_chosen: 'Choose the decimal sign under How the file is read.',

@@ -17,10 +17,13 @@ export const findingCodes = {
   decimal_sign_not_chosen: 'The number has a point or a comma, and the request does not say which is the decimal sign.',
   day_invalid: 'The value is no day.',
   date_order_not_chosen: 'The day can be read in several orders, and the request does not say which it is.',
+  text_invalid: 'The text is too long for its column, or has characters that cannot be printed.',
+  email_invalid: 'The value is no e-mail address.',
   word_unknown: 'The value is none of the words of its column.',
   country_unknown: 'The value is no country.',
   currency_unknown: 'The value is no currency.',
   date_out_of_order: 'The row is dated before a row of its class above it.',
+  personal_data_differs: 'The row was imported before, with other personal data.',
   holder_twice: 'Several rows name one holder, with different values.',
   cell_is_formula: 'The value is a formula.',
   cell_has_error: 'The cell of the workbook has an error.',
@@ -60,18 +63,24 @@ export function findingOf({ code, column, value, message }: CellFault, line: num
   return { severity: 'error', code, message, line, column, value: value === null ? null : readableText(value) };
 }
 
+/** The row of a finding. */
+export interface RowPlace {
+  readonly line: number;
+  readonly holder: string | undefined;
+  /** The column that a member of the input comes from, and its value in the row. */
+  readonly cellOf?: ((path: string) => Pick<Finding, 'column' | 'value'>) | undefined;
+}
+
 /** The finding of a refusal. Shape: its message names the holder, whom the rules do not know. */
-export function refusalFinding(
-  { code, message }: Refusal,
-  { line, holder }: { readonly line: number; readonly holder: string | undefined },
-): Finding {
+export function refusalFinding({ code, message, details }: Refusal, { line, holder, cellOf }: RowPlace): Finding {
+  const { column, value } = cellOf?.(`${details['field'] ?? ''}`) ?? { column: null, value: null };
   const isOfHolder = holder !== undefined && /\bholder\b/i.test(message);
   return {
     severity: 'error',
     code,
     message: isOfHolder ? `Holder ${holder}: ${message}` : message,
     line,
-    column: null,
-    value: null,
+    column,
+    value,
   };
 }

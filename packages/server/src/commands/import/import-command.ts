@@ -21,8 +21,10 @@ import {
   type RegisterCommand,
   registerCommand,
 } from '../command.ts';
-import { optional, type Parsed, required } from '../run/input.ts';
+import { optional, type Parsed, personal, required } from '../run/input.ts';
 import { SetsMoved } from '../run/request-sets.ts';
+import { importKinds } from './import-kinds.ts';
+import { hasConfidential } from './row-as-before.ts';
 
 /** The narrowest permission of the mutations that the rows of a kind may be: whoever approves the import has it. */
 const permissionOf: Readonly<Record<ImportKindName, Permission>> = {
@@ -47,8 +49,10 @@ const counts = {
   restrictions: count('Restrictions.'),
 } satisfies Readonly<Record<keyof ImportCounts, unknown>>;
 
+const fileSha256 = required.text('SHA-256 of the file, in hexadecimal digits.');
+
 const input = {
-  fileSha256: required.text('SHA-256 of the file, in hexadecimal digits.'),
+  fileSha256,
   planDigest: required.text(
     'The digest of the plan: of the file, of how it is read, of what it names, and of what was decided of each row.',
   ),
@@ -63,6 +67,9 @@ const input = {
 };
 
 export type ImportInstruction = Parsed<typeof input>;
+
+/** The same of files with personal data: whoever knows the rest of a short one would find it by trying. */
+const inputWithPersonal = { ...input, fileSha256: personal(fileSha256) };
 
 /** Of a new proposal: what its rows are as mutations. Units: `units`, scaled by ten decimals. */
 interface Proposed {
@@ -85,14 +92,19 @@ export function subjectOfImport(registerId: string, assetIds: readonly string[])
   return { registerId, assetId: others.length > 0 ? null : assetId, assetIds, asJob: true, awaitsAgent: true };
 }
 
-function commandOf(name: string, permission: Permission, sentence: string): ImportCommand {
+function commandOf(
+  name: string,
+  permission: Permission,
+  sentence: string,
+  { isPersonal = false }: { readonly isPersonal?: boolean } = {},
+): ImportCommand {
   return registerCommand<typeof input, State, Changes>({
     name,
     description: 'Does the rows of a file, or undoes them, in a job that begins with the last approval.',
     permission,
     event: 'instruction.executed',
     sentence,
-    input,
+    input: isPersonal ? inputWithPersonal : input,
     answers: { job: 'Job' },
     facts:
       ({ proposed }) =>
@@ -120,7 +132,9 @@ type AnyCommand = Extract<Command, { readonly kind: 'register' }>;
 
 export const importCommands: readonly AnyCommand[] = [
   ...wordsOf(importKind).map((kind) =>
-    commandOf(importMutationOf({ kind, undo: null }), permissionOf[kind], 'Import {effects:text}'),
+    commandOf(importMutationOf({ kind, undo: null }), permissionOf[kind], 'Import {effects:text}', {
+      isPersonal: hasConfidential(importKinds[kind]),
+    }),
   ),
   commandOf(importMutationOf({ kind: 'history', undo: '' }), 'ledger.issue', 'Undo {effects:text}'),
 ];

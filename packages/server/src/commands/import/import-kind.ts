@@ -8,8 +8,14 @@ export interface ImportColumn {
   /** Shape: a sentence. */
   readonly description: string;
   readonly required?: true;
-  /** Whether it names a person. */
+  /** Whether it may name a person: then no constant gives it. */
   readonly personal?: true;
+  /** Whether it is personal data, which is in no digest that others could find by trying. */
+  readonly confidential?: true;
+  /** Whether the rows of the template leave it out; its explanation has it. */
+  readonly isRare?: true;
+  /** Units: characters of a text. */
+  readonly lengthMax?: number;
   /** Other heads that it may have. */
   readonly also?: readonly string[];
   /** The words of a column of the kind `word`. */
@@ -24,6 +30,8 @@ export interface ImportStep {
   readonly input: Readonly<Record<string, unknown>>;
   /** The next mutation of the same row; undefined for its last one. All of a row are done, or none. */
   readonly next?: ((made: MadeObjects) => ImportStep | Promise<ImportStep>) | undefined;
+  /** The column of a member of the input, by its path such as `parties[0].birthDate`. */
+  readonly headOf?: (path: string) => string | undefined;
   /** Is called with the objects of this mutation once all of the row are done. */
   readonly done?: ((made: MadeObjects) => void) | undefined;
 }

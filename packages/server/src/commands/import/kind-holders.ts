@@ -1,70 +1,63 @@
-import { ownershipForm, partyCapacity, partyType } from '../../rules/holder.ts';
 import { listed } from '../../rules/in-words.ts';
+import { holderFields } from '../holder/holder-fields.ts';
+import type { InputField } from '../run/input.ts';
 import { CellFault, quoted } from './finding.ts';
-import type { ComparedRow, ImportColumn, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
+import type { ComparedRow, ImportKind, ImportStep, Names, RowValues } from './import-kind.ts';
 import { headKey } from './match-columns.ts';
+import { columnOfInput, columnsOfParty, faultsOfParty, headOfMember, inWords, partyOf } from './party-columns.ts';
+import type { Head } from './party-heads.ts';
 import { when } from './row-parts.ts';
 
 /** Units: parties of a holder that one row may name. */
 const partiesMax = 4;
 
-/** The columns of one party. */
-function partyColumnsOf(prefix: string, required: boolean): Readonly<Record<string, ImportColumn>> {
-  return {
-    [prefix]: {
-      kind: 'text',
-      description: `The full legal name of ${required ? 'the first party' : 'a further party, of joint owners and trustees'}.`,
-      personal: true,
-      ...(required
-        ? { required: true, also: ['name', 'legal name', 'owner 1', 'holder', 'shareholder', 'member'] }
-        : {}),
-    },
-    [`${prefix} type`]: {
-      kind: 'word',
-      words: partyType,
-      description:
-        'Whether it is a person or an institution; by default a person, and of a holder of the form entity an institution.',
-    },
-    [`${prefix} capacity`]: {
-      kind: 'word',
-      words: partyCapacity,
-      description: 'Its capacity; by default owner, and joint owner where there are several.',
-    },
-    [`${prefix} country`]: {
-      kind: 'country',
-      description: 'Its country, ISO 3166-1.',
-      ...(required ? { also: ['country'] } : {}),
-    },
-    [`${prefix} share`]: { kind: 'decimal', description: 'Its share, a fraction above 0 and at most 1.' },
-  };
-}
-
 const prefixes = ['owner', ...Array.from({ length: partiesMax - 1 }, (_, index) => `owner ${index + 2}`)];
 
-/** Holders, with joint owners. */
+/** The heads of the members of a holder, which has its parties besides. */
+const holderHeads: Readonly<Record<string, Head & { readonly suffix: string; readonly required?: boolean }>> = {
+  holderNumber: {
+    suffix: 'holder number',
+    description: 'The number of the holder; the next free one by default.',
+    also: [
+      'number',
+      'no',
+      'account number',
+      'holder no',
+      'shareholder number',
+      'shareholder no',
+      'member number',
+      'member no',
+      'folio',
+      'folio number',
+      'folio no',
+    ],
+  },
+  registration: {
+    suffix: 'registration',
+    description:
+      'The exact wording of the registration; the name of the owner, or the names of all joint owners, by default.',
+    required: false,
+  },
+  ownershipForm: { suffix: 'form', description: 'The form of ownership.', also: ['ownership form'] },
+  mailStatus: { suffix: 'mail status', isRare: true },
+};
+
+/** The columns of a holder itself, with their members. Shape: in the order of the heads. */
+const own = Object.entries<InputField>(holderFields)
+  .map(([member, field]) => {
+    const { suffix: head, required = field.required, ...rest } = holderHeads[member] ?? { suffix: inWords(member) };
+    const column = columnOfInput(field, rest);
+    return { member, head, column: column && { ...column, ...(required ? { required: true as const } : {}) } };
+  })
+  .filter(({ column }) => column !== undefined);
+
+/** Holders, with joint owners and the data of each party. */
 export const holdersKind: ImportKind = {
   name: 'holders',
   mutations: [],
   columns: {
-    'holder number': {
-      kind: 'text',
-      description: 'The number of the holder; the next free one by default.',
-      also: ['number', 'no', 'account number', 'holder no', 'shareholder number', 'folio', 'folio number'],
-    },
-    registration: {
-      kind: 'text',
-      description:
-        'The exact wording of the registration; the name of the owner, or the names of all joint owners, by default.',
-      personal: true,
-    },
-    form: {
-      kind: 'word',
-      words: ownershipForm,
-      description: 'The form of ownership.',
-      required: true,
-      also: ['ownership form'],
-    },
-    ...Object.assign({}, ...prefixes.map((prefix, index) => partyColumnsOf(prefix, index === 0))),
+    ...Object.fromEntries(own.map(({ head, column }) => [head, column!])),
+    ...Object.assign({}, ...prefixes.map(columnsOfParty)),
   },
   examples: [
     {
@@ -73,6 +66,13 @@ export const holdersKind: ImportKind = {
       form: 'sole',
       owner: 'Juniper Vale',
       'owner country': 'GB',
+      'owner birth date': '1986-04-02',
+      'owner street': '4 Quay Lane',
+      'owner address line 2': 'Flat 2',
+      'owner city': 'Bristol',
+      'owner postal code': 'BS1 4AB',
+      'owner email': 'juniper.vale@example.test',
+      'owner phone': '+44 117 496 0000',
     },
     {
       'holder number': '9002',
@@ -81,8 +81,20 @@ export const holdersKind: ImportKind = {
       owner: 'Ada Pike',
       'owner 2': 'Bo Pike',
     },
-    { 'holder number': '9003', registration: 'Marl & Daughters Ltd', form: 'entity', owner: 'Marl & Daughters Ltd' },
+    {
+      'holder number': '9003',
+      registration: 'Marl & Daughters Ltd',
+      form: 'entity',
+      owner: 'Marl & Daughters Ltd',
+      'owner country': 'US',
+      'owner street': '120 Harbour Street',
+      'owner city': 'Portland',
+      'owner region': 'Maine',
+      'owner postal code': '04101',
+      'owner tax id': '12-3456789',
+    },
   ],
+  faultsOf: (row) => prefixes.flatMap((prefix) => faultsOfParty(row, prefix)),
   comparison: namedTwice,
   step: holderStep,
 };
@@ -93,10 +105,14 @@ export function holderStep(row: RowValues, { registerId }: Pick<Names, 'register
     mutation: 'createHolder',
     input: {
       registerId,
-      ...when('holderNumber', row['holder number']),
+      ...Object.assign({}, ...own.map(({ member, head }) => when(member, row[head]))),
       registration: row['registration'] ?? ownersOf(row),
-      ownershipForm: row['form'],
       parties: partiesOf(row),
+    },
+    headOf: (path) => {
+      const [, party, member] = /^parties\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+      if (party === undefined) return own.find(({ member: one }) => one === path)?.head;
+      return headOfMember(namedIn(row)[Number(party)]!, member!);
     },
   };
 }
@@ -145,11 +161,9 @@ function twice(column: string, row: ComparedRow, other: ComparedRow): CellFault 
 
 function partiesOf(row: RowValues): readonly object[] {
   return namedIn(row).map((prefix) => ({
-    partyType: row[`${prefix} type`] ?? (row['form'] === 'entity' ? 'institution' : 'individual'),
-    legalName: row[prefix],
-    capacity: row[`${prefix} capacity`] ?? (ownersIn(row).length > 1 ? 'joint_owner' : 'owner'),
-    ...when('country', row[`${prefix} country`]),
-    ...when('share', row[`${prefix} share`]),
+    partyType: row['form'] === 'entity' ? 'institution' : 'individual',
+    capacity: ownersIn(row).length > 1 ? 'joint_owner' : 'owner',
+    ...partyOf(row, prefix),
   }));
 }
 

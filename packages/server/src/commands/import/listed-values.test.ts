@@ -10,11 +10,15 @@ for (const [kind, text, value, nearest] of [
   ['word', 'entitty', undefined, 'entity'],
   ['word', 'Aktiengesellschaft', undefined, null],
   ['country', 'gb', 'GB', null],
-  ['country', 'Denmark', undefined, 'DK'],
+  ['country', 'Denmark', 'DK', null],
+  ['country', 'united  kingdom', 'GB', null],
+  ['country', 'Denmrk', undefined, 'DK'],
   ['country', 'germny', undefined, 'DE'],
-  ['country', 'UK', undefined, 'GB'],
+  ['country', 'UK', 'GB', null],
+  ['country', 'USA', undefined, 'US'],
   ['country', 'XX', undefined, null],
   ['currency', 'eur', 'EUR', null],
+  ['currency', 'swiss franc', 'CHF', null],
   ['currency', 'Swiss francs', undefined, 'CHF'],
   // Withdrawn: it is no currency of today.
   ['currency', 'DEM', undefined, null],
@@ -30,4 +34,16 @@ for (const [kind, text, value, nearest] of [
 test('texts and numbers have no list', () => {
   assert.equal(listedValuesOf({ kind: 'text' }), undefined);
   assert.equal(listedValuesOf({ kind: 'decimal' }), undefined);
+});
+
+test('no English name is that of two countries or two currencies', () => {
+  for (const kind of ['country', 'currency'] as const) {
+    const codes = new Map<string, Set<string>>();
+    for (const [name, code] of listedValuesOf({ kind })!.texts())
+      codes.set(name.toLowerCase(), (codes.get(name.toLowerCase()) ?? new Set()).add(code));
+    assert.deepEqual(
+      [...codes].filter(([, of]) => of.size > 1).map(([name]) => name),
+      [],
+    );
+  }
 });

@@ -58,25 +58,36 @@ export function nearestOf(text: string, list: ListedValues): string | null {
 /** Shape: a shorter beginning says nothing. */
 const beginsWith = (text: string, begin: string): boolean => begin.length >= 3 && text.startsWith(begin);
 
-const listedCountries: ListedValues = {
-  read: (text) => codeIn(countries, text),
-  unknown: ['country_unknown', 'is no country. Write its code of two letters (ISO 3166-1), such as GB.'],
-  texts: () =>
-    [...countries].flatMap((code) =>
-      (['long', 'short'] as const).map((style) => [nameOf('region', style, code), code] as const),
-    ),
-};
-
-const listedCurrencies: ListedValues = {
-  read: (text) => codeIn(currencies, text),
-  unknown: ['currency_unknown', 'is no currency. Write its code of three letters (ISO 4217), such as EUR.'],
-  texts: () => [...currencies].map((code) => [nameOf('currency', 'long', code), code] as const),
-};
-
-function codeIn(codes: ReadonlySet<string>, text: string): string | undefined {
-  const code = text.toUpperCase();
-  return codes.has(code) ? code : undefined;
+/** A list of codes, which a text means by itself or by its English name. */
+function listOfCodes(
+  codes: ReadonlySet<string>,
+  namesOf: (code: string) => readonly string[],
+  unknown: ListedValues['unknown'],
+): ListedValues {
+  const texts = () => [...codes].flatMap((code) => namesOf(code).map((name) => [name, code] as const));
+  let byName: ReadonlyMap<string, string> | undefined;
+  return {
+    read: (text) => {
+      const code = text.toUpperCase();
+      if (codes.has(code)) return code;
+      byName ??= new Map(texts().map(([name, of]) => [headKey(name), of]));
+      return byName.get(headKey(text));
+    },
+    unknown,
+    texts,
+  };
 }
+
+const listedCountries = listOfCodes(
+  countries,
+  (code) => (['long', 'short'] as const).map((style) => nameOf('region', style, code)),
+  ['country_unknown', 'is no country. Write its English name or its code of two letters (ISO 3166-1), such as GB.'],
+);
+
+const listedCurrencies = listOfCodes(currencies, (code) => [nameOf('currency', 'long', code)], [
+  'currency_unknown',
+  'is no currency. Write its English name or its code of three letters (ISO 4217), such as EUR.',
+]);
 
 const names = new Map<string, Intl.DisplayNames>();
 

@@ -26,7 +26,9 @@ export function matchColumns(
   { constants = {} }: Pick<FileOptions, 'constants'> = {},
 ): Matching {
   const byHead = new Map(
-    Object.entries(kind.columns).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [one, name] as const)),
+    Object.entries(kind.columns).flatMap(([name, { also = [] }]) =>
+      [name, ...also].map((one) => [headKey(one), name] as const),
+    ),
   );
   const byChoice = new Map(
     Object.entries(chosen).map(([of, field]) => [headKey(of), fieldNamed(field, kind)] as const),

@@ -10,6 +10,7 @@ import { type GivenValues, givenValues } from './given-values.ts';
 import type { ImportKind, RowValues } from './import-kind.ts';
 import { headKey, type Matching } from './match-columns.ts';
 import { readValue } from './read-value.ts';
+import { withoutConfidential } from './row-as-before.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A row of a file. */
@@ -68,7 +69,7 @@ export function readerOf(
       const { known, faults } = valuesOf(row, reading);
       for (const fault of faults) findings.add(findingOf(fault, line));
       const values = faults.length === 0 ? known : undefined;
-      const content = contentOf(values ?? row.cells, kind);
+      const content = contentOf(values === undefined ? row.cells : withoutConfidential(values, kind), kind);
       // Half of the digest, as bytes: one for each row is kept until the last is done.
       const kept = Buffer.from(content.slice(0, 32), 'hex').toString('latin1');
       const time = (times.get(kept) ?? 0) + 1;
@@ -108,7 +109,7 @@ function sorted(rows: readonly TableRow[], reading: Reading): readonly TableRow[
   return dated.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)).map(({ row }) => row);
 }
 
-/** The digest of the values of a row, whatever the order of its columns; of one with a fault, of its cells. */
+/** The digest of values of a row, whatever the order of its columns; of one with a fault, of its cells. */
 function contentOf(values: RowValues | readonly string[], { name }: ImportKind): string {
   return sha256Hex(canonicalJson([name, values]));
 }

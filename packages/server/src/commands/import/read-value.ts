@@ -1,4 +1,5 @@
 /** The value of a cell in the form of its column. */
+import { readWrittenText } from '../../base/written-text.ts';
 import type { FileOptions } from '../../rules/import.ts';
 import { CellFault, quoted } from './finding.ts';
 import type { ImportColumn } from './import-kind.ts';
@@ -23,9 +24,33 @@ export function readValue(
       return readNumbers(cell);
     case 'ratio':
       return readRatio(cell, options);
+    case 'email':
+      return readEmail(cell);
+    case 'text':
+      return column.lengthMax === undefined ? cell.text : readText(cell, column.lengthMax);
     default:
       return cell.text;
   }
+}
+
+/** A text as its member takes it. Shape: the lines of a cell are joined by commas. */
+function readText({ column, text }: Cell, lengthMax: number): string {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim().replace(/,$/, ''));
+  const read = readWrittenText(lines.filter((line) => line !== '').join(', '), lengthMax);
+  if (read.ok) return read.value;
+  const remedy = read.isTooLong ? 'Shorten it.' : 'Write it again by hand.';
+  throw new CellFault('text_invalid', column, text, `The text ${read.reason}. ${remedy}`);
+}
+
+/** Whether a text may be an address is for mail servers to say; this one is none. */
+function readEmail({ column, text }: Cell): string {
+  if (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text)) return text;
+  throw new CellFault(
+    'email_invalid',
+    column,
+    text,
+    `${quoted(text)} is no e-mail address. Write one, as name@example.com, or leave it empty.`,
+  );
 }
 
 function readNumbers({ column, text }: Cell): string {

@@ -5,14 +5,14 @@
 import { sha256Hex } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { listRecordedKeys } from '../../store/records/recorded-keys.ts';
-import type { MadeObjects } from './import-kind.ts';
+import type { KeyRecord } from '../../store/records/records.ts';
 
 export interface RowKey {
   /** The keys under which the row is done, and under which that is undone. */
   readonly doing: string;
   readonly undoing: string;
-  /** The objects that the row made; undefined where it is not done, or undone since. */
-  readonly made: MadeObjects | undefined;
+  /** What is recorded of the row, with the objects that it made; undefined where it is not done, or undone since. */
+  readonly recorded: KeyRecord | undefined;
 }
 
 interface Register {
@@ -37,7 +37,7 @@ export async function findRowKeys(tx: Tx, register: Register, keys: readonly str
       register.accountId,
       open.map((index) => found[index]!.undoing),
     );
-    for (const index of open) found[index] = { ...found[index]!, made: done.get(found[index]!.doing) };
+    for (const index of open) found[index] = { ...found[index]!, recorded: done.get(found[index]!.doing) };
     open = open.filter((index) => undone.has(found[index]!.undoing));
     for (const index of open) found[index] = keysOf(register, keys[index]!, times);
   }
@@ -53,6 +53,6 @@ function keysOf({ registerId }: Register, key: string, times: number): RowKey {
     get undoing() {
       return sha256Hex(`undo ${text}`);
     },
-    made: undefined,
+    recorded: undefined,
   };
 }

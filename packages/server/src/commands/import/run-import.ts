@@ -21,12 +21,13 @@ import type { ExecutedCommand } from '../run/execute.ts';
 import { type End, isExecuted } from '../run/pipeline.ts';
 import { type InsideContext, type InsideRun, runInside, sharingOf } from '../run/run-inside.ts';
 import { CertificatesOfFile } from './certificates-of-file.ts';
-import { CellFault, findingOf, refusalFinding } from './finding.ts';
+import { CellFault, findingOf, refusalFinding, type RowPlace } from './finding.ts';
 import type { FindingList } from './finding-list.ts';
 import type { ImportKind, ImportStep, MadeObjects } from './import-kind.ts';
 import { alsoOnCopies, besideCopies, onCopies } from './ledger-mutations.ts';
 import { NamesOfFile } from './names-of-file.ts';
 import { type ImportRow, readSome, type RowReader } from './read-rows.ts';
+import { differenceOf, hasConfidential } from './row-as-before.ts';
 import { findRowKeys } from './row-keys.ts';
 import { RowDecisions } from './row-decisions.ts';
 import type { TableRow } from './table.ts';
@@ -56,6 +57,7 @@ interface Row extends Mutation {
   readonly line: number;
   /** The holder in words; undefined where the row names none. */
   readonly holder: string | undefined;
+  readonly cellOf?: RowPlace['cellOf'];
 }
 
 /** The context of the rows. */
@@ -90,6 +92,7 @@ async function runEach(
   const { writes } = copies;
   const certificates = new CertificatesOfFile(tx, registerId, copies, () => run.flush());
   const names = new NamesOfFile(tx, registerId, kind, certificates);
+  const isCompared = hasConfidential(kind);
   let done = 0;
   const prepare = async (part: readonly TableRow[]) => {
     const rows = await readSome(reader, part);
@@ -109,8 +112,13 @@ async function runEach(
     for (const [index, row] of rows.entries()) {
       await nextTurn();
       const key = keys[index]!;
-      if (row.values !== undefined && key.made !== undefined) {
-        run.leave(row.line, 'done before');
+      if (row.values !== undefined && key.recorded !== undefined) {
+        const recorded = key.recorded;
+        const fault = isCompared
+          ? differenceOf((await readRow(row, key.doing, names, context)).checked, recorded, context.peppers)
+          : undefined;
+        if (fault === undefined) run.leave(row.line, 'done before');
+        else run.refuse(row.line, [fault]);
         continue;
       }
       const faults = [...(row.beside === undefined ? [] : [row.beside]), ...names.faultsOf(row)];
@@ -158,8 +166,13 @@ async function readRow(
 ): Promise<Row> {
   const step = await context.kind.step(values!, names);
   const holder = values!['holder'];
+  const { headOf } = step;
   return {
     line,
+    cellOf: (path) => {
+      const column = headOf?.(path) ?? null;
+      return { column, value: column === null ? null : (values![column] ?? null) };
+    },
     holder: holder === undefined ? undefined : names.holderInWords(holder),
     ...mutationOf(step, new IdempotencyKey(key), context),
   };
@@ -342,14 +355,14 @@ export class Run {
     return runInside(this.#tx, requests, context);
   }
 
-  #end({ line, holder, done }: Row, end: End): void {
+  #end({ line, holder, cellOf, done }: Row, end: End): void {
     try {
       const command = executedOf(end);
       done?.(command.result);
       this.#done(line, [command]);
     } catch (error) {
       if (!(error instanceof Refusal) || isOfAll(error)) throw error;
-      this.#fault(line, refusalFinding(error, { line, holder }));
+      this.#fault(line, refusalFinding(error, { line, holder, cellOf }));
     }
   }
 

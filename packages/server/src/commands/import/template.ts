@@ -7,7 +7,7 @@ import { writeWorkbook } from './workbook/write-workbook.ts';
 
 /** The template in UTF-8, with a byte order mark, by which spreadsheets know it. */
 export function csvTemplateOf({ columns, examples }: ImportKind): string {
-  const heads = Object.keys(columns);
+  const heads = filledIn(columns).map(([head]) => head);
   const lines = [heads, ...examples.map((row) => heads.map((head) => row[head] ?? ''))];
   return `\ufeff${lines.map((cells) => `${cells.map(quotedCell).join(',')}\r\n`).join('')}`;
 }
@@ -28,7 +28,7 @@ export function workbookTemplateOf(kind: ImportKind): Promise<Buffer> {
 
 /** A sheet to fill in, and one that explains its columns. */
 function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
-  const entries = Object.entries(columns);
+  const entries = filledIn(columns);
   return writeWorkbook([
     {
       // Excel refuses a sheet with the name History.
@@ -48,7 +48,7 @@ function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
       columns: [16, 10, 60, 60, 40].map((width) => ({ width })),
       rows: [
         ['Column', 'Needed', 'Meaning', 'Values', 'Other heads'],
-        ...entries.map(([head, { required, description, words, spoken, also = [] }]) => [
+        ...Object.entries(columns).map(([head, { required, description, words, spoken, also = [] }]) => [
           head,
           required === true ? 'yes' : 'no',
           description,
@@ -64,6 +64,10 @@ function makeWorkbook({ columns, examples }: ImportKind): Promise<Buffer> {
     },
   ]);
 }
+
+/** The columns of the rows of a template: without those that few files have. */
+const filledIn = (columns: ImportKind['columns']): readonly (readonly [string, ImportColumn])[] =>
+  Object.entries(columns).filter(([, { isRare }]) => isRare !== true);
 
 /** A word with the other texts that mean it. */
 const inWords = (word: string, others: readonly string[] = []): string =>

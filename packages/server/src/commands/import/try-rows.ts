@@ -1,6 +1,7 @@
 /** All rows of a file in a database transaction, and the answer about them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sha256 } from '../../base/ids.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import { keyedDigest } from '../../base/secrets.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { Peppers } from '../../auth/secrets.ts';
@@ -28,7 +29,7 @@ import { type Matching, matchColumns } from './match-columns.ts';
 import type { FileRows } from './read-file.ts';
 import { readerOf } from './read-rows.ts';
 import { RowNeeds } from './row-needs.ts';
-import { digestOf, runRows, type RowsRun, type RunContext } from './run-import.ts';
+import { runRows, type RowsRun, type RunContext } from './run-import.ts';
 import { requireUndoable, undoRows } from './undo-rows.ts';
 
 /** Lots of a reversal in one step. An import has done its row in one step too, so no undo of a row becomes a job. */
@@ -101,7 +102,7 @@ export async function tryRows(
     isTrial && request.undo === null
       ? ((await inSavepoint(tx, () => withoutWriting(runAll), 'whole')) ?? (await runAll(true)))
       : await runAll(true);
-  const looked = answerOf(request, registerId, {
+  const looked = answerOf(request, registerId, trier.peppers, {
     kind,
     preview: table.rows.slice(0, previewMax).map(({ cells }) => cells),
     sheets,
@@ -219,16 +220,18 @@ interface Looked extends Pick<ImportAnswer, 'preview' | 'sheets'> {
 }
 
 /** The answer to a run of all rows. Refuses: import_plan_changed. */
-function answerOf(request: ImportRequest, registerId: string, looked: Looked): ImportAnswer {
+function answerOf(request: ImportRequest, registerId: string, peppers: Peppers, looked: Looked): ImportAnswer {
   const { kind, content, options, mode, undo } = request;
   const { rows, run, preview, sheets } = looked;
   const { columns } = looked.matching;
   const file = sha256(content).toString('hex');
-  const plan = planDigest({ kind, file, options, columns, mode, registerId, undo }, run);
+  const [plan, former] = peppers.map((pepper) =>
+    planDigest(pepper!.key, { kind, file, options, columns, mode, registerId, undo }, run),
+  ) as [string, string?];
   const { counts, doneBefore, findings } = run;
   const nothingLeft = rows > 0 && doneBefore === rows;
   // A request that was done before is answered alike when it is sent again.
-  if (request.plan !== null && request.plan !== plan && !nothingLeft)
+  if (request.plan !== null && ![plan, former].includes(request.plan) && !nothingLeft)
     throw new Refusal('import_plan_changed', { plan });
   const doable = rows > 0 && (mode === 'EACH' || findings.count === 0);
   const found = findings.inOrder();
@@ -252,8 +255,10 @@ function answerOf(request: ImportRequest, registerId: string, looked: Looked): I
 
 /**
  * The digest of a plan: of the file, of how it is read, of what it names, and of what was decided of each row. Ids of
- * what the rows make are others each time, so they are not in it.
+ * what the rows make are others each time, so they are not in it. It is keyed: it stands where people read it who may
+ * not read the personal data of the file, and would find what they guess.
  */
-function planDigest(content: object, { decisions, counts, ids }: RowsRun): string {
-  return digestOf({ ...content, decisions, counts, ids });
+function planDigest(secretKey: string, content: object, { decisions, counts, ids }: RowsRun): string {
+  const text = canonicalJson({ ...content, decisions, counts, ids });
+  return keyedDigest(secretKey, `asset registry: plan of an import\n${text}`).toString('hex');
 }

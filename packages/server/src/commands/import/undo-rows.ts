@@ -54,12 +54,14 @@ async function undoEach(
     const texts = part.map(({ key }) => key);
     const keys = await findRowKeys(tx, { accountId: actor.accountId, registerId }, texts);
     for (const [index, { line, day }] of part.entries()) {
-      const { made, undoing } = keys[index]!;
+      const { recorded, undoing } = keys[index]!;
       if (day === undefined) run.refuse(line, []);
-      else if (made === undefined) run.leave(line, 'not done');
+      else if (recorded === undefined) run.leave(line, 'not done');
       else {
         const key = new IdempotencyKey(undoing);
-        const mutation = await run.read(line, async () => mutationOf(reversalOf(made, day, reason), key, context));
+        const mutation = await run.read(line, async () =>
+          mutationOf(reversalOf(recorded.result, day, reason), key, context),
+        );
         if (mutation !== undefined) await run.add({ line, holder: undefined, ...mutation }, () => undefined);
       }
     }
