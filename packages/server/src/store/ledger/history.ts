@@ -13,13 +13,6 @@ interface HistoryRow {
   readonly balance: string;
 }
 
-/** The last balance of each day. */
-const daily = `
-    select distinct on (ledger_account, owner_id, effective_date)
-           ledger_account, owner_id, effective_date as date, balance
-      from balances
-     order by ledger_account, owner_id, effective_date, sequence desc, line desc`;
-
 /** Balances by postings and by restatements; on one sequence the restatement is the later. */
 const historyOfAll = {
   name: 'read_history_of_all',
@@ -32,7 +25,11 @@ const historyOfAll = {
       select ledger_account, owner_id, effective_date, sequence, 2147483647, balance
         from registry.restatements
        where ${inRegister}
-    ), daily as (${daily}
+    ), daily as (
+      select distinct on (ledger_account, owner_id, effective_date)
+             ledger_account, owner_id, effective_date as date, balance
+        from balances
+       order by ledger_account, owner_id, effective_date, sequence desc, line desc
     ), before as (
       select ledger_account, owner_id, max(date) as date
         from daily
@@ -48,41 +45,29 @@ const historyOfAll = {
      order by 1, 2, 3`,
 };
 
-const ofAccount = `m.register_id = a.register_id
-               and m.owner_id = a.owner_id
-               and m.asset_id = $1::uuid
-               and m.ledger_account = a.ledger_account`;
-
-/** The last date of an account in a table up to the date of the read. */
-function lastDate(table: string): string {
-  return `(
-               select m.effective_date
-                 from registry.${table} m
-                where ${ofAccount}
-                  and m.effective_date <= $2::date
-                order by m.effective_date desc
-                limit 1
-             )`;
-}
+/** One row of an account in a table: the first in an order, on some days. */
+const rowOf = (table: string, columns: string, days: string, order: string): string => `(
+        select ${columns}
+          from registry.${table} m
+         where m.register_id = a.register_id
+           and m.owner_id = a.owner_id
+           and m.asset_id = $1::uuid
+           and m.ledger_account = a.ledger_account
+           and m.effective_date ${days}
+         order by ${order}
+         limit 1
+      )`;
+const dayOf = (days: string, order = ''): string =>
+  rowOf('postings', 'm.effective_date', days, `m.effective_date${order}`);
 
 /**
- * The rows of an account in a table from its last date on. The offset makes PostgreSQL use the index for each account.
+ * Each day of an account is found by one look-up along an index, and so is its last balance: entries that come late
+ * leave many restatements of one day. Each day that was restated is that of a posting.
  */
-function rowsSince(table: string): string {
-  return `(
-            select *
-              from registry.${table} m
-             where ${ofAccount}
-               and m.effective_date >= a.date
-            offset 0
-          ) m`;
-}
-
-/** One index lookup per account finds its last date before the read, so that older rows are not read. */
 const historyOfSome = {
   name: 'read_history',
   text: `
-    with accounts as (
+    with recursive accounts as (
       select b.register_id, o.owner_id, o.ledger_account
         from registry.books b
         cross join lateral (
@@ -93,18 +78,20 @@ const historyOfSome = {
           select $1::uuid, unnest(array['authorized', 'unissued', 'treasury', 'suspense'])
         ) o (owner_id, ledger_account)
        where b.asset_id = $1::uuid
-    ), since as materialized (
-      select a.*, coalesce(greatest(${lastDate('postings')}, ${lastDate('restatements')}), '-infinity') as date
+    ), days as (
+      select a.*, coalesce(${dayOf('<= $2::date', ' desc')}, ${dayOf('> $2::date')}) as date
         from accounts a
-    ), balances as (
-      select a.ledger_account, a.owner_id, m.effective_date, m.sequence, m.line, m.balance_after as balance
-        from since a
-        cross join lateral ${rowsSince('postings')}
       union all
-      select a.ledger_account, a.owner_id, m.effective_date, m.sequence, 2147483647, m.balance
-        from since a
-        cross join lateral ${rowsSince('restatements')}
-    )${daily}`,
+      select a.register_id, a.owner_id, a.ledger_account, ${dayOf('> a.date')}
+        from days a
+       where a.date is not null
+    )
+    select a.ledger_account, a.owner_id, a.date,
+           case when r.sequence > p.sequence then r.balance else p.balance end as balance
+      from days a
+      cross join lateral ${rowOf('postings', 'm.sequence, m.balance_after as balance', '= a.date', 'm.sequence desc, m.line desc')} p
+      left join lateral ${rowOf('restatements', 'm.sequence, m.balance', '= a.date', 'm.sequence desc')} r on true
+     order by 1, 2, 3`,
 };
 
 /**
