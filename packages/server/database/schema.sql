@@ -2465,15 +2465,11 @@ alter table registry.lots owner to registry_owner;
 alter table registry.lots enable row level security;
 alter table registry.lots force row level security;
 CREATE INDEX lots_by_asset ON registry.lots USING btree (register_id, asset_id, id);
+CREATE INDEX lots_by_certificate ON registry.lots USING btree (register_id, asset_id, custom_id);
 CREATE INDEX lots_by_holder ON registry.lots USING btree (register_id, holder_id, id);
 CREATE INDEX lots_by_number ON registry.lots USING btree (asset_id, register_id, number_key, id);
 CREATE INDEX lots_by_opened_at ON registry.lots USING btree (register_id, opened_at, id);
 CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
-CREATE UNIQUE INDEX lots_custom_id_unique ON registry.lots USING btree (register_id, asset_id, custom_id, (
-CASE
-    WHEN (replaces_certificate IS NULL) THEN reopens
-    ELSE NULL::uuid
-END)) NULLS NOT DISTINCT;
 CREATE INDEX lots_id ON registry.lots USING btree (id);
 CREATE INDEX lots_open ON registry.lots USING btree (register_id, asset_id, holder_id, acquisition_date, id) WHERE (closed_at IS NULL);
 CREATE INDEX lots_open_by_number ON registry.lots USING btree (asset_id, register_id, number_key, id) WHERE (closed_at IS NULL);
@@ -2488,6 +2484,7 @@ CREATE TRIGGER _220_references AFTER INSERT ON registry.lots REFERENCING NEW TAB
 CREATE TRIGGER _221_references AFTER UPDATE ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
 CREATE TRIGGER _230_reopened AFTER INSERT ON registry.lots FOR EACH ROW WHEN ((new.reopens IS NOT NULL)) EXECUTE FUNCTION registry.check_reopened_lot();
 CREATE CONSTRAINT TRIGGER _231_made_again AFTER INSERT ON registry.lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reopens IS NOT NULL)) EXECUTE FUNCTION registry.check_lot_made_again();
+CREATE TRIGGER _240_certificate_number AFTER INSERT ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_certificate_number();
 create policy app_select on registry.lots for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 create policy ledger_all on registry.lots for all to registry_ledger
@@ -8565,6 +8562,49 @@ alter function registry.check_authorized_total() owner to registry_ledger;
 grant execute on function registry.check_authorized_total() to public;
 comment on function registry.check_authorized_total() is 'At commit, an authorised total is the sum of its adjustments and the total of its book.';
 
+CREATE OR REPLACE FUNCTION registry.check_certificate_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id uuid;
+begin
+  -- A book entry that a reversal opens again has the number of the lot in whose place it is.
+  select f.id
+    into v_id
+    from (
+      select n.register_id, n.id, o.id as other_id
+        from added n
+       cross join lateral (
+          select l.id
+            from registry.lots l
+           where l.register_id = n.register_id
+             and l.asset_id = n.asset_id
+             and l.custom_id = n.custom_id
+             and l.id <> n.id
+          offset 0) o
+       where n.reopens is null
+          or n.replaces_certificate is not null
+          or (
+            select t.type
+              from registry.transactions t
+             where t.register_id = n.register_id
+               and t.id = n.opened_by) <> 'reversal'
+      -- Few numbers were ever of another lot: only these lots are followed back.
+      offset 0) f
+   where registry.was_in_effect(f.register_id, f.other_id)
+     and registry.was_in_effect(f.register_id, f.id)
+   limit 1;
+  if found then
+    raise exception 'lot % has the certificate number of another lot that was in effect', v_id
+      using errcode = '23505', constraint = 'lots_custom_id_unique', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_certificate_number() owner to registry_owner;
+grant execute on function registry.check_certificate_number() to public;
+comment on function registry.check_certificate_number() is 'A certificate number is of one lot that was in effect, and of those that are in its place since reversals.';
+
 CREATE OR REPLACE FUNCTION registry.check_has_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11790,6 +11830,35 @@ RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, tru
 alter function registry.visible_registers() owner to registry_owner;
 grant execute on function registry.visible_registers() to public;
 comment on function registry.visible_registers() is 'Registers of which the actor sees every asset.';
+
+CREATE OR REPLACE FUNCTION registry.was_in_effect(p_register_id uuid, p_lot_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive place (reopens, opened_by) as (
+    select l.reopens, l.opened_by
+      from registry.lots l
+     where l.register_id = p_register_id
+       and l.id = p_lot_id
+    union all
+    -- The lot in whose place a reversal opened it.
+    select o.reopens, o.opened_by
+      from place p
+      join registry.transactions t on t.register_id = p_register_id and t.id = p.opened_by and t.type = 'reversal'
+      join registry.lots o on o.register_id = p_register_id and o.id = p.reopens)
+  select not exists (
+           select
+             from place p
+             join registry.transactions t on t.register_id = p_register_id and t.id = p.opened_by
+             join registry.transactions r on r.register_id = p_register_id
+              and r.reversal_of = t.id
+              and r.effective_date = t.effective_date)
+$function$;
+alter function registry.was_in_effect(uuid,uuid) owner to registry_owner;
+grant execute on function registry.was_in_effect(uuid,uuid) to public;
+comment on function registry.was_in_effect(uuid,uuid) is 'Whether a lot was in effect on any day: false where the transaction that opened it, or the lot in whose place it is since reversals, was reversed with effect from its own day. True where the actor does not see that.';
 
 CREATE OR REPLACE FUNCTION registry.write_needs(p_register_id uuid, p_instruction_id uuid, p_needs jsonb)
  RETURNS void

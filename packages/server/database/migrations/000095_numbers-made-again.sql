@@ -1,7 +1,9 @@
 -- breaking: no
 -- transaction: one
 -- A lot of a transaction that is made again has the number of the one that it stands for, also where that is a paper
--- certificate: the paper goes on.
+-- certificate: the paper goes on. And a number may be given again where its lots were in effect on no day. No index can
+-- know that, so a trigger takes the place of the unique index of before, under its name and with its code, by which the
+-- program of the release before knows the refusal.
 
 set local role registry_owner;
 
@@ -84,3 +86,73 @@ comment on function registry.check_lot_made_again() is
 create constraint trigger _231_made_again after insert on registry.lots deferrable initially deferred
   for each row when (new.reopens is not null)
   execute function registry.check_lot_made_again();
+
+create function registry.was_in_effect(p_register_id uuid, p_lot_id uuid) returns boolean
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with recursive place (reopens, opened_by) as (
+    select l.reopens, l.opened_by
+      from registry.lots l
+     where l.register_id = p_register_id
+       and l.id = p_lot_id
+    union all
+    -- The lot in whose place a reversal opened it.
+    select o.reopens, o.opened_by
+      from place p
+      join registry.transactions t on t.register_id = p_register_id and t.id = p.opened_by and t.type = 'reversal'
+      join registry.lots o on o.register_id = p_register_id and o.id = p.reopens)
+  select not exists (
+           select
+             from place p
+             join registry.transactions t on t.register_id = p_register_id and t.id = p.opened_by
+             join registry.transactions r on r.register_id = p_register_id
+              and r.reversal_of = t.id
+              and r.effective_date = t.effective_date)
+$$;
+comment on function registry.was_in_effect(uuid, uuid) is
+  'Whether a lot was in effect on any day: false where the transaction that opened it, or the lot in whose place it is '
+  'since reversals, was reversed with effect from its own day. True where the actor does not see that.';
+
+create function registry.check_certificate_number() returns trigger
+language plpgsql as $$
+declare
+  v_id uuid;
+begin
+  -- A book entry that a reversal opens again has the number of the lot in whose place it is.
+  select f.id
+    into v_id
+    from (
+      select n.register_id, n.id, o.id as other_id
+        from added n
+       cross join lateral (
+          select l.id
+            from registry.lots l
+           where l.register_id = n.register_id
+             and l.asset_id = n.asset_id
+             and l.custom_id = n.custom_id
+             and l.id <> n.id
+          offset 0) o
+       where n.reopens is null
+          or n.replaces_certificate is not null
+          or (
+            select t.type
+              from registry.transactions t
+             where t.register_id = n.register_id
+               and t.id = n.opened_by) <> 'reversal'
+      -- Few numbers were ever of another lot: only these lots are followed back.
+      offset 0) f
+   where registry.was_in_effect(f.register_id, f.other_id)
+     and registry.was_in_effect(f.register_id, f.id)
+   limit 1;
+  if found then
+    raise exception 'lot % has the certificate number of another lot that was in effect', v_id
+      using errcode = '23505', constraint = 'lots_custom_id_unique', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $$;
+comment on function registry.check_certificate_number() is
+  'A certificate number is of one lot that was in effect, and of those that are in its place since reversals.';
+create trigger _240_certificate_number after insert on registry.lots
+  referencing new table as added
+  for each statement execute function registry.check_certificate_number();

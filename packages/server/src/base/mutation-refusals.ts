@@ -258,7 +258,7 @@ export const mutationRefusals = {
     retry: false,
     description: 'Another lot of this asset has or had this certificate number.',
     sentence:
-      'Another lot of this asset has or had the certificate number {value}, which {field} gives, and a number is never given twice.',
+      'Another lot of this asset has or had the certificate number {value}, which {field} gives. A number is given again only where the entry that opened its lot was reversed with effect from its own day.',
     remedy: 'Choose another, or leave it out to have it counted.',
   },
   share_numbers_mismatch: {

@@ -186,7 +186,7 @@ test('every guard is a refusal, or is known to be our fault when it speaks', asy
     `select conname::text as name from pg_constraint where connamespace in ${ours} and contype in ('c', 'u', 'p', 'x')
      union select indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indexrelid where indisunique and c.relnamespace in ${ours}
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-     union select (regexp_matches(prosrc, 'constraint = ''(share_numbers_disjoint)''', 'g'))[1] from pg_proc where pronamespace in ${ours} order by 1`,
+     union select (regexp_matches(prosrc, 'constraint = ''(share_numbers_disjoint|lots_custom_id_unique)''', 'g'))[1] from pg_proc where pronamespace in ${ours} order by 1`,
   );
   const plain = guards.map((name) => name.replace(/^(registry|auth)\./, ''));
   // Guards that are triggers name themselves where they raise.

@@ -2,7 +2,7 @@
 import { today } from '../support/clock.ts';
 import { fits, least, most, one, read, sum } from './decimal.ts';
 import { isBarred } from './findings.ts';
-import { backTo, heldSince, lockedOfLot } from './held.ts';
+import { backTo, heldSince, lockedOfLot, wasNeverInEffect } from './held.ts';
 import { changeScope } from './scopes.ts';
 import * as world from './world.ts';
 import type { Account, Asset, LedgerTransaction, Holder, Lot, Terms, World } from './world.ts';
@@ -121,7 +121,7 @@ export const available = (asset: Asset, { account, owner }: Omit<Move, 'units'>,
 
 export const customIds = (asset: Asset, ids: readonly (string | null | undefined)[]): Rule => {
   const given = ids.filter((id) => typeof id === 'string');
-  const taken = [...asset.lots.values()].some((lot) => given.includes(lot.customId));
+  const taken = [...asset.lots.values()].some((lot) => given.includes(lot.customId) && !wasNeverInEffect(asset, lot));
   return [taken || new Set(given).size < given.length, 'certificate_number_taken'];
 };
 

@@ -8,6 +8,13 @@ export function original(asset: Asset, lot: Lot): Lot {
   return lot.reopens === null ? lot : original(asset, asset.lots.get(lot.reopens)!);
 }
 
+/** Whether what opened a lot, or the one in whose place it is, was reversed from its own day: no day shows it. */
+export function wasNeverInEffect(asset: Asset, lot: Lot): boolean {
+  const first = original(asset, lot);
+  const { id, effective } = asset.transactions.find(({ opened }) => opened.includes(first))!;
+  return asset.transactions.some((one) => one.answers.reversal === id && one.effective === effective);
+}
+
 const byAcquisition = (a: Lot, b: Lot): number =>
   a.acquired === b.acquired ? (a.id < b.id ? -1 : 1) : a.acquired < b.acquired ? -1 : 1;
 

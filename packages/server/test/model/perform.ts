@@ -5,6 +5,7 @@ import { type Expected, type Input, later, type NewLot, order, type Plan } from 
 import { read, write } from './decimal.ts';
 import { agrees } from './commands-lots.ts';
 import { expect, isMalformed } from './expect.ts';
+import { wasNeverInEffect } from './held.ts';
 import { imagine, take } from './imagine.ts';
 import { type BulkName, type CommandName, isBulk, type SingleName, singleOf } from './generate.ts';
 import { balance, type World } from './world.ts';
@@ -339,7 +340,9 @@ function bind({ opened, asset }: Plan, transaction: Input): { id: string; custom
     assert.ok(index >= 0, `no lot is ${wordsExpected(lot)} but ${left.map(wordsOf).join('; ')}`);
     const [{ id, customId, openedAt }] = left.splice(index, 1) as [Input];
     assert.equal(openedAt, transaction.recordedAt);
-    const others = [...asset.lots.values()].filter((other) => other.customId === customId);
+    const others = [...asset.lots.values()].filter(
+      (other) => other.customId === customId && !wasNeverInEffect(asset, other),
+    );
     if (lot.reopens === undefined || lot.replaces) assert.deepEqual(others, [], `certificate ${customId} twice`);
     else
       assert.ok(

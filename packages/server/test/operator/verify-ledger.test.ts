@@ -90,6 +90,9 @@ const any = (table: string, where = 'true'): string =>
 const set = (table: string, change: string, where = 'true'): string =>
   `update registry.${table} set ${change} where id = ${any(table, where)}`;
 const open = 'closed_at is null';
+/** A lot whose entry nobody has reversed. */
+const inEffect = (lot: string): string =>
+  `not exists (select from registry.transactions r where r.reversal_of = ${lot}.opened_by)`;
 const byTransaction = (table: string, change: string, transaction: string): string =>
   `update registry.${table} set ${change} where transaction_id = ${transaction}`;
 
@@ -167,7 +170,7 @@ const edits: readonly Edit[] = [
   ],
   [
     'a lot that no longer replaces the one it came back for',
-    `drop index if exists registry.lots_custom_id_unique; ${set('lots', 'reopens = null', 'reopens is not null')}`,
+    set('lots', 'reopens = null', 'reopens is not null'),
     /^Every lot that a reversed transaction closed has been replaced/,
   ],
   [
@@ -192,8 +195,11 @@ const edits: readonly Edit[] = [
   ],
   [
     'a lot with the number of another, also in its payload',
-    `drop index if exists registry.lots_custom_id_unique;
-     ${inPayload('custom_id', `(select o.custom_id from registry.lots o where o.asset_id = l.asset_id and o.id <> l.id and o.custom_id <> l.custom_id limit 1)`, 'l.reopens is null')}`,
+    inPayload(
+      'custom_id',
+      `(select o.custom_id from registry.lots o where o.asset_id = l.asset_id and o.id <> l.id and o.custom_id <> l.custom_id and ${inEffect('o')} limit 1)`,
+      `l.reopens is null and ${inEffect('l')}`,
+    ),
     /^No number is of two open lots/,
   ],
   ['a position', set('positions', 'balance = balance + 1'), /^The units of a holder are/],

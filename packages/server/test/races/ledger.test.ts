@@ -224,6 +224,28 @@ test('of several requests for one certificate number one succeeds, and automatic
   }
 });
 
+test('of several requests for the number of a lot that was never in effect one succeeds', async () => {
+  const holders = await makeHolders(client, 4);
+  for (let round = 0; round < rounds; round += 1) {
+    const assetId = await makeClass(client);
+    const issueTo = (holderId: string) => ({ assetId, holderId, quantity: '1', effectiveDate: day, customId: 'C-1' });
+    const { transaction } = await client.mutate('issueUnits', issueTo(holders[0]!), 'transaction { id }');
+    const undo = { transactionId: transaction.id, effectiveDate: day, reason: 'Wrong.' };
+    // Some may come before the reversal.
+    const outcomes = await atOnce([
+      ['reverseTransaction', undo],
+      ...holders.map((holderId) => ['issueUnits', issueTo(holderId)] as const),
+    ]);
+    const later = await atOnce(holders.map((holderId) => ['issueUnits', issueTo(holderId)] as const));
+    const { done = 0, certificate_number_taken: taken = 0 } = tally([...outcomes, ...later]);
+    assert.deepEqual([outcomes[0], done, taken], ['done', 2, 7], [...outcomes, ...later].join());
+    const { rows } = await server.owner('select from registry.lots where asset_id = $1 and closed_at is null', [
+      assetId,
+    ]);
+    assert.equal(rows.length, 1);
+  }
+});
+
 test('rows of a bulk and single mutations take no more than there is, each unit once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { assetId, from, to, other } = await heldBy('15');

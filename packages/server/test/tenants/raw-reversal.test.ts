@@ -137,7 +137,7 @@ test('the database lets a number pass only to the lot that replaces a closed one
       'lot_reopened_alike',
       ({ lots, opened }) => Object.assign(lots[0], { ...opened, id: newId(), reopens: opened.id }),
     ],
-    ['lots_custom_id_unique', ({ lots, closed }) => Object.assign(lots[0], { reopens: closed.reopens })],
+    ['lots_reopened_once', ({ lots, closed }) => Object.assign(lots[0], { reopens: closed.reopens })],
     ['lot_reopened_alike', ({ lots }) => Object.assign(lots[0], { reopens: newId() })],
   ];
   for (const [constraint, change] of wrong)

@@ -258,7 +258,7 @@ export const importPage = {
   keep: 'Keep the rows',
   willUndo: (rows: string, reversals: string) => `${rows} will be undone, by ${reversals}.`,
   undoEffect:
-    'Each entry is reversed with effect from its own day. Both stay in the register, and it can be read as it was known before. Holders stay. Certificate numbers stay taken, because a number is never given twice: bring the rows again without them, or with others.',
+    'Each entry is reversed with effect from its own day. Both stay in the register, and it can be read as it was known before. Holders stay. The rows can be brought again, corrected too, with the same certificate numbers.',
   nothingToUndo: 'None of these rows stands in the register by an import of yours. There is nothing to undo.',
   undoFirst: 'Nothing is undone as long as a row has a finding: reverse first what came after it.',
   reversals: some('reversal', 'reversals'),

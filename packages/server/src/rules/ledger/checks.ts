@@ -265,7 +265,7 @@ export function checkCustomIds(ledger: Ledger, customIds: readonly (string | nul
     holds: 'The certificate number is free.',
     fails: () =>
       taken === undefined || ledger.takenCustomIds.has(taken)
-        ? `Another lot of this asset has or had the certificate number ${taken}, and a number is never given twice.`
+        ? `Another lot of this asset has or had the certificate number ${taken}. A number is given again only where the entry that opened its lot was reversed with effect from its own day.`
         : `The certificate number ${taken} is given twice.`,
     remedy: 'Choose another, or leave it out to have it counted.',
     facts: { customId: taken ?? '' },

@@ -312,7 +312,7 @@ export interface Ledger extends RegisterDay {
   readonly legendNames: Map<string, string>;
   /** Lots with restrictions of their own, now or on a day since the earliest effective date. */
   readonly restrictedLots: Set<string>;
-  /** Of the requested certificate numbers those in use, and those assigned since. */
+  /** Of the requested certificate numbers those of lots that were in effect, and those assigned since. */
   readonly takenCustomIds: Set<string>;
   /** Of the requested share numbers those of open lots, and those assigned since. */
   readonly takenNumbers: ShareRange[];

@@ -67,14 +67,30 @@ export const reversalOffences: readonly Offence[] = [
         and o.closed_at is null`,
   },
   {
-    holds: 'No number is of two open lots, and that of a closed lot only of the lots that replace it',
+    holds: 'No number is of two open lots, and that of a lot that was in effect only of the lots that replace it',
     isOfHistory: true,
+    // Few numbers were given more than once, so only their lots are followed back.
     text: `
-      select 'lots with number ' || l.custom_id || ' of asset ' || l.asset_id as location
-      from registry.lots l
-      group by l.register_id, l.asset_id, l.custom_id
-      having count(*) filter (where l.reopens is null or l.replaces_certificate is not null) <> 1
-        or count(*) filter (where l.closed_at is null) > 1`,
+      select 'lots with number ' || n.custom_id || ' of asset ' || n.asset_id as location
+      from (
+        select l.register_id, l.asset_id, l.custom_id, count(*) filter (where l.closed_at is null) as open,
+          count(*) filter (where l.reopens is null or l.replaces_certificate is not null) as given
+        from registry.lots l
+        group by l.register_id, l.asset_id, l.custom_id
+      ) n
+      where n.open > 1
+        or n.given = 0
+        or n.given > 1
+        and 1 < (
+          select count(*)
+          from registry.lots l
+          join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
+          where l.register_id = n.register_id
+            and l.asset_id = n.asset_id
+            and l.custom_id = n.custom_id
+            and (l.reopens is null or l.replaces_certificate is not null or t.type <> 'reversal')
+            and registry.was_in_effect(l.register_id, l.id)
+        )`,
   },
   {
     holds: 'Every merged holder names the merge, of which nothing has been reversed',

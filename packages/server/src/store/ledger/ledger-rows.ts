@@ -302,10 +302,11 @@ const allPlans = {
 const takenStatement = {
   name: 'read_ledger_custom_ids',
   text: `
-    select custom_id
+    select distinct custom_id
       from registry.lots
      where ${inRegister}
-       and custom_id = any ($2::text[])`,
+       and custom_id = any ($2::text[])
+       and registry.was_in_effect(register_id, id)`,
 };
 
 /** Finds the type of the first legend or document that the command refers to and the register does not hold. */
