@@ -8,7 +8,7 @@ import { formatCount, formatList } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { Folded } from './folded.tsx';
 import { Constants } from './constants.tsx';
-import { isOfHead, isUnmatched } from './rows-of-answer.ts';
+import { fieldsOfColumns, isOfHead, isUnmatched } from './rows-of-answer.ts';
 import type { Look, Mapping } from './use-look.ts';
 import classes from './imports.module.css';
 
@@ -26,22 +26,15 @@ interface Props {
 }
 
 export function ColumnMatch({ look: { answer, request }, mapping, onMatch }: Props): ReactElement {
-  const { fields, preview, findings } = answer;
-  const { constants = {}, columns: chosen = {} } = mapping;
-  const isChosen = ({ head }: Column): boolean => Object.hasOwn(chosen, head);
-  // The answer may be older than the last choice, or that of before an error.
-  const columns = answer.columns.map((column) =>
-    isChosen(column) ? { ...column, field: chosen[column.head]! } : column,
-  );
-  const isOpen = (column: Column): boolean => !isChosen(column) && isUnmatched(answer, column);
-  const { isShown, showAll } = useShown({ columns, findings }, isOpen);
+  const { columns, fields, preview } = answer;
+  const { constants = {} } = mapping;
+  const isOpen = (column: Column): boolean => isUnmatched(answer, column);
+  const { isShown, showAll } = useShown(answer, isOpen);
   const matched = new Set(columns.map(({ field }) => field));
   const free = fields.filter(({ name }) => !matched.has(name) && constants[name] === undefined);
   const missing = free.filter(({ isRequired }) => isRequired);
-  const choose = (next: Readonly<Record<string, string | null>>): void => {
-    const before = columns.filter((column) => !isOpen(column)).map(({ head, field }) => [head, field] as const);
-    onMatch({ columns: { ...Object.fromEntries(before), ...next } });
-  };
+  const choose = (chosen: Readonly<Record<string, string | null>>): void =>
+    onMatch({ columns: { ...fieldsOfColumns(answer), ...chosen } });
   const rows = columns
     .map((column, index) => {
       const values = preview.flatMap((cells) => cells[index] || []).slice(0, valuesShown);
@@ -153,7 +146,7 @@ function Choices({ rows, fields, isOpen, onField }: ChoicesProps): ReactElement 
  * while somebody chooses; all where a fault of the head is of no single column, and where somebody wants to see all.
  */
 function useShown(
-  { columns, findings }: Pick<ImportAnswer, 'columns' | 'findings'>,
+  { columns, findings }: ImportAnswer,
   isOpen: (column: Column) => boolean,
 ): { isShown(column: Column): boolean; showAll(): void } {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());

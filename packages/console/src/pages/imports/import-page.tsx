@@ -16,7 +16,7 @@ import { Section } from '../../parts/section.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { importPage as names } from '../../words/en/import-page.ts';
 import { words } from '../../words/words.ts';
-import { bringFile } from './brought-file.ts';
+import { bringFile, type BroughtFile } from './brought-file.ts';
 import { ColumnMatch } from './column-match.tsx';
 import { FileStep } from './file-step.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -26,8 +26,10 @@ import { ImportStep } from './import-step.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { Preview } from './preview.tsx';
 import { ReadingQuestions } from './reading-questions.tsx';
+import { withChosen } from './rows-of-answer.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
-import { useImport } from './use-import.ts';
+import { type Import, useImport } from './use-import.ts';
+import type { Look } from './use-look.ts';
 import { ValueMatch } from './value-match.tsx';
 import classes from './imports.module.css';
 
@@ -68,10 +70,7 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
     running,
     onJob: (job) => void navigate({ search: (before) => changedView(before, { job }), replace: true }),
   });
-  const { file, look, isLooking, isImporting, error, done, jobId } = state;
-  // After an error the choices stay, and nothing of an answer that may not hold any more.
-  const isAnswered = error === null || isLooking;
-  const matching = { mapping: state.mapping, onMatch: state.match };
+  const { file, look, isLooking, isImporting, error, jobId } = state;
   const [problem, setProblem] = useState<string>();
   const bring = (chosen: File | null | undefined): void => {
     if (!chosen) return;
@@ -105,32 +104,46 @@ function ImportForm({ registerId }: { readonly registerId: string | undefined })
           )}
           {look === undefined && isLooking && <Looking jobId={jobId} />}
           {look === undefined && isImporting && jobId !== undefined && <ImportProgress jobId={jobId} isDoing />}
-          {look !== undefined && (
-            <div className={classes['steps']} data-old={isLooking || undefined} aria-busy={isLooking}>
-              {(isAnswered || look.request.options.sheet === state.options.sheet) && (
-                <>
-                  <ColumnMatch key={`columns ${file.id} ${kind}`} look={look} {...matching} />
-                  <ValueMatch key={`values ${file.id} ${kind}`} look={look} {...matching} />
-                </>
-              )}
-              {isAnswered && (
-                <>
-                  <FindingList
-                    key={`${file.id} ${look.answer.plan}`}
-                    look={look}
-                    lines={file.lines?.bind(undefined, look.request.options.encoding)}
-                    name={file.name}
-                  />
-                  {isLooking && <Looking jobId={jobId} />}
-                  <ImportStep {...state} look={look} done={done} onAnother={() => state.bring(undefined)} />
-                  <Preview answer={look.answer} />
-                </>
-              )}
-            </div>
-          )}
+          {look !== undefined && <Looked {...state} file={file} look={look} />}
         </>
       )}
     </form>
+  );
+}
+
+type LookedProps = Import & { readonly file: BroughtFile; readonly look: Look };
+
+/** The answer of a look. After an error only the choices stay, because nothing else of it may hold any more. */
+function Looked({ file, look, ...state }: LookedProps): ReactElement {
+  const { kind, isLooking, error, jobId, done } = state;
+  const isAnswered = error === null || isLooking;
+  const matching = {
+    look: { ...look, answer: withChosen(look.answer, state.mapping.columns) },
+    mapping: state.mapping,
+    onMatch: state.match,
+  };
+  return (
+    <div className={classes['steps']} data-old={isLooking || undefined} aria-busy={isLooking}>
+      {(isAnswered || look.request.options.sheet === state.options.sheet) && (
+        <>
+          <ColumnMatch key={`columns ${file.id} ${kind}`} {...matching} />
+          <ValueMatch key={`values ${file.id} ${kind}`} {...matching} />
+        </>
+      )}
+      {isAnswered && (
+        <>
+          <FindingList
+            key={`${file.id} ${look.answer.plan}`}
+            look={look}
+            lines={file.lines?.bind(undefined, look.request.options.encoding)}
+            name={file.name}
+          />
+          {isLooking && <Looking jobId={jobId} />}
+          <ImportStep {...state} look={look} done={done} onAnother={() => state.bring(undefined)} />
+          <Preview answer={look.answer} />
+        </>
+      )}
+    </div>
   );
 }
 

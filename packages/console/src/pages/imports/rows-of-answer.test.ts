@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsByFindings } from './rows-of-answer.ts';
+import { rowsByFindings, withChosen } from './rows-of-answer.ts';
 
 const finding = (line: number, code = 'holder_unknown') => ({
   severity: 'error',
@@ -21,4 +21,25 @@ test('rows are not counted where some findings are missing, or where the head wa
   assert.equal(rowsByFindings({ rows: 9, doneBefore: 0, findings: [finding(2)], findingCount: 2 }), undefined);
   const ofHead = [finding(1, 'column_unknown')];
   assert.equal(rowsByFindings({ rows: 0, doneBefore: 0, findings: ofHead, findingCount: 1 }), undefined);
+});
+
+test('an answer has the fields that were chosen after it, and no finding of their columns', () => {
+  const unknown = { severity: 'error', code: 'column_unknown', message: '', line: 1, value: null };
+  const answer = {
+    columns: [
+      { head: 'Name', field: 'owner' },
+      { head: 'Kind', field: null },
+      { head: 'Note', field: null },
+    ],
+    findings: ['Kind', 'Note'].map((column) => ({ ...unknown, column })),
+  } as unknown as Parameters<typeof withChosen>[0];
+  const chosen = withChosen(answer, { Name: null, Kind: 'form' });
+  assert.deepEqual(
+    chosen.columns.map(({ field }) => field),
+    [null, 'form', null],
+  );
+  assert.deepEqual(
+    chosen.findings.map(({ column }) => column),
+    ['Note'],
+  );
 });

@@ -34,3 +34,13 @@ export const fieldsOfColumns = (
   Object.fromEntries(
     answer.columns.filter((column) => !isUnmatched(answer, column)).map(({ head, field }) => [head, field]),
   );
+
+/** An answer with the fields that were chosen since: it may be that of before an error. */
+export function withChosen(answer: ImportAnswer, chosen: Readonly<Record<string, string | null>> = {}): ImportAnswer {
+  const isChosen = (head: string | null): head is string => head !== null && Object.hasOwn(chosen, head);
+  return {
+    ...answer,
+    columns: answer.columns.map(({ head, field }) => ({ head, field: isChosen(head) ? chosen[head]! : field })),
+    findings: answer.findings.filter(({ code, column }) => code !== 'column_unknown' || !isChosen(column)),
+  };
+}

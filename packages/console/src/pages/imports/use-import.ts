@@ -70,6 +70,13 @@ interface Place {
   onJob(jobId: string | undefined): void;
 }
 
+/** The last look of a file as a kind. */
+function useLastLook(data: TakenLook | undefined, of: string): TakenLook | undefined {
+  const [last, setLast] = useState<{ readonly look: TakenLook; readonly of: string }>();
+  if (data !== undefined && data !== last?.look) setLast({ look: data, of });
+  return data ?? (last?.of === of ? last.look : undefined);
+}
+
 export function useImport({ kind, registerId, running, onJob }: Place): Import {
   const role = useRole().usersAccountId;
   const client = useQueryClient();
@@ -97,14 +104,11 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
     doing.reset();
     setOptions((before) => ({ ...before, ...changes }));
   };
-  const [last, setLast] = useState<TakenLook>();
-  if (looking.data !== undefined && looking.data !== last) setLast(looking.data);
-  const look = looking.data ?? last;
+  const look = useLastLook(looking.data, `${kind} ${file?.id}`);
   const mapping = mappingOf(options, look);
   const backTo = optionsBefore(looking.error, options, beforeMatch);
   if (ofKind !== kind) {
     setOfKind(kind);
-    setLast(undefined);
     change({ columns: undefined, values: undefined, constants: undefined, undo: undefined });
   }
   const isTakenDoing = takenUp?.isDoing === true && looking.isFetching;
@@ -128,7 +132,6 @@ export function useImport({ kind, registerId, running, onJob }: Place): Import {
       else if (options.undo !== undefined) setOptions({ ...options, undo: undefined });
       doing.reset();
       jobs.forget();
-      setLast(undefined);
       setFile(brought);
     },
     change,
