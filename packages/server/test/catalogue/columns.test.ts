@@ -1,25 +1,18 @@
 /** The columns that the program declares, beside those that the database has. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import pg from 'pg';
+import { test } from 'node:test';
 import { entities } from '../../src/entities/entity-list.ts';
 import type { Table } from '../../src/postgres/table.ts';
 import { rowTypes } from '../../src/store/ledger/tables.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { openClient, testDatabase } from '../support/postgres.ts';
 import { writtenTables } from '../support/written-tables.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-before(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await database.drop().catch(() => undefined);
-});
+const database = beforeTests(testDatabase, (made) => made.discard());
+const owner = beforeTests(
+  () => openClient(database.ownerUrl),
+  (made) => made.end(),
+);
 
 interface CatalogueColumn {
   readonly name: string;

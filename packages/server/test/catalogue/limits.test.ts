@@ -3,25 +3,18 @@
  * PostgreSQL for a row that has the value and nulls elsewhere.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import pg from 'pg';
+import { test } from 'node:test';
 import type { Table } from '../../src/postgres/table.ts';
 import { commandRow } from '../../src/store/records/records.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { openClient, testDatabase } from '../support/postgres.ts';
 import { writtenTables } from '../support/written-tables.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-before(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await database.drop().catch(() => undefined);
-});
+const database = beforeTests(testDatabase, (made) => made.discard());
+const owner = beforeTests(
+  () => openClient(database.ownerUrl),
+  (made) => made.end(),
+);
 
 type Declared = Table<object>['columns'][number] & { readonly table: string };
 

@@ -4,21 +4,15 @@
  * doctor compares these texts.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type pg from 'pg';
-import { openClient, type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { openClient, testDatabase } from '../support/postgres.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-before(async () => {
-  database = await testDatabase();
-  owner = await openClient(database.ownerUrl);
-});
-after(async () => {
-  await owner.end();
-  await database.discard();
-});
+const database = beforeTests(testDatabase, (made) => made.discard());
+const owner = beforeTests(
+  () => openClient(database.ownerUrl),
+  (made) => made.end(),
+);
 
 interface Kind {
   readonly title: string;

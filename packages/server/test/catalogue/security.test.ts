@@ -1,22 +1,15 @@
 /** Rights in the catalogue of a migrated database. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import pg from 'pg';
+import { test } from 'node:test';
 import { lensOf, accountTypes } from '../../src/rules/actor.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { openClient, testDatabase, withClient } from '../support/postgres.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-before(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await database.drop().catch(() => undefined);
-});
+const database = beforeTests(testDatabase, (made) => made.discard());
+const owner = beforeTests(
+  () => openClient(database.ownerUrl),
+  (made) => made.end(),
+);
 
 async function names(text: string): Promise<string[]> {
   return (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name);

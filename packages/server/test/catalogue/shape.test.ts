@@ -1,23 +1,16 @@
 /** The shape of the tables: names of constraints, keys that carry the tenant, comments. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import pg from 'pg';
+import { test } from 'node:test';
 import { entityNamed, searchedEntities } from '../../src/entities/entity-list.ts';
 import { constraintRefusals } from '../../src/store/constraints.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { openClient, testDatabase } from '../support/postgres.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-before(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await database.drop().catch(() => undefined);
-});
+const database = beforeTests(testDatabase, (made) => made.discard());
+const owner = beforeTests(
+  () => openClient(database.ownerUrl),
+  (made) => made.end(),
+);
 
 async function names(text: string, values: unknown[] = []): Promise<string[]> {
   return (await owner.query<{ name: string }>(text, values)).rows.map(({ name }) => name);

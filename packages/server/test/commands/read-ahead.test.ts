@@ -2,40 +2,35 @@
  * Rows of a mutation are read before its caller is authenticated; they count only if the caller is the expected one.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { layWire, type Proxy } from '../support/proxy.ts';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { layWire } from '../support/proxy.ts';
+import { startWhole, openTestClient } from '../support/test-client.ts';
 
-let database: TestDatabase;
-let wire: Proxy;
-let server: TestServer;
-let client: TestClient;
 let assetId: string;
 let ada: string;
 let bo: string;
 
-before(async () => {
-  database = await testDatabase();
-  // A replay is answered when the wait for the book is over. Nothing else here waits for a lock.
-  await withClient(database.ownerUrl, (owner) =>
-    owner.query(
-      `alter role registry_app in database ${new URL(database.ownerUrl).pathname.slice(1)} set lock_timeout = '100ms'`,
-    ),
+/** A replay is answered when the wait for the book is over. Nothing else here waits for a lock. */
+const impatientDatabase = async (): Promise<TestDatabase> => {
+  const made = await testDatabase();
+  const name = new URL(made.ownerUrl).pathname.slice(1);
+  await withClient(made.ownerUrl, (owner) =>
+    owner.query(`alter role registry_app in database ${name} set lock_timeout = '100ms'`),
   );
-  wire = await layWire(database.appUrl);
-  server = await startWhole({ database: { ...database, appUrl: wire.url } });
-  client = await openTestClient(server);
+  return made;
+};
+
+const database = beforeTests(impatientDatabase, (made) => made.drop());
+const wire = beforeTests(() => layWire(database.appUrl));
+const server = beforeTests(() => startWhole({ database: { ...database, appUrl: wire.url } }));
+const client = beforeTests(() => openTestClient(server));
+before(async () => {
   assetId = await makeClass(client);
   [ada, bo] = (await makeHolders(client, 2)) as [string, string];
   await issue(client, assetId, ada, '1000');
-});
-after(async () => {
-  await server.stop();
-  await wire.stop();
-  await database.drop();
 });
 
 /** Changes the role of the client's person on the server, while the token lives. */

@@ -3,22 +3,19 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { send, startServer, type TestServer } from '../support/server.ts';
+import { send, startServer } from '../support/server.ts';
 import { openColleague, openTestClient, stopVerified, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 import { csvCellsOf, type ExportedFile, exportFile, linesOf, workbookOf } from './files.ts';
 import { holdExports } from './held-exports.ts';
 
 const held = holdExports();
-let server: TestServer;
-before(async () => {
-  server = await startServer({ makeEndpoint: held.makeEndpoint });
-});
-after(() => stopVerified(server));
+const server = beforeTests(() => startServer({ makeEndpoint: held.makeEndpoint }), stopVerified);
 
 const exported = ({ token }: Pick<TestClient, 'token'>, file: string, body?: object): Promise<ExportedFile> =>
   exportFile(server.address, token, file, body);

@@ -1,10 +1,11 @@
 /** Lists that jobs write into files: what is in them, and who gets them and for how long. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { makeClass, makeHolders } from '../support/holdings.ts';
 import { type Answered, send, startServer, testSecretKey } from '../support/server.ts';
@@ -15,11 +16,7 @@ import { exportFile } from './files.ts';
 /** Units: bytes of a part. */
 const partBytes = 262_144;
 
-let jobs: Awaited<ReturnType<typeof openExportJobs>>;
-before(async () => {
-  jobs = await openExportJobs();
-});
-after(() => jobs.close());
+const jobs = beforeTests(openExportJobs, (made) => made.close());
 
 test('a job writes the bytes that the direct download has, in each format, and tells when it is done', async () => {
   const { server, jobOf, written, download } = jobs;

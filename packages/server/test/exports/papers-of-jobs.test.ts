@@ -1,18 +1,17 @@
 /** Papers that jobs make: in an archive, each with the bytes that it has by itself, or in one PDF with its pages. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { workOnNext } from '../../src/commands/job/job-runner.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, transferOf } from '../support/holdings.ts';
 import { readPdf } from '../support/pdf.ts';
 import { png } from '../support/png.ts';
 import { send } from '../support/server.ts';
-import { makeAsset, openColleague, openTestClient, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openColleague, openTestClient } from '../support/test-client.ts';
 import { openExportJobs } from './export-jobs.ts';
 import { membersOf } from './files.ts';
 
-let jobs: Awaited<ReturnType<typeof openExportJobs>>;
-let issuer: TestClient;
 /** Instant of the last record, and ids by name. */
 let knownAt: string;
 const classes: Record<'ordinary' | 'preferred', string> = { ordinary: '', preferred: '' };
@@ -20,9 +19,9 @@ const holders: Record<string, string> = {};
 const parties: Record<string, string> = {};
 const lots: Record<string, string> = {};
 
+const jobs = beforeTests(openExportJobs, (made) => made.close());
+const issuer = beforeTests(() => openTestClient(jobs.server));
 before(async () => {
-  jobs = await openExportJobs();
-  issuer = await openTestClient(jobs.server);
   const terms = { currency: 'USD', authorizedKind: 'unlimited' };
   for (const name of ['ordinary', 'preferred'] as const)
     classes[name] = await makeAsset(issuer, { ...terms, name: `${name} shares` }, 'active');
@@ -66,7 +65,6 @@ before(async () => {
   );
   knownAt = rows[0].at;
 });
-after(() => jobs.close());
 
 const period = { from: '2025-01-01', to: '2025-12-31' };
 

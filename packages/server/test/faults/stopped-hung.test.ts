@@ -1,17 +1,14 @@
 /** A server that is told to stop while its PostgreSQL hangs ends all the same. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { testDatabase } from '../support/postgres.ts';
 import { startProgram } from '../support/process.ts';
 import { layWire } from '../support/proxy.ts';
 import { send, testSecretKey } from '../support/server.ts';
 import { until } from '../support/time.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await testDatabase();
-});
-after(() => database.drop());
+const database = beforeTests(testDatabase, (made) => made.drop());
 
 test('SIGTERM ends it, also where a request waits for an answer of the database', async () => {
   const wire = await layWire(database.appUrl);

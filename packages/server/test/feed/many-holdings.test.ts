@@ -1,23 +1,21 @@
 /** An event that moved very many holdings: its holding.changed come in parts, each once, between other events. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type pg from 'pg';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import type { TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startWhole, stopVerified } from '../support/test-client.ts';
 
 /** Holders in place of the 5,000 of a part. */
 const part = 3;
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
 let holders: readonly string[];
 
+const server = beforeTests(startWhole, stopVerified);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startWhole();
-  issuer = await openTestClient(server);
   const servicer = await openTestClient(server);
   assetId = await makeClass(issuer);
   holders = (await makeHolders(issuer, 10)).toSorted();
@@ -38,7 +36,6 @@ before(async () => {
     }
   });
 });
-after(() => stopVerified(server));
 
 interface Placed {
   readonly type: string;

@@ -4,11 +4,11 @@
  * nothing in them.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Picks } from '../model/generate.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { makeHolders } from '../support/holdings.ts';
 import { fractionOf, isDeep } from '../support/seed.ts';
-import type { TestServer } from '../support/server.ts';
 import {
   assertVerified,
   makeAsset,
@@ -22,11 +22,7 @@ import { drawRequest, type Known, type Register } from './draw.ts';
 const histories = isDeep ? 200 : 8;
 const requestsOfEach = 60;
 
-let server: TestServer;
-before(async () => {
-  server = await startWhole();
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
 
 async function openRegister(): Promise<Register> {
   const administrator = await openTestClient(server);

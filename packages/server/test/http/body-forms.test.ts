@@ -3,27 +3,25 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
 import { sendRaw, statusesIn } from '../support/raw.ts';
-import { type Answered, send, type TestServer } from '../support/server.ts';
-import { mutationText, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { type Answered, send } from '../support/server.ts';
+import { mutationText, openTestClient, startWhole } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let client: TestClient;
-before(async () => {
-  server = await startWhole({
+const server = beforeTests(() =>
+  startWhole({
     settings: {
       REGISTRY_LARGE_BODIES_MAX: '4',
       REGISTRY_LOGIN_FAILURES_MAX: '1000',
       REGISTRY_BULK_BODY_MAX: '1000000',
     },
-  });
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+  }),
+);
+const client = beforeTests(() => openTestClient(server));
 
 const graphql = '/token/api/v2/graphql';
 const login = '/authenticate/token/login';

@@ -1,18 +1,13 @@
 /** The cap table on paper of a register whose units cannot be added. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeHolders } from '../support/holdings.ts';
 import { readPdf } from '../support/pdf.ts';
-import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 test('units of two funds have no sum and no percentage of each other', async () => {
   const [holderId] = await makeHolders(issuer, 1);

@@ -1,23 +1,19 @@
 /** Documents over HTTP: uploads, downloads and refusals. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { servicer } from '../support/holders.ts';
 import { appoint, makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { withClient } from '../support/postgres.ts';
-import { type Answered, login, send, type TestServer } from '../support/server.ts';
+import { type Answered, login, send } from '../support/server.ts';
 import { withoutId } from '../support/without-id.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startWhole({ settings: { REGISTRY_UPLOAD_BYTES_MAX: '600000' } });
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(() => startWhole({ settings: { REGISTRY_UPLOAD_BYTES_MAX: '600000' } }));
+const issuer = beforeTests(() => openTestClient(server));
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -5,19 +5,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { statusesIn } from '../support/raw.ts';
-import { send, type TestServer } from '../support/server.ts';
-import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { send } from '../support/server.ts';
+import { openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 
 const megabyte = Buffer.alloc(1_000_000, 'x');
 /** More than the buffers of both ends hold, so that the sender waits for the server to read. */

@@ -1,8 +1,9 @@
 /** Pages of the feed over HTTP: where they begin, what they leave out, how they wait, and what is refused. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { send, type Answered, type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { send, type Answered } from '../support/server.ts';
 import {
   appoint,
   makeAsset,
@@ -15,16 +16,13 @@ import { issue, newHolder, transferOf } from '../support/holdings.ts';
 import { placeEvents } from '../support/feed.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-let other: TestClient;
 let assetId: string;
 let holders: readonly string[];
 
+const server = beforeTests(startWhole, stopVerified);
+const issuer = beforeTests(() => openTestClient(server));
+const other = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startWhole();
-  issuer = await openTestClient(server);
-  other = await openTestClient(server);
   assetId = await makeAsset(issuer, {}, 'active');
   await issuer.mutate('authorizeUnits', {
     assetId,
@@ -38,7 +36,6 @@ before(async () => {
   await issue(issuer, assetId, holders[0]!, '100');
   await makeAsset(other);
 });
-after(() => stopVerified(server));
 
 interface Event {
   readonly id: string;

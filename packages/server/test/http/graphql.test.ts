@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
 import { chooseMedia } from '../../src/http/request/accept.ts';
-import { type Answered, logInAs, send, type Sent, type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { type Answered, logInAs, send, type Sent } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
 let url: string;
 let authorization: string;
 
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   url = `${server.address}/token/api/v2/graphql`;
   const { roleToken } = await logInAs(server.address, await server.person());
   authorization = `Bearer ${roleToken}`;
 });
-after(() => server.stop());
 
 test('the audits of GraphQL over HTTP find no error and no warning', async () => {
   const fetchFn = (input: string, init: RequestInit = {}): Promise<Response> =>

@@ -2,24 +2,21 @@
 import assert from 'node:assert/strict';
 import { request as openRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { times } from '../races/at-once.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
-import { mutationText, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { mutationText, openTestClient, startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
 let assetId: string;
 let holderId: string;
+const server = beforeTests(startShared);
+const client = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  client = await openTestClient(server);
   assetId = await makeClass(client);
   [holderId] = (await makeHolders(client, 1)) as [string];
 });
-after(() => server.stop());
 
 type Keys = string | string[] | undefined;
 

@@ -1,16 +1,13 @@
 /** Templates of imports: the demo accepts their rows as they are, and those of CSV and of the workbook are the same. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import readExcel from 'read-excel-file/node';
 import { importKinds } from '../../src/commands/import/import-kinds.ts';
-import { type DemoServer, startDemo } from '../support/demo.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { startDemo } from '../support/demo.ts';
 import { importsAt, xlsxType } from '../support/imports.ts';
 
-let server: DemoServer;
-before(async () => {
-  server = await startDemo();
-});
-after(() => server.stop());
+const server = beforeTests(startDemo);
 
 const { bringAll } = importsAt(() => server.address);
 

@@ -1,17 +1,13 @@
 /** Files in other forms: columns with other heads, and workbooks. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import readExcel from 'read-excel-file/node';
+import { beforeTests } from '../support/before-tests.ts';
 import { csv, holderFile, importsAt, openEmptyRegister, xlsxType } from '../support/imports.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared, type TestClient } from '../support/test-client.ts';
 import { textCell, workbookOf } from '../support/workbook-file.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const { bring, look, bringAll } = importsAt(() => server.address);
 const openRegister = (): Promise<TestClient> => openEmptyRegister(server);

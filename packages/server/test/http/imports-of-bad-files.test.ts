@@ -3,24 +3,22 @@
  * says what to do, and nothing is recorded.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { daysAgo } from '../support/clock.ts';
 import { csv, holderFile, importsAt, openEmptyRegister, xlsxType } from '../support/imports.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared, type TestClient } from '../support/test-client.ts';
 import { type Part, partsOf, textCell, textRows, workbookOf, zipOf } from '../support/workbook-file.ts';
 
-let server: TestServer;
 let client: TestClient;
 const { bring, look, bringAll } = importsAt(() => server.address);
 const twins = csv('holder number,form,owner', '4,sole,Una Vale', '5,sole,Una Vale');
+const server = beforeTests(startShared);
 before(async () => {
-  server = await startShared();
   client = await openEmptyRegister(server);
   await bringAll(client, holderFile, { kind: 'holders' });
   await bringAll(client, twins, { kind: 'holders' });
 });
-after(() => server.stop());
 
 async function entryCount(): Promise<number> {
   const { allTransactions } = await client.read(

@@ -3,21 +3,17 @@
  * TEST_DEEP=1 compares twenty histories of 1,000 rows with those that mutations record.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { findUnequalBook } from '../../src/store/ledger/written-books.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
 import { csv, importsAt } from '../support/imports.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const { bringAll, look } = importsAt(() => server.address);
 /** More than a look tries together, and fewer than are done together. */

@@ -1,15 +1,11 @@
 /** The meaning of rows: words and constants that the request gives, names, the order of days, and what rows make. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
-import type { TestServer } from '../support/server.ts';
 import { startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const { bring, look, bringAll } = importsAt(() => server.address);
 

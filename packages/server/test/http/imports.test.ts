@@ -1,16 +1,13 @@
 /** Imports over HTTP: a file is looked at, done by its plan, and brought again; and each mistake in it is found. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { blocksOf } from '../support/pages.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { send } from '../support/server.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startShared();
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
 
 const { bring, look, bringAll } = importsAt(() => server.address);
 

@@ -1,31 +1,19 @@
 /** The audit entries of logins, of role selections and of failed logins. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { FailedLogins } from '../../src/auth/failed-logins.ts';
 import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeClientId, makeCredential, secretDigest, tokenDigest } from '../../src/base/secrets.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { makeLoginRecorder } from '../../src/store/access/logins.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { delegate, type Person } from '../support/people.ts';
 import { withClient } from '../support/postgres.ts';
 import { layWire } from '../support/proxy.ts';
-import {
-  type Answered,
-  chooseRole,
-  login,
-  send,
-  startServer,
-  type TestServer,
-  testSecretKey,
-} from '../support/server.ts';
+import { type Answered, chooseRole, login, send, startServer, testSecretKey } from '../support/server.ts';
 
-let server: TestServer;
-
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
+const server = beforeTests(startServer);
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answered> =>
   send(server.address + path, { method: 'POST', headers, body: new URLSearchParams(fields) });

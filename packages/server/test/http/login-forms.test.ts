@@ -1,21 +1,21 @@
 /** Logins and token requests in forms that other clients send. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import type { Person } from '../support/people.ts';
-import { type Answered, logInAs, request, send, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, logInAs, request, send, startServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let person: Person;
-let other: Person;
-before(async () => {
-  const { database } = await startShared();
-  server = await startServer({ database, settings: { REGISTRY_BASE_PATH: '/r', REGISTRY_LOGIN_FAILURES_MAX: '1000' } });
-  person = await server.person();
-  other = await server.person();
-});
-after(() => server.stop());
+const shared = beforeTests(startShared);
+const server = beforeTests(() =>
+  startServer({
+    database: shared.database,
+    settings: { REGISTRY_BASE_PATH: '/r', REGISTRY_LOGIN_FAILURES_MAX: '1000' },
+  }),
+);
+const person = beforeTests(() => server.person());
+const other = beforeTests(() => server.person());
 
 const login = '/authenticate/token/login';
 const oauth = '/oauth/token';

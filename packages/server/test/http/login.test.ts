@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId, makeCredential, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
-import type { Person } from '../support/people.ts';
-import { type Answered, login, send, startServer, type TestServer, testSecretKey } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { type Answered, login, send, startServer, testSecretKey } from '../support/server.ts';
 
-let server: TestServer;
-let person: Person;
 let url: string;
 
+const server = beforeTests(startServer);
+const person = beforeTests(() => server.person());
 before(async () => {
-  server = await startServer();
-  person = await server.person();
   url = `${server.address}/authenticate/token/login`;
 });
-after(() => server.stop());
 
 const form = 'application/x-www-form-urlencoded';
 const basicOf = (who: { clientId: string; clientSecret: string }): string =>

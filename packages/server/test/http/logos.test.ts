@@ -1,20 +1,16 @@
 /** Logos of accounts: changed by their own administrators, seen by those who see the account, and PNG images only. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { beforeTests } from '../support/before-tests.ts';
 import { servicer } from '../support/holders.ts';
 import { chunk, png } from '../support/png.ts';
-import { type Answered, send, type TestServer } from '../support/server.ts';
+import { type Answered, send } from '../support/server.ts';
 import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 
 type Token = Pick<TestClient, 'token'>;
 

@@ -3,17 +3,13 @@
  * yet.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type Answered, send, type TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { type Answered, send } from '../support/server.ts';
+import { openTestClient, startWhole } from '../support/test-client.ts';
 
-let server: TestServer;
-let client: TestClient;
-before(async () => {
-  server = await startWhole();
-  client = await openTestClient(server);
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
+const client = beforeTests(() => openTestClient(server));
 
 const strict = 'application/graphql-response+json';
 const path = '/token/api/v2/graphql';

@@ -1,17 +1,15 @@
 /** Papers: their texts and figures, in order, as pdfjs reads them; who gets one, and what is refused. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { now } from '../support/clock.ts';
 import { day, issue, makeHolders, transferOf } from '../support/holdings.ts';
 import { readPdf, type ReadPdf } from '../support/pdf.ts';
 import { png } from '../support/png.ts';
-import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
 const ids: Record<string, string> = {};
 const parties: Record<string, string> = {};
@@ -19,9 +17,9 @@ const parties: Record<string, string> = {};
 const long =
   'The Honourable Society of Long-Standing Shareholders of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetId = await makeAsset(
     issuer,
     { name: 'Ordinary', quantityScale: 1, currency: 'USD', authorizedKind: 'unlimited', votesPerShare: '1' },
@@ -74,7 +72,6 @@ before(async () => {
     effectiveFrom: '2025-02-05',
   });
 });
-after(() => server.stop());
 
 interface Fetched {
   readonly status: number;

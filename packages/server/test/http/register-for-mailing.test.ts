@@ -1,10 +1,11 @@
 /** The register for mailing: its lines, who may read it, and the access entry of each party. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { servicer } from '../support/holders.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { type Answered, send, type TestServer } from '../support/server.ts';
+import { type Answered, send } from '../support/server.ts';
 import { upload } from '../support/tenant-holdings.ts';
 import {
   appoint,
@@ -15,17 +16,15 @@ import {
   type TestClient,
 } from '../support/test-client.ts';
 
-let server: TestServer;
-let issuer: TestClient;
 let assetId: string;
 /** Holders by name. */
 const ids: Record<string, string> = {};
 const parties: Record<string, string> = {};
 const date = '2026-02-10';
 
+const server = beforeTests(startShared);
+const issuer = beforeTests(() => openTestClient(server));
 before(async () => {
-  server = await startShared();
-  issuer = await openTestClient(server);
   assetId = await makeClass(issuer, '1000000', { name: 'Ordinary', quantityScale: 1 });
   const street = (streetSuite: string, kind: string) => ({ kind, streetSuite, city: 'Bath', country: 'GB' });
   await enter('Ada', 'sole', [
@@ -54,7 +53,6 @@ before(async () => {
   const later = { effectiveDate: '2026-02-11', lotIds: undefined };
   await issuer.mutate('transferUnits', transferOf(assetId, ids['Bo and Cy']!, ids['Ed']!, '20', later));
 });
-after(() => server.stop());
 
 const person = (legalName: string, capacity: string, addresses: readonly object[]): object => ({
   partyType: 'individual',

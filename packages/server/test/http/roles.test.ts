@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeCredential } from '../../src/base/secrets.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { delegate, type Person } from '../support/people.ts';
-import {
-  type Answered,
-  request,
-  chooseRole,
-  logInAs,
-  login,
-  send,
-  startServer,
-  type TestServer,
-} from '../support/server.ts';
+import { type Answered, request, chooseRole, logInAs, login, send, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let person: Person;
-
-before(async () => {
-  server = await startServer();
-  person = await server.person();
-});
-after(() => server.stop());
+const server = beforeTests(startServer);
+const person = beforeTests(() => server.person());
 
 const loginTokenOf = async (who: Person): Promise<string> => (await login(server.address, who)).json.token.access_token;
 

@@ -1,7 +1,8 @@
 /** Documents that clients send by their ids: which client may send which text, on every route and on two servers. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { openBrowser } from '../support/console.ts';
 import { followStream } from '../support/event-stream.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
@@ -9,20 +10,10 @@ import { mutationText, openColleague, openTestClient, startShared, startWhole } 
 import type { TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
+const server = beforeTests(startShared);
 /** Another server on the same database. */
-let second: TestServer;
-let admin: TestClient;
-
-before(async () => {
-  server = await startShared();
-  second = await startWhole({ database: server.database });
-  admin = await openTestClient(server);
-});
-after(async () => {
-  await second.stop();
-  await server.stop();
-});
+const second = beforeTests(() => startWhole({ database: server.database }));
+const admin = beforeTests(() => openTestClient(server));
 
 const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const idOf = (text: string): string => `sha256:${hexOf(text)}`;

@@ -1,25 +1,22 @@
 /** Errors of GraphQL documents, and what an operator may keep from callers. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { getIntrospectionQuery } from 'graphql';
+import { beforeTests } from '../support/before-tests.ts';
 import { logInAs, request, type TestServer } from '../support/server.ts';
 import { startShared, startWhole } from '../support/test-client.ts';
 
-let server: TestServer;
-let closed: TestServer;
 let roleToken: string;
 
-before(async () => {
-  server = await startShared();
-  closed = await startWhole({
+const server = beforeTests(startShared);
+const closed = beforeTests(() =>
+  startWhole({
     database: server.database,
     settings: { REGISTRY_GRAPHQL_INTROSPECTION: 'off', REGISTRY_GRAPHQL_SUGGESTIONS: 'off' },
-  });
+  }),
+);
+before(async () => {
   ({ roleToken } = await logInAs(server.address, await server.person()));
-});
-after(async () => {
-  await closed.stop();
-  await server.stop();
 });
 
 const messagesOf = async (of: TestServer, query: string, variables: object = {}): Promise<string[]> => {

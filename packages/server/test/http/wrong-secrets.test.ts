@@ -1,32 +1,27 @@
 /** Guesses of client secrets: what they cost the database, and who is still let in meanwhile. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { makeClientId, makeCredential, makeSecret } from '../../src/base/secrets.ts';
-import { layWire, type Proxy } from '../support/proxy.ts';
-import { send, startServer, type TestServer } from '../support/server.ts';
+import { beforeTests } from '../support/before-tests.ts';
+import { layWire } from '../support/proxy.ts';
+import { send, startServer } from '../support/server.ts';
 import { startShared } from '../support/test-client.ts';
 
-let server: TestServer;
-let wire: Proxy;
-/** A server of which the round trips that look secrets up are counted, and not those of its clocks. */
-let counted: TestServer;
 let lookUps = 0;
 
+const server = beforeTests(startShared);
+const wire = beforeTests(() => layWire(server.database.appUrl));
+/** A server of which the round trips that look secrets up are counted, and not those of its clocks. */
+const counted = beforeTests(() =>
+  startServer({
+    database: { ...server.database, appUrl: wire.url },
+    settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1', REGISTRY_LOG_LEVEL: 'warn' },
+  }),
+);
 before(async () => {
-  server = await startShared();
-  wire = await layWire(server.database.appUrl);
   wire.listen((statements) => {
     if (statements.some((name) => name === 'log_in_group' || name === 'find_client')) lookUps += 1;
   });
-  counted = await startServer({
-    database: { ...server.database, appUrl: wire.url },
-    settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1', REGISTRY_LOG_LEVEL: 'warn' },
-  });
-});
-after(async () => {
-  await counted.stop();
-  await wire.stop();
-  await server.stop();
 });
 
 interface Attempt {

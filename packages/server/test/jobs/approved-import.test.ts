@@ -1,16 +1,13 @@
 /** Imports that others must approve: they are proposed whole, wait with their file, and are done by a job, or not. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { workOnNext } from '../../src/commands/job/job-runner.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import { appoint, openColleague, openTestClient, type TestClient } from '../support/test-client.ts';
 import { openImportJobs } from './import-jobs.ts';
 
-let jobs: Awaited<ReturnType<typeof openImportJobs>>;
-before(async () => {
-  jobs = await openImportJobs();
-});
-after(() => jobs.close());
+const jobs = beforeTests(openImportJobs, (made) => made.close());
 
 const { bring, look, bringAll } = importsAt(() => jobs.server.address);
 

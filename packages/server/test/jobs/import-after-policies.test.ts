@@ -1,15 +1,12 @@
 /** Looks at files after policies were put in force. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import { openColleague } from '../support/test-client.ts';
 import { openImportJobs } from './import-jobs.ts';
 
-let jobs: Awaited<ReturnType<typeof openImportJobs>>;
-before(async () => {
-  jobs = await openImportJobs();
-});
-after(() => jobs.close());
+const jobs = beforeTests(openImportJobs, (made) => made.close());
 
 const { look, bringAll } = importsAt(() => jobs.server.address);
 

@@ -1,18 +1,15 @@
 /** Imports that jobs carry out: what they answer, who sees it, and what ends them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { workOnNext } from '../../src/commands/job/job-runner.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import { send } from '../support/server.ts';
 import { appoint, openColleague, openTestClient, type TestClient } from '../support/test-client.ts';
 import { openImportJobs } from './import-jobs.ts';
 
-let jobs: Awaited<ReturnType<typeof openImportJobs>>;
-before(async () => {
-  jobs = await openImportJobs();
-});
-after(() => jobs.close());
+const jobs = beforeTests(openImportJobs, (made) => made.close());
 
 const { bringAll } = importsAt(() => jobs.server.address);
 

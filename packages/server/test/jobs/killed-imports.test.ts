@@ -1,10 +1,11 @@
 /** An import whose server is killed while it does the rows, whose role ends, or that is cancelled: all or nothing. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { type JobParts, workOnNext } from '../../src/commands/job/job-runner.ts';
 import type { Database, Tx } from '../../src/postgres/database.ts';
 import type { UserRole } from '../../src/rules/actor.ts';
 import { openLeftBooks } from '../../src/store/jobs/job-phases.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { assertLike, fileOf, formerRegister, openFormer } from '../support/former-register.ts';
 import { csv, holderFile, importsAt, openEmptyRegister } from '../support/imports.ts';
 import { openImportWorker } from '../support/jobs.ts';
@@ -16,11 +17,7 @@ import { openColleague, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 import { openImportJobs } from './import-jobs.ts';
 
-let jobs: Awaited<ReturnType<typeof openImportJobs>>;
-before(async () => {
-  jobs = await openImportJobs();
-});
-after(() => jobs.close());
+const jobs = beforeTests(openImportJobs, (made) => made.close());
 
 const kind = 'history';
 /** A look of the deep test is killed as well, so that twenty servers are. */

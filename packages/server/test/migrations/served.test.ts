@@ -1,25 +1,24 @@
 /** Which databases a program serves, and which servers migrate. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, before, test } from 'node:test';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { openDatabaseTarget } from '../../src/operator/database-target.ts';
 import { sentenceOf } from '../../src/operator/failure.ts';
 import { startRegistry } from '../../src/registry.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { lastMigration } from '../support/migrations.ts';
 import { makePerson } from '../support/people.ts';
-import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { emptyDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { startProgram } from '../support/process.ts';
 import { accountEndpoint, testSecretKey } from '../support/server.ts';
 import { runOperator } from '../support/operator.ts';
 
-let database: TestDatabase;
+const database = beforeTests(testDatabase, (made) => made.drop());
 before(async () => {
-  database = await testDatabase();
   await makePerson(database.ownerUrl, testSecretKey);
 });
 afterEach(() => owner(`delete from migrations.applied where name like '0009%'`));
-after(() => database.drop());
 
 const owner = (text: string, url = database.ownerUrl): Promise<{ rows: Record<string, string>[] }> =>
   withClient(url, (client) => client.query(text));

@@ -1,19 +1,15 @@
 /** Workbooks as another program reads and writes them: openpyxl of Debian. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { exportFile } from '../exports/files.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { anybody } from '../support/holders.ts';
 import { issue, makeClass } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
 import { importsAt, xlsxType } from '../support/imports.ts';
 import { openTestClient, startWhole } from '../support/test-client.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startWhole();
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
 
 /** Each cell as its type in the file and its value: n number, s text, d day, b truth, f formula. */
 const program = `

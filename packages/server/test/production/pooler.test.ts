@@ -3,23 +3,20 @@
  * costs.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { startLendingPooler } from '../support/lending-pooler.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { testDatabase, withClient } from '../support/postgres.ts';
 import { startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { tookMs } from '../support/time.ts';
 
-let database: TestDatabase;
-before(async () => {
-  database = await testDatabase();
-});
-after(() => database.drop());
+const database = beforeTests(testDatabase, (made) => made.drop());
 
 const announced = {
   REGISTRY_DATABASE_POOLING: 'transaction',

@@ -3,15 +3,12 @@
  * library alone, and print what is shown.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DemoServer, startDemo } from '../support/demo.ts';
+import { test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
+import { startDemo } from '../support/demo.ts';
 import { assertShown, followTabs, pagesInOrder } from '../support/guide.ts';
 
-let server: DemoServer;
-before(async () => {
-  server = await startDemo();
-});
-after(() => server.stop());
+const server = beforeTests(startDemo);
 
 test('the programs in Python print what is shown', async () => {
   const answered = await followTabs(server, pagesInOrder, 'Python');

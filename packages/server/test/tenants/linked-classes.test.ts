@@ -3,13 +3,14 @@
  * accounts.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import { userRoles } from '../../src/rules/actor.ts';
 import { newId } from '../../src/base/ids.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import type { InputShape } from '../../src/commands/run/input.ts';
 import { assetLinks } from '../../src/entities/visibility.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import { day, issue, makeClass, makeHolders } from '../support/holdings.ts';
 import {
   appoint,
@@ -19,13 +20,8 @@ import {
   startWhole,
   type TestClient,
 } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await startWhole();
-});
-after(() => server.stop());
+const server = beforeTests(startWhole);
 
 test('an agent of one class is not told of the class that converts into it', async () => {
   const issuer = await openTestClient(server);

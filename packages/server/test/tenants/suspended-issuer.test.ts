@@ -1,22 +1,18 @@
 /** A suspended issuer acts no longer; its register is kept and seen as before by those who have a part in it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { beforeTests } from '../support/before-tests.ts';
 import { issue, makeClass, makeHolders } from '../support/holdings.ts';
 import { servicer } from '../support/holders.ts';
 import { appoint, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let issuer: TestClient;
-let agent: TestClient;
 let broker: TestClient;
+const server = beforeTests(startWhole);
+const issuer = beforeTests(() => openTestClient(server));
+const agent = beforeTests(() => openTestClient(server, { accountType: 'transfer_agent' }));
 before(async () => {
-  server = await startWhole();
-  issuer = await openTestClient(server);
-  agent = await openTestClient(server, { accountType: 'transfer_agent' });
   broker = await servicer(server, issuer);
 });
-after(() => server.stop());
 
 test('agent and servicer of an issuer see the same after its suspension, and its closing', async () => {
   const assetId = await makeClass(issuer);

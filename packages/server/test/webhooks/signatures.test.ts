@@ -1,35 +1,26 @@
 /** Signatures of webhooks, as programs of others check them, and the secrets behind them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeSigningKey, signatureOf } from '../../src/base/webhook-signature.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import { beforeTests } from '../support/before-tests.ts';
 import {
   endpointOf,
   openEndpoint,
   type Received,
   startReceiver,
-  type Receiver,
   toThisMachine,
   verifyEndpoint,
 } from '../support/receiver.ts';
-import { startServer, testSecretKey, type TestServer } from '../support/server.ts';
+import { startServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, makeAsset, startWhole, stopVerified, testClientAt } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-let server: TestServer;
-let receiver: Receiver;
-
-before(async () => {
-  server = await startWhole({ settings: toThisMachine });
-  receiver = await startReceiver();
-});
-after(async () => {
-  await stopVerified(server);
-  await receiver.stop();
-});
+const server = beforeTests(() => startWhole({ settings: toThisMachine }), stopVerified);
+const receiver = beforeTests(startReceiver);
 
 const headersOf = ({ headers }: Received): Record<string, string> =>
   Object.fromEntries(
