@@ -7,9 +7,25 @@ import { createRequire } from 'node:module';
 import type pg from 'pg';
 import type { Host } from './database-url.ts';
 
+const requireOfServer = createRequire(import.meta.url);
+
 /** Converts a parameter as the driver does: to text, or to bytes that PostgreSQL reads in its binary format. */
-export const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
-  prepareValue(value: unknown): unknown;
+export const { prepareValue } = requireOfServer('pg/lib/utils.js') as { prepareValue(value: unknown): unknown };
+
+/** Composes the messages of the driver, each in bytes. */
+export const { serialize } = createRequire(requireOfServer.resolve('pg'))('pg-protocol') as {
+  readonly serialize: {
+    parse(statement: { readonly name: string; readonly text: string }): Buffer;
+    bind(portal: {
+      readonly statement: string;
+      readonly values: readonly unknown[];
+      readonly valueMapper: typeof prepareValue;
+    }): Buffer;
+    describe(what: { readonly type: 'P' }): Buffer;
+    execute(): Buffer;
+    close(what: { readonly type: 'S'; readonly name: string }): Buffer;
+    sync(): Buffer;
+  };
 };
 
 /** Reads the bytes of a chunk. */

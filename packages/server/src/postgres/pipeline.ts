@@ -4,8 +4,7 @@
  * connection.
  */
 import pg from 'pg';
-import { socketOfConnection } from './driver.ts';
-import { Messages } from './messages.ts';
+import { prepareValue, serialize, socketOfConnection } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import type { Query, Row, Statement } from './statement.ts';
 
@@ -79,9 +78,6 @@ interface Step {
   readonly rows: Row[];
 }
 
-/** Every pipeline is composed within one call. */
-const composed = new Messages();
-
 type PipelineCallback = (error: Error | null, results?: Row[][]) => void;
 
 /** A query object of the driver that sends several queries. Shape: the callback gets one list of rows per query. */
@@ -115,10 +111,7 @@ export class Pipeline {
   submit(connection: unknown): Error | null {
     let bytes: Buffer;
     try {
-      bytes = composed.compose((messages) => {
-        for (const step of this.#steps) this.#write(messages, step);
-        messages.sync();
-      });
+      bytes = Buffer.concat([...this.#steps.flatMap((step) => this.#messagesOf(step)), serialize.sync()]);
     } catch (error) {
       return error as Error;
     }
@@ -127,7 +120,7 @@ export class Pipeline {
     return null;
   }
 
-  #write(messages: Messages, step: Step): void {
+  #messagesOf(step: Step): Buffer[] {
     const { statement, values } = step;
     const name = this.#prepared.nameOf(statement);
     const prepared = this.#prepared.get(statement);
@@ -135,18 +128,20 @@ export class Pipeline {
     // Without a name, or while another pipeline prepares the statement, it is parsed as the unnamed statement.
     const isPrepared = step.columns !== undefined;
     const bindTo = isPrepared || (name !== undefined && prepared === undefined) ? name! : '';
+    const messages: Buffer[] = [];
     if (!isPrepared) {
       // After a failed pipeline the name may be in use or not; closing a name that is not in use is no error.
-      if (bindTo !== '') messages.close(bindTo);
-      messages.parse(bindTo, statement.text);
+      if (bindTo !== '') messages.push(serialize.close({ type: 'S', name: bindTo }));
+      messages.push(serialize.parse({ name: bindTo, text: statement.text }));
       if (bindTo !== '') {
         step.prepares = this.#prepared.add(bindTo, statement.text);
       }
     }
-    messages.bind(bindTo, values!);
+    messages.push(serialize.bind({ statement: bindTo, values: values!, valueMapper: prepareValue }));
     step.values = undefined;
-    if (!isPrepared) messages.describe();
-    messages.execute();
+    if (!isPrepared) messages.push(serialize.describe({ type: 'P' }));
+    messages.push(serialize.execute());
+    return messages;
   }
 
   handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {

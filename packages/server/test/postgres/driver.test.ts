@@ -17,10 +17,10 @@ import {
   processIdOf,
   readMessagesBy,
   sendOneAtATime,
+  serialize,
   socketOf,
   socketOfConnection,
 } from '../../src/postgres/driver.ts';
-import { Messages } from '../../src/postgres/messages.ts';
 import { Pipeline, PreparedStatements } from '../../src/postgres/pipeline.ts';
 import type { Row } from '../../src/postgres/statement.ts';
 import { testPostgres } from '../support/postgres.ts';
@@ -56,8 +56,6 @@ const run = (client: pg.Client, texts: readonly string[], values: readonly unkno
     );
   });
 
-const messages = new Messages();
-
 /** Sends one simple statement by the messages of the extended protocol, and records what the driver passes back. */
 class RecordingQuery extends pg.Query {
   readonly events: unknown[] = [];
@@ -74,14 +72,14 @@ class RecordingQuery extends pg.Query {
 
   override submit = (connection: unknown): null => {
     this.events.push('submitted');
-    const bytes = messages.compose(() => {
-      messages.parse('', this.#text);
-      messages.bind('', []);
-      messages.describe();
-      messages.execute();
-      messages.sync();
-    });
-    socketOfConnection(connection).write(bytes);
+    const messages = [
+      serialize.parse({ name: '', text: this.#text }),
+      serialize.bind({ statement: '', values: [], valueMapper: prepareValue }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute(),
+      serialize.sync(),
+    ];
+    socketOfConnection(connection).write(Buffer.concat(messages));
     return null;
   };
 
@@ -144,6 +142,25 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
     assert.equal(prepareValue(['a', null]), '{"a",NULL}');
     const bytes = Buffer.from([1, 2]);
     assert.equal(prepareValue(bytes), bytes);
+  },
+
+  '`pg-protocol`, of which the driver has one, exports `serialize`.': async () => {
+    const bytesOf = (...parts: readonly (number | string)[]): Buffer =>
+      Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'number' ? [part] : part)));
+    // 4 + portal (1) + "q" and 0 (2) + count and 3 formats (8) + count (2) + "ä" in UTF-8 (4 + 2) + null (4) + two bytes
+    // (4 + 2) + one format, text, for all columns (4) = 37
+    assert.deepEqual(
+      serialize.bind({ statement: 'q', values: ['ä', null, Buffer.from([1, 2])], valueMapper: prepareValue }),
+      bytesOf(
+        ...['B', 0, 0, 0, 37, 0, 'q', 0, 0, 3, 0, 0, 0, 0, 0, 1, 0, 3],
+        ...[0, 0, 0, 2, 'ä', 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 2, 1, 2, 0, 1, 0, 0],
+      ),
+    );
+    // 4 + "q" and 0 (2) + "select $1" and 0 (10) + no types (2) = 18
+    assert.deepEqual(
+      serialize.parse({ name: 'q', text: 'select $1' }),
+      bytesOf('P', 0, 0, 0, 18, 'q', 0, 'select $1', 0, 0, 0),
+    );
   },
 
   'A `pg.Query` with its own `submit` is sent as it is.': () =>
