@@ -1,6 +1,6 @@
 /**
- * Reads what PostgreSQL answers: messages of a pipeline by their bytes, all others by the driver, which would read
- * these as well, but decodes every column and sends each message as an event. Without this file answers are the same.
+ * Reads what PostgreSQL answers: messages of a pipeline by their bytes, all others by the driver, which would decode
+ * every column and send each message as an event.
  */
 import type pg from 'pg';
 import { type DriverClient, readMessagesBy } from './driver.ts';

@@ -151,19 +151,6 @@ export class Pipeline {
     }));
   }
 
-  /** The driver reads rows of text. */
-  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const { statement, columns, rows } = this.#steps[this.#current]!;
-    const row: Row = {};
-    for (let index = 0; index < fields.length; index += 1) {
-      const text = fields[index]!;
-      const { name, parse } = columns![index]!;
-      if (text === null || parse !== undefined) row[name] = text === null ? null : parse!(text);
-      else row[name] = statement.undecoded === true ? Buffer.from(text) : text;
-    }
-    rows.push(row);
-  }
-
   /** `answers.ts` reads rows from the bytes that arrived. Shape: the number of fields begins at the offset. */
   handleRowBytes(bytes: Buffer, from: number): void {
     const { statement, columns, rows } = this.#steps[this.#current]!;

@@ -8,6 +8,7 @@ import { createServer, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
 import pg from 'pg';
+import { readAnswers } from '../../src/postgres/answers.ts';
 import { packRows } from '../../src/postgres/composite.ts';
 import {
   type DriverClient,
@@ -35,6 +36,7 @@ async function withPipelineClient(
   options: pg.ClientConfig = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, pipeline: true, ...options });
+  readAnswers(client);
   client.on('error', () => undefined);
   await client.connect();
   try {
