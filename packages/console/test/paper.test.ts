@@ -108,7 +108,7 @@ describe('paper', () => {
     const { page } = user;
     await user.goAs(issuer, `/holders/${sellerId}`);
     await page.getByRole('link', { name: 'Statement', exact: true }).first().click();
-    const pdf = await saved(page, 'Statement as PDF');
+    const pdf = await saved(page, 'Statement as PDF without address');
     assert.equal(pdf.title, `Statement of ${longName}`);
     await user.goAs(issuer, `/statements?holder=${sellerId}&from=2026-02-01&to=2026-03-31`);
     await page.getByLabel('Purpose, to print the address').fill('Quarter');

@@ -4,8 +4,8 @@ import { withDifferences } from './differences.ts';
 import { en } from './en.ts';
 import { enUs } from './en-us.ts';
 
-/** Values for a text: each is a list, and reads as its only element. */
-const values: readonly unknown[] = Array.from({ length: 7 }, () => ['7']);
+/** Values for a text: each is a list, and reads as its only element, also in parts. */
+const values: readonly unknown[] = Array.from({ length: 7 }, () => Object.assign(['7'], { slice: () => '7' }));
 
 /** The texts of a catalogue by their paths, with the same values. */
 function textsOf(texts: object, path = ''): [string, string][] {

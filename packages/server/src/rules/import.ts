@@ -106,8 +106,8 @@ export interface MatchedColumn {
 
 /**
  * The form of the values of a field. `word`, `country` (ISO 3166-1) and `currency` (ISO 4217) have a fixed list;
- * `email` is an e-mail address, `holder` a number or a registration, `asset` a symbol or a name, `certificate` the number
- * of one that is open, `numbers` share numbers such as 1-100, `ratio` two whole or decimal numbers such as 2:1.
+ * `email` is an e-mail address, `holder` a number or a registration, `asset` a symbol or a name, `certificate` the
+ * number of one that is open, `numbers` share numbers such as 1-100, `ratio` two whole or decimal numbers such as 2:1.
  */
 export type ImportFieldKind =
   | 'text'

@@ -147,21 +147,17 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   '`pg-protocol`, of which the driver has one, exports `serialize`.': async () => {
-    const bytesOf = (...parts: readonly (number | string)[]): Buffer =>
-      Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'number' ? [part] : part)));
-    // 4 + portal (1) + "q" and 0 (2) + count and 3 formats (8) + count (2) + "ä" in UTF-8 (4 + 2) + null (4) + two bytes
-    // (4 + 2) + one format, text, for all columns (4) = 37
+    const bytesOf = (digits: string): Buffer => Buffer.from(digits.replaceAll(' ', ''), 'hex');
+    // 4 + portal (1) + "q" and 0 (2) + count and 3 formats (8) + count (2) + "ä" in UTF-8 (4 + 2) + null (4) + two
+    // bytes (4 + 2) + one format, text, for all columns (4) = 37
     assert.deepEqual(
       serialize.bind({ statement: 'q', values: ['ä', null, Buffer.from([1, 2])], valueMapper: prepareValue }),
-      bytesOf(
-        ...['B', 0, 0, 0, 37, 0, 'q', 0, 0, 3, 0, 0, 0, 0, 0, 1, 0, 3],
-        ...[0, 0, 0, 2, 'ä', 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 2, 1, 2, 0, 1, 0, 0],
-      ),
+      bytesOf('42 00000025 00 7100 0003 0000 0000 0001 0003 00000002 c3a4 ffffffff 00000002 0102 0001 0000'),
     );
     // 4 + "q" and 0 (2) + "select $1" and 0 (10) + no types (2) = 18
     assert.deepEqual(
       serialize.parse({ name: 'q', text: 'select $1' }),
-      bytesOf('P', 0, 0, 0, 18, 'q', 0, 'select $1', 0, 0, 0),
+      bytesOf('50 00000012 7100 73656c65637420243100 0000'),
     );
   },
 

@@ -5,8 +5,8 @@ import { after, before } from 'node:test';
 const ends: (() => unknown)[] = [];
 
 /**
- * Has an object made before the tests of the file that calls this, in the order of such calls and of `before`, and ended
- * after them: by its `stop` if it has one.
+ * Has an object made before the tests of the file that calls this, in the order of such calls and of `before`, and
+ * ended after them: by its `stop` if it has one.
  *
  * Shape: has the properties of the object that is made, once that is done; until then reading one throws.
  */

@@ -73,7 +73,7 @@ export interface RowPlace {
 
 /** The finding of a refusal. Shape: its message names the holder, whom the rules do not know. */
 export function refusalFinding({ code, message, details }: Refusal, { line, holder, cellOf }: RowPlace): Finding {
-  const { column, value } = cellOf?.(`${details['field'] ?? ''}`) ?? { column: null, value: null };
+  const { column, value } = cellOf?.(details['field'] ?? '') ?? { column: null, value: null };
   const isOfHolder = holder !== undefined && /\bholder\b/i.test(message);
   return {
     severity: 'error',

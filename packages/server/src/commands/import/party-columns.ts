@@ -73,7 +73,7 @@ export function columnsOfMember([member, field]: readonly [string, InputField]):
     const secret =
       field.personal === true ? { confidential: true as const, ...(isFree ? {} : { personal: true }) } : {};
     const place = { suffix, member, inner, ...(kind === undefined ? {} : { kind }) };
-    return [{ ...place, column: { ...column, ...secret, ...(kind === 'email' ? { kind } : {}) } as ImportColumn }];
+    return [{ ...place, column: { ...column, ...secret, ...(kind === 'email' ? { kind } : {}) } }];
   };
   if (field.members === undefined) return make(field, member, { head: partyHeads[member] });
   const { name, shape } = field.members;

@@ -11,7 +11,7 @@ export interface RowKey {
   /** The keys under which the row is done, and under which that is undone. */
   readonly doing: string;
   readonly undoing: string;
-  /** What is recorded of the row, with the objects that it made; undefined where it is not done, or undone since. */
+  /** The record of the row, with the objects that it made; undefined where it is not done, or undone since. */
   readonly recorded: KeyRecord | undefined;
 }
 

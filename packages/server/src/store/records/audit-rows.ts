@@ -19,8 +19,8 @@ export async function insertAudited<T extends object>(
 }
 
 /**
- * Changes one row. Shape: `key` has the values of the key by the names of its columns, which are the first parameters of
- * the expressions in `sets`; answers the row as an audit entry repeats it.
+ * Changes one row. Shape: `key` has the values of the key by the names of its columns, which are the first parameters
+ * of the expressions in `sets`; answers the row as an audit entry repeats it.
  */
 export async function changeAudited(
   tx: Tx,
@@ -41,4 +41,22 @@ export async function changeAudited(
     [...Object.values(key), ...values],
   );
   return wireNames(row!.row);
+}
+
+/** Before and after, reduced to what differs where both are known and the entry is not to have the whole row. */
+export function differing({
+  before,
+  after,
+  whole,
+}: {
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  readonly whole?: boolean | undefined;
+}): { before: object | undefined; after: object | undefined } {
+  if (before === undefined || after === undefined || whole === true) return { before, after };
+  const differs = (name: string): boolean =>
+    JSON.stringify((before as Record<string, unknown>)[name]) !==
+    JSON.stringify((after as Record<string, unknown>)[name]);
+  const only = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => differs(name)));
+  return { before: only(before), after: only(after) };
 }

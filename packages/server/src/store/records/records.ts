@@ -15,6 +15,7 @@ import type { InstructionDetails } from '../approvals/instruction-details.ts';
 import type { NeedingProposal } from '../approvals/instruction-needs.ts';
 import { bytes, type Column, integer, jsonb, nullable, smallint, text, uuid, word } from '../../postgres/column.ts';
 import { packTable, type RowObject, type Table, table } from '../../postgres/table.ts';
+import { differing } from './audit-rows.ts';
 
 /**
  * How a digest over an input was made. Shape: version 1 is SHA-256 and has no key; version 2 is HMAC-SHA-256 under the
@@ -386,17 +387,4 @@ function instructionRow({ actor, mutation, requestId, registerId, instruction }:
     facts: unwritten?.facts,
     expiresAfterHours: unwritten?.expiresAfterHours,
   };
-}
-
-/** Before and after, reduced to what differs where both are known. */
-function differing({ before, after, whole }: AuditedChange): {
-  before: object | undefined;
-  after: object | undefined;
-} {
-  if (before === undefined || after === undefined || whole === true) return { before, after };
-  const differs = (name: string): boolean =>
-    JSON.stringify((before as Record<string, unknown>)[name]) !==
-    JSON.stringify((after as Record<string, unknown>)[name]);
-  const only = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => differs(name)));
-  return { before: only(before), after: only(after) };
 }

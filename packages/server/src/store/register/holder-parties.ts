@@ -30,8 +30,8 @@ export function holderPartyInserts(registerId: string, rows: readonly NewHolderP
 }
 
 /**
- * The party of a row of `holder_parties` that is called `hp`, by its key. In a join PostgreSQL would read all parties of
- * the register first until the tables are analysed, and the plan would stay.
+ * The party of a row of `holder_parties` that is called `hp`, by its key. In a join PostgreSQL would read all parties
+ * of the register first until the tables are analysed, and the plan would stay.
  */
 export const partyOfRow = `
         select o.*
