@@ -83,7 +83,8 @@ export const changes: readonly ((drawn: Drawn) => string)[] = [
   ({ draw, world }) =>
     `update auth.tokens set expires_at = now() + interval '40 minutes' where digest in (${hex(draw(world.roleTokens))}, ${hex(world.login)})`,
   ({ one }) =>
-    `create temporary table gone on commit drop as table registry.delegations with no data;
+    `drop table if exists pg_temp.gone;
+    create temporary table gone on commit drop as table registry.delegations with no data;
      with d as (delete from registry.delegations where id = '${one.delegationId}' returning *) insert into gone select * from d;
      insert into registry.delegations select * from gone`,
 ];
