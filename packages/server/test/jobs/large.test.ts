@@ -29,7 +29,10 @@ before(async () => {
   database = await testDatabase();
   const made = await runOperator(['generate', '--json', '--holders', `${holders}`], settingsOf(database));
   assert.equal(made.code, 0, made.stderr);
-  server = await startWhole({ database, settings: { REGISTRY_JOB_LOTS: jobLots } });
+  server = await startWhole({
+    database,
+    settings: { REGISTRY_JOB_LOTS: jobLots, REGISTRY_ROLE_TOKEN_LIFETIME: '86400' },
+  });
   const client = JSON.parse(made.stdout);
   assetId = client.assetId;
   keeper = bearerAt(server, (await logInAs(server.address, client)).roleToken);
