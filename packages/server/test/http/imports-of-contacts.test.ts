@@ -175,6 +175,8 @@ const mistakes: readonly (readonly [row: string, code: string, column: string, m
   ['11,entity,A,,,,,GB,,,,,5493001KJTIIGC8Y1R13,', 'identifier_invalid', 'owner lei', /\./],
   ['12,sole,A,,,,,GB,,,,,,GB29', 'value_missing', 'owner payment method', /"owner bank account"/],
   [`13,sole,A,,${'s'.repeat(150)},${'t'.repeat(60)},,GB,,,,,,`, 'text_invalid', 'owner street', /more than 200/],
+  ['14,sole,A,,,,,,a@x.te\u200bst,,,,,', 'text_invalid', 'owner email', /Write it again by hand/],
+  [`15,sole,A,,,,,,${'a'.repeat(250)}@x.test,,,,,`, 'text_invalid', 'owner email', /Shorten it/],
 ];
 
 test('each bad value is a finding with line, column, value, sentence and remedy', async () => {
@@ -207,6 +209,12 @@ test('the same file does nothing again; with another address its row is a findin
   assert.deepEqual([done.doneBefore, done.counts.holders], [3, 1]);
   const { 5: _, ...others } = await dataOf(client);
   assert.deepEqual(others, before);
+  // A value that cannot be read is a finding of a row that was imported, too.
+  const unread = await look(client, list.replace('ada@pike', 'ada@\u200bpike'), { kind });
+  assert.deepEqual(
+    unread.findings.map(({ line, code, column }: Record<string, unknown>) => [line, code, column]),
+    [[2, 'text_invalid', 'owner email']],
+  );
   // Without the columns of personal data its rows say something else too.
   const bare = await look(client, csv('number,name,form,country', '3,Bo Älvsjö,sole,SE', '4,Cy Holm,sole,'), { kind });
   assert.deepEqual(

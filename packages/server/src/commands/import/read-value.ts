@@ -25,7 +25,7 @@ export function readValue(
     case 'ratio':
       return readRatio(cell, options);
     case 'email':
-      return readEmail(cell);
+      return readEmail(cell, column.lengthMax);
     case 'text':
       return column.lengthMax === undefined ? cell.text : readText(cell, column.lengthMax);
     default:
@@ -43,14 +43,16 @@ function readText({ column, text }: Cell, lengthMax: number): string {
 }
 
 /** Whether a text may be an address is for mail servers to say; this one is none. */
-function readEmail({ column, text }: Cell): string {
-  if (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text)) return text;
-  throw new CellFault(
-    'email_invalid',
-    column,
-    text,
-    `${quoted(text)} is no e-mail address. Write one, as name@example.com, or leave it empty.`,
-  );
+function readEmail(cell: Cell, lengthMax: number | undefined): string {
+  const { column, text } = cell;
+  if (!/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text))
+    throw new CellFault(
+      'email_invalid',
+      column,
+      text,
+      `${quoted(text)} is no e-mail address. Write one, as name@example.com, or leave it empty.`,
+    );
+  return lengthMax === undefined ? text : readText(cell, lengthMax);
 }
 
 function readNumbers({ column, text }: Cell): string {

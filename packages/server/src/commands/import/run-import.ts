@@ -113,10 +113,10 @@ async function runEach(
       await nextTurn();
       const key = keys[index]!;
       if (row.values !== undefined && key.recorded !== undefined) {
-        const recorded = key.recorded;
-        const fault = isCompared
-          ? differenceOf((await readRow(row, key.doing, names, context)).checked, recorded, context.peppers)
-          : undefined;
+        const { recorded } = key;
+        const read = isCompared ? await run.read(row.line, () => readRow(row, key.doing, names, context)) : null;
+        if (read === undefined) continue;
+        const fault = read === null ? undefined : differenceOf(read.checked, recorded, context.peppers);
         if (fault === undefined) run.leave(row.line, 'done before');
         else run.refuse(row.line, [fault]);
         continue;
