@@ -2,6 +2,7 @@
 import { countOf } from '../../../rules/count-of.ts';
 import { decimalsMax } from '../../../rules/quantity.ts';
 import type { CellNote } from '../table.ts';
+import type { Workbook } from './workbook.ts';
 
 /** A cell as its part has it. */
 export interface RawCell {
@@ -31,7 +32,7 @@ const noted = (text: string, code: CellNote['code'], message: string): CellValue
 /** The value of a cell; undefined where it is empty. */
 export function valueOfCell(
   cell: RawCell,
-  { texts, isDay }: { readonly texts: readonly string[]; readonly isDay: readonly boolean[] },
+  { texts, isDay, zeros }: Pick<Workbook, 'texts' | 'isDay' | 'zeros'>,
 ): CellValue | undefined {
   const { type, value = '', text, style, hasFormula } = cell;
   if (type === 'e')
@@ -54,7 +55,7 @@ export function valueOfCell(
     case 'd':
       return { text: value.replace(/T00:00:00(?:\.0*)?Z?$/, '') };
     case 'n':
-      return isDay[style] === true ? dayOf(value) : numberOf(value);
+      return isDay[style] === true ? dayOf(value) : withZeros(numberOf(value), zeros[style]);
     default:
       return noted(value, 'cell_unreadable', 'The cell has a value of a type that no workbook has. Write it as text.');
   }
@@ -122,6 +123,20 @@ function remedyOf(stored: number): string {
   return !Number.isFinite(stored) || Number.isInteger(stored) || decimals < 1
     ? 'Write it as text.'
     : `Round it to ${countOf(decimals, 'decimal')}, or write it as text.`;
+}
+
+/** A whole number as its format of zeros shows it. Shape: with hyphens it is a text. */
+function withZeros(value: CellValue, zeros: string | undefined): CellValue {
+  if (zeros === undefined || value.note !== undefined || !/^\d+$/.test(value.text)) return value;
+  const [first = '', ...rest] = zeros.split('-');
+  let figures = value.text.padStart(zeros.length - rest.length, '0');
+  if (rest.length === 0) return { ...value, text: figures };
+  const parts = rest.toReversed().map(({ length }) => {
+    const part = figures.slice(-length);
+    figures = figures.slice(0, -length);
+    return part;
+  });
+  return { text: [figures.padStart(first.length, '0'), ...parts.toReversed()].join('-') };
 }
 
 const significantDigits = (digits: string): number => digits.replace(/^0+|0+$/g, '').length;

@@ -72,6 +72,27 @@ for (const [style, written, text, code] of [
     assert.deepEqual(await cellOf(`<c r="A2" s="${style}"><v>${written}</v></c>`, days), [text, isNumber, code]);
   });
 
+const zeros = {
+  styles: [0, 164, 165, 166, 1],
+  formats:
+    '<numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="000\\-00\\-0000"/>' +
+    '<numFmt numFmtId="166" formatCode="00000&quot;-&quot;0000"/>',
+};
+for (const [style, written, text, isNumber] of [
+  [0, '4101', '4101', true],
+  [1, '4101', '04101', true],
+  [1, '123456', '123456', true],
+  [1, '12.5', '12.5', true],
+  [1, '-7', '-7', true],
+  [2, '12345678', '012-34-5678', false],
+  [2, '9123456789', '9123-45-6789', false],
+  [2, '0', '000-00-0000', false],
+  [3, '41011234', '04101-1234', false],
+  [4, '7', '7', true],
+] as const)
+  test(`the number ${written} in the format ${style} of zeros is shown as ${text}`, async () =>
+    assert.deepEqual(await cellOf(`<c r="A2" s="${style}"><v>${written}</v></c>`, zeros), [text, isNumber, null]));
+
 const texts = {
   texts:
     '<si><t>plain</t></si><si><r><t>in </t></r><r><rPr/><t xml:space="preserve">runs</t></r><rPh><t>spoken</t></rPh></si><si><t>a_x000A_b &amp; &#x1F600;</t></si>',

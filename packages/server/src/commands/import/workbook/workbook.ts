@@ -1,4 +1,4 @@
-/** The parts of a workbook beside its sheets: their names, the texts that cells share, and which formats are days. */
+/** The parts of a workbook beside its sheets: their names, the texts that cells share, and what its formats show. */
 import { inDigitGroups } from '../../../base/digit-groups.ts';
 import { fileUnreadable } from '../file-unreadable.ts';
 import { readXml } from './xml.ts';
@@ -18,6 +18,8 @@ export interface Workbook {
   readonly texts: readonly string[];
   /** Whether numbers in a style are days or times, by the index of the style. */
   readonly isDay: readonly boolean[];
+  /** The format of a style where it shows leading zeros, such as 00000 of postal codes; undefined of others. */
+  readonly zeros: readonly (string | undefined)[];
 }
 
 /** Reads a workbook. It refuses as `fileUnreadable` does. */
@@ -27,7 +29,7 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   return {
     sheets: await readSheets(parts, targets),
     texts: await readTexts(parts(found('sharedStrings') ?? 'xl/sharedStrings.xml')),
-    isDay: await readStyles(parts(found('styles') ?? 'xl/styles.xml')),
+    ...(await readStyles(parts(found('styles') ?? 'xl/styles.xml'))),
   };
 }
 
@@ -149,9 +151,19 @@ function isDayFormat(code: string): boolean {
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').replace(/General|Standard/gi, ''));
 }
 
-async function readStyles(part: AsyncIterable<Buffer> | undefined): Promise<boolean[]> {
+/** Units: characters. Postal codes, numbers of holders and tax ids have no longer format. */
+const zerosMax = 20;
+
+/** A format of zeros, with hyphens between them or none, as postal codes and tax ids have; undefined of others. */
+function zerosOf(code: string): string | undefined {
+  const zeros = code.replace(/\\(.)|"([^"]*)"/g, '$1$2');
+  return zeros.length <= zerosMax && /^0+(-0+)*$/.test(zeros) && zeros !== '0' ? zeros : undefined;
+}
+
+async function readStyles(part: AsyncIterable<Buffer> | undefined): Promise<Pick<Workbook, 'isDay' | 'zeros'>> {
   const isDay: boolean[] = [];
-  if (part === undefined) return isDay;
+  const zeros: (string | undefined)[] = [];
+  if (part === undefined) return { isDay, zeros };
   const codes = new Map<number, string>();
   let isOfCells = false;
   await readXml(part, {
@@ -160,12 +172,13 @@ async function readStyles(part: AsyncIterable<Buffer> | undefined): Promise<bool
       if (name === 'cellXfs') isOfCells = true;
       if (name !== 'xf' || !isOfCells) return;
       const id = Number(attributeOf('numFmtId') ?? 0);
-      const code = codes.get(id);
-      isDay.push(code === undefined ? isBuiltInDay(id) : isDayFormat(code.slice(0, formatMax)));
+      const code = codes.get(id)?.slice(0, formatMax);
+      isDay.push(code === undefined ? isBuiltInDay(id) : isDayFormat(code));
+      zeros.push(code && zerosOf(code));
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
     },
   });
-  return isDay;
+  return { isDay, zeros };
 }
