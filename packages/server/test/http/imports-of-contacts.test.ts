@@ -209,6 +209,14 @@ test('the same file does nothing again; with another address its row is a findin
   assert.deepEqual([done.doneBefore, done.counts.holders], [3, 1]);
   const { 5: _, ...others } = await dataOf(client);
   assert.deepEqual(others, before);
+  // A namesake of a later file is told apart by a number.
+  const ann = (more: string): string =>
+    csv('number,name,form,country,email', `${more},Ann Lee,sole,GB,ann@two.example`);
+  await bringAll(client, ann('').replace('two', 'one'), { kind });
+  const [namesake] = (await look(client, ann(''), { kind })).findings;
+  assert.match(namesake.message, /If it is another holder of that name, give it a number\.$/);
+  assert.doesNotMatch(asked.findings[0].message, /another holder/);
+  assert.deepEqual((await bringAll(client, ann('9'), { kind })).counts.holders, 1);
   // A value that cannot be read is a finding of a row that was imported, too.
   const unread = await look(client, list.replace('ada@pike', 'ada@\u200bpike'), { kind });
   assert.deepEqual(

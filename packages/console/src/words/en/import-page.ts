@@ -176,7 +176,7 @@ export const importPage = {
     currency_unknown: 'Write under Values which currency they mean, or correct them in the file.',
     asset_unknown: 'Choose under Values which class they mean, or correct them in the file.',
     personal_data_differs:
-      'The register keeps what was imported before. Change the holder’s party on its page, and leave these rows out.',
+      'The register keeps what was imported before. Change the holder’s party on its page, and leave these rows out. Give a number to another holder of the same name.',
     holder_unknown:
       'Correct them in the file, or bring these holders first, in a file of holders: each is named by its number or its exact registration.',
     decimal_sign_not_chosen: 'Choose the decimal sign under How the file is read.',

@@ -24,10 +24,11 @@ export function differenceOf(checked: CheckedRequest, recorded: KeyRecord, peppe
     isSameRequest({ ...checked, proposes }, recorded.key, recorded, peppers),
   );
   if (alike.some((one) => one !== false)) return undefined;
+  const namesake = checked.input['holderNumber'] ? '' : ' If it is another holder of that name, give it a number.';
   return new CellFault(
     'personal_data_differs',
     null,
     null,
-    'The row was imported before, with other personal data, such as another address. Nothing is changed. Change the party by changeParty, and write the former values here or leave the row out.',
+    `The row was imported before, with other personal data, such as another address. Nothing is changed. Change the party by changeParty, and write the former values here or leave the row out.${namesake}`,
   );
 }
