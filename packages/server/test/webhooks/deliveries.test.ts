@@ -145,6 +145,8 @@ test('many attempts that fail beside each other count as five, so that the first
   });
   await issuer.mutate('pauseWebhookEndpoint', { webhookEndpointId: endpoint.id });
   for (let count = 0; count < 5; count += 1) await makeAsset(issuer, {}, 'active');
+  // All are placed by then: one round has more than five, and the answers wait for no other round.
+  await until(async () => (await feedOf(issuer, 'asset.*')).length === 10);
   await issuer.mutate('resumeWebhookEndpoint', { webhookEndpointId: endpoint.id });
   let failures = 0;
   await until(async () => {
