@@ -165,8 +165,8 @@ async function compareRegister(name: string): Promise<{ readonly reordered: numb
   await enterByHand(byHand!, entries);
   for (const day of entries.map((entry) => entry.day)) {
     const [found, wanted] = [await stateOf(one!, day), await stateOf(byHand!, day)];
-    assert.deepEqual(found.positions, wanted.positions);
-    assert.deepEqual(found.sums, wanted.sums);
+    assert.deepEqual(found.positions, wanted.positions, `${name}, ${day}, seed ${testSeed}`);
+    assert.deepEqual(found.sums, wanted.sums, `${name}, ${day}, seed ${testSeed}`);
   }
   return counts;
 }
