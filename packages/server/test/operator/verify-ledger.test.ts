@@ -275,6 +275,11 @@ const edits: readonly Edit[] = [
     /^Every guard of the ledger is there: trigger _120_closed_once/,
   ],
   [
+    'a dropped trigger that stands for a unique index',
+    `drop trigger _240_certificate_number on registry.lots`,
+    /^Every guard of the ledger is there: trigger _240_certificate_number/,
+  ],
+  [
     'a balance after a posting',
     set('postings', 'balance_after = balance_after + 1', `ledger_account <> 'authorized'`),
     /^Every balance after a posting/,
