@@ -2,13 +2,17 @@
 import { personalData } from '../register/parties.ts';
 import type { Offence } from './statements.ts';
 
-/** Instructions that enter holders and parties. Rows entered by one are in the order of its input, by their ids. */
-const entering = `entering as (
+/**
+ * Instructions that enter holders and parties, or those of them that a condition leaves. Rows entered by one are in the
+ * order of its input, by their ids.
+ */
+const enteringWhere = (condition: string): string => `entering as (
         select register_id, id, received_at, type, payload, pepper_version
         from registry.instructions
         where status = 'completed'
-          and type in ('createHolder', 'createHoldersBulk', 'changeHolder')
+          and type in ('createHolder', 'createHoldersBulk', 'changeHolder')${condition}
       )`;
+const entering = enteringWhere('');
 
 /**
  * The register and the instant of a row, its position among those of the instant, and how many there are. One value, so
@@ -199,9 +203,10 @@ export interface GivenParty {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
+/** The instruction is chosen before its elements are numbered: it may be one of very many. */
 export const givenPartiesText = `
-      with ${entering}, given as (${partiesGiven}
+      with ${enteringWhere(`
+          and id = $1::uuid`)}, given as (${partiesGiven}
       )
       select pepper_version as "pepperVersion", given
-      from given
-      where instruction_id = $1::uuid`;
+      from given`;
