@@ -26,20 +26,25 @@ export interface Connected {
   release(unusable?: Error | boolean): void;
 }
 
-/** Waits for a connection, and before it for the turn of the account. Units: `waitMs`, and at least a second. */
+/**
+ * Waits for a connection, and before it for the turn of the account. Units: `waitMs`, the longest wait for both, and at
+ * least a second for each.
+ */
 export async function connect(
   { pool, turns }: { readonly pool: pg.Pool; readonly turns: ConnectionTurns },
   account: string | undefined,
   waitMs: number,
   measured: DatabaseMetrics,
 ): Promise<Connected> {
+  const since = performance.now();
   const longestMs = Math.min(pool.options.connectionTimeoutMillis!, Math.max(connectLeastMs, waitMs));
   const endTurn = await turns.take(account, longestMs).catch((error: NoTurnError) => {
     measured.failed(error);
     throw new Outage('database_unavailable', 2, error, error.hasShare ? noneOfAccount : noneInTime);
   });
   try {
-    const client = await connectClient(pool, longestMs, measured);
+    const leftMs = Math.max(connectLeastMs, Math.ceil(since + longestMs - performance.now()));
+    const client = await connectClient(pool, leftMs, measured);
     return {
       client,
       release: (unusable) => {
