@@ -61,7 +61,7 @@ export async function readList(
     return new RolledBack(undefined);
   };
   try {
-    await database.transaction(work, { moreMs: seconds * 1_000, watcher: caller.record });
+    await database.transaction(work, { moreMs: seconds * 1_000, watcher: caller.record, share: 'lists' });
   } finally {
     end();
   }

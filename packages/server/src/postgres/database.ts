@@ -53,7 +53,8 @@ export interface Database {
    * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on counts the
    * deadline, which ends it: with `moreMs` so much later. Once it has a connection it has two seconds in any case.
    * `workedMs` is how long earlier attempts of the request took, which is no wait for others.
-   * Of the connections the account of the `watcher` has at most as many as are left to others.
+   * Of the connections the account of the `watcher` has at most as many as are left to others; `share` is one of its
+   * own, for work that lasts as long as a client reads.
    * With `ofOneSnapshot` all statements see what was committed before the first one, and its own writes.
    */
   transaction<T>(
@@ -64,6 +65,7 @@ export interface Database {
       readonly workedMs?: number;
       readonly ofOneSnapshot?: boolean;
       readonly watcher?: TransactionWatcher | undefined;
+      readonly share?: 'lists';
     },
   ): Promise<T>;
   /** The open connections of each pool. */

@@ -77,6 +77,8 @@ export interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   /** How long earlier database transactions of the request took. */
   readonly workedMs: number;
   readonly watcher: TransactionWatcher | undefined;
+  /** The kind of work that has a share of the connections of its own. */
+  readonly share: string;
 }
 
 type Work<T> = (tx: Tx) => Promise<T | RolledBack<T>>;
@@ -89,11 +91,11 @@ export async function runTransaction<T>(
   work: Work<T>,
   opened: Opened,
 ): Promise<T> {
-  const { measured, deadlineMs, since, moreMs, workedMs, watcher } = opened;
+  const { measured, deadlineMs, since, moreMs, workedMs, watcher, share } = opened;
   const calledAt = performance.now();
   const waitMs = Math.max(connections.pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
   // Tokens that were not used before count as of one account.
-  const account = watcher && (watcher.account ?? '');
+  const account = watcher && `${share} ${watcher.account ?? ''}`;
   const connected = await connect(connections, account, since + waitMs - calledAt, measured);
   const startedAt = performance.now();
   measured.waited(startedAt - calledAt);
@@ -286,10 +288,11 @@ interface GivenOptions {
   readonly workedMs?: number;
   readonly ofOneSnapshot?: boolean;
   readonly watcher?: TransactionWatcher | undefined;
+  readonly share?: 'lists';
 }
 
 /** The options of a database transaction with their defaults. Shape: `begin` are the queries that begin one. */
 export function withDefaults(begin: readonly Query[], given: GivenOptions = {}) {
-  const { since = performance.now(), moreMs = 0, workedMs = 0, watcher, ofOneSnapshot = false } = given;
-  return { since, moreMs, workedMs, watcher, begin: ofOneSnapshot ? [beginSnapshot, ...begin.slice(1)] : begin };
+  const { since = performance.now(), moreMs = 0, workedMs = 0, watcher, share = '', ofOneSnapshot = false } = given;
+  return { since, moreMs, workedMs, watcher, share, begin: ofOneSnapshot ? [beginSnapshot, ...begin.slice(1)] : begin };
 }

@@ -64,6 +64,27 @@ test('a database transaction that gets no place for its connection fails, and it
   await Promise.all([impatient.close(), patient.close()]);
 });
 
+test('a list that is being read takes nothing of the share that its account has for mutations', async () => {
+  const database = open({ connections: 2, connectMs: 30_000 });
+  const nothing = (): void => undefined;
+  const watcher = { account: 'one', connected: nothing, committing: nothing, ended: nothing };
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const list = database.transaction(
+    async (tx) => {
+      await tx.query(one);
+      begin();
+      await held;
+    },
+    { watcher, share: 'lists' },
+  );
+  await begun;
+  assert.deepEqual(await database.transaction((tx) => tx.query(one), { watcher }), [{ value: 1 }]);
+  letGo();
+  await list;
+  await database.close();
+});
+
 test('a read that gets no place for its connection fails, and the database can be closed', async () => {
   const { impatient, patient } = openBoth(new ConnectionBudget(1, 0));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
