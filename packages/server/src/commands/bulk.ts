@@ -12,7 +12,7 @@ import type { InstructionSubject, RefusedRow } from './command.ts';
 import { type InputShape, required } from './run/input.ts';
 
 /** Units: rows of one command. */
-const rowsMax = 10_000;
+export const bulkRowsMax = 10_000;
 
 /** The end of the names of bulk mutations. SQL about their rows knows them by it too. */
 export const bulkEnd = 'Bulk';
@@ -35,7 +35,7 @@ export const bulkMode: Enumeration<BulkMode> = {
 /** The input of a bulk command. Shape: `name` is that of the input type of a row. */
 export const bulkInput = <S extends InputShape>(name: string, description: string, row: S) => ({
   mode: required.oneOf(bulkMode, 'Whether one refused row stops all rows.'),
-  rows: required.objects(name, description, row, { min: 1, lengthMax: rowsMax }),
+  rows: required.objects(name, description, row, { min: 1, lengthMax: bulkRowsMax }),
 });
 
 /** The refusal of a row that names something that is not there. */

@@ -5,7 +5,6 @@
  * rows, which the mutation refuses one by one.
  */
 import {
-  coerceInputValue,
   type GraphQLInputType,
   GraphQLError,
   type GraphQLSchema,
@@ -16,7 +15,7 @@ import {
 } from 'graphql';
 import { DocumentError, nameOf, type Operation } from './document.ts';
 import { withAdvice } from './error-advice.ts';
-import { RowFlaws } from './malformed-rows.ts';
+import { readWithRows } from './malformed-rows.ts';
 import type { ValidationSettings } from './validation.ts';
 
 /** Errors that are answered. */
@@ -95,12 +94,8 @@ function readVariable(
     add({ name, message: `Variable "$${name}" of non-null type "${type.toString()}" must not be null.` });
     return undefined;
   }
-  const rows = new RowFlaws(type);
-  const read = coerceInputValue(
-    value,
-    type,
-    (path, wrong, { message }) => {
-      if (rows.add(path, () => cut(shown(wrong), shownMax), cut(message, shownMax))) return;
+  return readWithRows(value, type, {
+    onError: (path, wrong, message) => {
       const location = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
       const at = location === '' ? '' : ` at "${name}${location}"`;
       add({
@@ -108,9 +103,12 @@ function readVariable(
         message: `Variable "$${name}" got invalid value ${cut(shown(wrong), shownMax)}${at}; ${cut(message, shownMax)}`,
       });
     },
-    !settings.REGISTRY_GRAPHQL_SUGGESTIONS,
-  );
-  return rows.placeIn(read, value);
+    sentence: (where, wrong, message) => {
+      const said = cut(message, shownMax);
+      return where === '' ? said : `The value ${cut(shown(wrong), shownMax)} of ${where} is wrong: ${said}`;
+    },
+    hideSuggestions: !settings.REGISTRY_GRAPHQL_SUGGESTIONS,
+  });
 }
 
 /** The errors with the locations of their variables, which only a document has that is parsed with them. */
