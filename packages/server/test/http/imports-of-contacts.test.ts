@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sha256Hex } from '../../src/base/ids.ts';
 import { csv, importsAt, openEmptyRegister } from '../support/imports.ts';
-import type { TestServer } from '../support/server.ts';
+import { send, type TestServer } from '../support/server.ts';
 import { openColleague, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
@@ -254,10 +254,19 @@ test('no record, event or key of an import has personal data in clear, or a dige
   assert.equal(asked.needs.length, 1);
   const { json } = await bring(operator, proposed, { kind, plan: asked.plan });
   const { instructionById: proposal } = await client.read(
-    `{ instructionById(id: "${json.instruction}") { type payload } }`,
+    `{ instructionById(id: "${json.instruction}") { type payload job { files { nodes { id } } } } }`,
   );
   assert.equal(proposal.type, 'importHolders');
   assert.match(proposal.payload.fileSha256, /^hmac-sha256:[0-9a-f]{64}$/);
   assert.doesNotMatch(JSON.stringify(proposal.payload), new RegExp(`QQ-12|${sha256Hex(proposed)}`));
   assert.deepEqual([proposal.payload.planDigest, plan === asked.plan], [asked.plan, false]);
+  // The audit entry of a download outlives the file, and has no digest of it.
+  for (const { id } of proposal.job.files.nodes) {
+    const headers = { authorization: `Bearer ${client.token}` };
+    assert.equal((await send(`${server.address}/token/api/v2/files/${id}`, { headers })).status, 200);
+  }
+  const { rows: downloads } = await server.owner(
+    `select after from registry.audit_entries where account_id = '${client.person.accountId}' and action = 'file.downloaded'`,
+  );
+  assert.deepEqual(downloads, [{ after: { purpose: 'import' } }, { after: { purpose: 'import' } }]);
 });

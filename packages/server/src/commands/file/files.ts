@@ -89,6 +89,15 @@ export function unknownFile(id: string): Refusal {
   });
 }
 
+/**
+ * The digest of a file as its audit entries have it. They outlive the file, so of one with personal data they have
+ * none: whoever knows the rest of a short one would find it by trying.
+ */
+export const recordedDigest = ({
+  hasPersonalData,
+  sha256,
+}: Pick<StoredFile, 'hasPersonalData' | 'sha256'>): { readonly sha256?: string } => (hasPersonalData ? {} : { sha256 });
+
 async function recordDownload(
   { database, metrics, peppers }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>,
   file: StoredFile,
@@ -108,7 +117,7 @@ async function recordDownload(
 }
 
 /** Records that a file is downloaded, with the purpose for which its personal data was read. */
-const downloadFile = ({ id, purpose, sha256 }: StoredFile) =>
+const downloadFile = ({ id, purpose, ...file }: StoredFile) =>
   documentCommand({
     name: 'file.downloaded',
     description: 'Downloads a file that a job made.',
@@ -118,5 +127,8 @@ const downloadFile = ({ id, purpose, sha256 }: StoredFile) =>
     answers: { file: 'File' },
     load: async () => null,
     decide: () => ({ checks: [], changes: null }),
-    execute: async () => ({ objects: { file: id }, change: { type: 'File', id, after: { purpose, sha256 } } }),
+    execute: async () => ({
+      objects: { file: id },
+      change: { type: 'File', id, after: { purpose, ...recordedDigest(file) } },
+    }),
   });

@@ -15,6 +15,7 @@ import { countFileBytes, insertFile, insertFilePart } from '../../store/files/fi
 import { endJob, type Job } from '../../store/jobs/jobs.ts';
 import { type FileKey, makeFileKey } from '../file/file-key.ts';
 import { FileWriter, fileTooLarge } from '../file/file-writer.ts';
+import { recordedDigest } from '../file/files.ts';
 import { answersNothing } from '../run/command-request.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import type { ExportInput, FileLimits } from './export-list.ts';
@@ -148,6 +149,8 @@ const finishExport = (
     const ofJob = { registerId, jobId, userId: actor.userId!, userRole, purpose, keptDays };
     await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
     await endJob(tx, job, 'done', messages, rows);
-    const after = { fileId: file.id, rows, sizeBytes: file.sizeBytes, sha256: file.sha256.toString('hex') };
+    const { hasPersonalData, sizeBytes } = file;
+    const digest = recordedDigest({ hasPersonalData, sha256: file.sha256.toString('hex') });
+    const after = { fileId: file.id, rows, sizeBytes, ...digest };
     return { objects: { job: jobId }, change: { type: 'Job', id: jobId, after } };
   });

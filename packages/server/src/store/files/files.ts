@@ -79,6 +79,7 @@ export interface StoredFile {
   readonly mediaType: string;
   readonly sizeBytes: string;
   readonly sha256: string;
+  readonly hasPersonalData: boolean;
   readonly purpose: string | null;
   readonly wrappedKey: Buffer;
   readonly keyVersion: number;
@@ -91,8 +92,8 @@ export async function findFile(tx: Pick<Tx, 'query'>, id: string): Promise<Store
       name: 'find_file',
       text: `
         select account_id as "accountId", id, user_id as "userId", name, media_type as "mediaType",
-               size_bytes::text as "sizeBytes", encode(sha256, 'hex') as sha256, purpose, wrapped_key as "wrappedKey",
-               key_version as "keyVersion"
+               size_bytes::text as "sizeBytes", encode(sha256, 'hex') as sha256, has_personal_data as "hasPersonalData",
+               purpose, wrapped_key as "wrappedKey", key_version as "keyVersion"
           from registry.files
          where id = $1::uuid`,
     },
