@@ -64,7 +64,8 @@ function listOfCodes(
   namesOf: (code: string) => readonly string[],
   unknown: ListedValues['unknown'],
 ): ListedValues {
-  const texts = () => [...codes].flatMap((code) => namesOf(code).map((name) => [name, code] as const));
+  let all: readonly (readonly [text: string, value: string])[] | undefined;
+  const texts = () => (all ??= [...codes].flatMap((code) => namesOf(code).map((name) => [name, code] as const)));
   let byName: ReadonlyMap<string, string> | undefined;
   return {
     read: (text) => {
