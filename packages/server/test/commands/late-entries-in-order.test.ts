@@ -360,3 +360,18 @@ test('an entry of a merge is not made again, and is named', async () => {
   const { details } = await issuer.refused('later_entry_impossible', 'transferUnits', given);
   assert.match(details.reason, /a mutation that is not made again on its own, such as a merge of holders/);
 });
+
+test('the rest of a lot that an entry took late is on no past day once that entry is undone', async () => {
+  const assetId = await newAsset();
+  const [from, buyer, third] = [await newHolder(), await newHolder(), await newHolder()];
+  await issue(assetId, from, '11', '2025-03-11');
+  await sell(assetId, from, buyer, '4', '2025-03-31');
+  // It closes the rest of 7, which opened on 31 March, and leaves 1.
+  await sell(assetId, from, third, '6', '2025-03-22');
+  await issue(assetId, from, '25', '2025-04-20');
+  // It takes that 1, so all three sales are undone and made again.
+  await sell(assetId, from, buyer, '12', '2025-05-24');
+  await issuer.mutate('transferUnits', { ...sale(assetId, from, buyer, '1', '2025-03-14'), reorder: true }, answer);
+  const days = ['2025-03-13', '2025-03-14', '2025-03-22', '2025-03-31', '2025-04-20', '2025-05-24'];
+  assert.deepEqual(await held(assetId, from, days), [['11', 11], ['10', 10], ['4', 4], ['0'], ['25', 25], ['13', 13]]);
+});

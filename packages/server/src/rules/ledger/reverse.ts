@@ -333,25 +333,26 @@ function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
 
 /**
  * Changes of lots on days before these opened: the units that the transaction took from them on such days return, and a
- * lot that was opened again since loses on such days what the transaction had brought.
+ * lot that was opened again on a later day than the one of the transaction loses on the days before what the
+ * transaction had brought, also of a balance lot that had opened after the transaction.
  */
 function returnedEarlier(
   { opened, closed }: RecordedTransaction,
   closes: readonly Lot[],
   effectiveDate: string,
 ): readonly EarlierChange[] {
+  const cameBack = closes.map(({ openedOn }, index) => openedOn > laterOf(effectiveDate, opened[index]!.lot.openedOn));
   const returned = closed
     .filter(({ openedOn }) => openedOn > effectiveDate)
     .map((lot) => {
       const rest = closes.filter((one, index) => {
         const { openedOn, predecessorIds } = opened[index]!.lot;
-        return openedOn > effectiveDate && one.holderId === lot.holderId && predecessorIds.includes(lot.id);
+        const isRest = openedOn > effectiveDate && one.holderId === lot.holderId && predecessorIds.includes(lot.id);
+        return isRest && !cameBack[index];
       });
       return { lot, units: rest.reduce((units, { quantity }) => units - quantity, lot.quantity) };
     });
-  const lost = closes
-    .filter(({ openedOn }, index) => openedOn > effectiveDate && opened[index]!.lot.openedOn <= effectiveDate)
-    .map((lot) => ({ lot, units: -lot.quantity }));
+  const lost = closes.filter((_, index) => cameBack[index]).map((lot) => ({ lot, units: -lot.quantity }));
   return [...lost, ...returned];
 }
 
