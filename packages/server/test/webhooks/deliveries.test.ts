@@ -345,11 +345,12 @@ test('attempts are counted by their outcome, and endpoints by their state', asyn
   const before = [await attempts('delivered'), await attempts('refused'), await disabled()] as const;
   const { issuer, receiver } = await open();
   await makeAsset(issuer);
-  await until(async () => (await attempts('delivered')) === before[0] + 2);
+  // Endpoints of other tests may be attempted meanwhile.
+  await until(async () => (await attempts('delivered')) >= before[0] + 2);
   receiver.answer(answerStatus(410));
   await makeAsset(issuer);
-  await until(async () => (await disabled()) === before[2] + 1);
-  assert.equal(await attempts('refused'), before[1] + 1);
+  await until(async () => (await disabled()) > before[2]);
+  assert.ok((await attempts('refused')) > before[1]);
 });
 
 test('an endpoint is late when something has been due for five minutes and no server looks', async () => {
