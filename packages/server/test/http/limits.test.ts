@@ -200,14 +200,15 @@ test('the requests that wait for answers are limited by their memory, of one acc
           whenDisconnected: (hangUp) => void hangUps.push(hangUp),
         },
       );
-    for (const usage of [...usages, limits.count(`${account} 3`, 0)])
-      for (const [values, bytes] of [
-        [10_485, 0],
-        [3, 2_000],
-      ] as const)
-        assert.throws(() => limits.takeSlot(usage, { account, bytes, values }, connected), {
-          code: 'too_many_in_flight',
-        });
+    const another = limits.count(`${account} 3`, 0);
+    for (const usage of [...usages, another])
+      assert.throws(() => limits.takeSlot(usage, { account, bytes: 0, values: 10_485 }, connected), {
+        code: 'too_many_in_flight',
+      });
+    // Large ones leave room for usual ones of the account.
+    const usual = { account, bytes: 2_000, values: 3 };
+    assert.equal(limits.takeSlot(another, usual, connected), undefined);
+    limits.releaseSlot(another, usual);
   }
   assert.throws(() => take(third, 10_485), {
     code: 'too_many_large_bodies',
@@ -228,9 +229,12 @@ test('the requests that wait for answers are limited by their memory, of one acc
 
 test('bodies that arrive are counted before they are read, and not again when they have arrived', () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
-  // 8 MiB of one account are 32 bodies of 256 KiB.
+  // 8 MiB of one account are 32 bodies of 256 KiB, and the 8 MiB of usual ones beside them 512 of 16 KiB.
   const held = Array.from({ length: 32 }, () => limits.holdBody('a', 262_144));
   assert.throws(() => limits.holdBody('a', 262_144), { code: 'too_many_in_flight' });
+  const usual = Array.from({ length: 512 }, () => limits.holdBody('a', 16_384));
+  assert.throws(() => limits.holdBody('a', 1), { code: 'too_many_in_flight' });
+  for (const release of usual) release();
   const usage = limits.count('a', 0);
   const size = { account: 'a', bytes: 262_144, values: 0 };
   assert.equal(limits.takeSlot(usage, size, connected), undefined);

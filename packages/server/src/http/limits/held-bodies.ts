@@ -5,11 +5,11 @@
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 
-/** Bytes of all accounts and of one. */
+/** Bytes of all accounts; one may take half of them. */
 const heldBytesMax = 32 * 1024 * 1024;
-const heldBytesOfAccountMax = heldBytesMax / 4;
 /**
- * Bodies of this size are nearly all. Larger ones may take half of the bytes, so that these are answered beside them.
+ * Bodies of this size are nearly all. Larger ones may take half of the bytes, of all accounts and of one, so that these
+ * are answered beside them.
  */
 export const smallBytesMax = 16 * 1024;
 /**
@@ -42,9 +42,8 @@ export function makeHeldBodies(): HeldBodies {
   const requireRoom = (account: string, bytes: number, before: number): void => {
     if (bytes === 0 || heldBytes === before) return;
     const held = heldBy(account);
-    if (held > before && held + bytes > heldBytesOfAccountMax)
-      throw tooManyBytes('too_many_in_flight', 'of this account', heldBytesOfAccountMax);
     const max = bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax;
+    if (held > before && held + bytes > max / 2) throw tooManyBytes('too_many_in_flight', 'of this account', max / 2);
     if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all accounts', max);
   };
   return {
