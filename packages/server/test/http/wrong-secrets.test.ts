@@ -1,6 +1,6 @@
 /** Guesses of client secrets: what they cost the database, and who is still let in meanwhile. */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { makeClientId, makeCredential, makeSecret } from '../../src/base/secrets.ts';
 import { beforeTests } from '../support/before-tests.ts';
 import { layWire } from '../support/proxy.ts';
@@ -10,7 +10,13 @@ import { startShared } from '../support/test-client.ts';
 let lookUps = 0;
 
 const server = beforeTests(startShared);
-const wire = beforeTests(() => layWire(server.database.appUrl));
+const wire = beforeTests(async () => {
+  const laid = await layWire(server.database.appUrl);
+  laid.listen((statements) => {
+    if (statements.some((name) => name === 'log_in_group' || name === 'find_client')) lookUps += 1;
+  });
+  return laid;
+});
 /** A server of which the round trips that look secrets up are counted, and not those of its clocks. */
 const counted = beforeTests(() =>
   startServer({
@@ -18,12 +24,6 @@ const counted = beforeTests(() =>
     settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1', REGISTRY_LOG_LEVEL: 'warn' },
   }),
 );
-before(async () => {
-  wire.listen((statements) => {
-    if (statements.some((name) => name === 'log_in_group' || name === 'find_client')) lookUps += 1;
-  });
-});
-
 interface Attempt {
   readonly clientId: string;
   readonly clientSecret: string;
