@@ -44,19 +44,23 @@ export interface Redelivery {
   readonly assetIds: readonly string[];
 }
 
+// Each way has its own index: with a condition of both PostgreSQL may read the whole feed.
 const selected = `
+  select f.position, f.id, f.type, f.register_id, f.asset_ids
+    from registry.feed f
+    join registry.feed_audience a on a.account_id = $1::uuid and a.position = f.position
+   where f.id = any ($2::uuid[])
+   union all
   select f.position, f.id, f.type, f.register_id, f.asset_ids
     from registry.feed_audience a
     join registry.feed f on f.position = a.position
-   where a.account_id = $1::uuid
-     and (
-       f.id = any ($2::uuid[])
-       or (
-         $3::timestamptz is not null
-         and a.position > registry.position_since($3::timestamptz)
-         and ($4::timestamptz is null or f.placed_at < $4::timestamptz)
-         and ($5::text[] is null or f.type = any ($5::text[]))
-         and (cardinality($6::uuid[]) = 0 or f.asset_ids && $6::uuid[])))`;
+   where $3::timestamptz is not null
+     and a.account_id = $1::uuid
+     and a.position > registry.position_since($3::timestamptz)
+     and f.position > registry.position_since($3::timestamptz)
+     and ($4::timestamptz is null or f.placed_at < $4::timestamptz)
+     and ($5::text[] is null or f.type = any ($5::text[]))
+     and (cardinality($6::uuid[]) = 0 or f.asset_ids && $6::uuid[])`;
 
 const selectionOf = (accountId: string, { eventIds, since, until, types, assetIds }: Redelivery): unknown[] => [
   accountId,
