@@ -235,7 +235,7 @@ test('it is small: 8 KiB with streams and bulk, 16 with all but the operations, 
   console.log(
     `Registry ${core}, core ${whole}, transferUnits ${one - core}, largest operation ${Math.max(...sizes)} bytes`,
   );
-  assert.ok(core <= 8 * 1_024 && whole <= 16 * 1_024);
+  assert.ok(core <= 8 * 1_024 && whole <= 16 * 1_024, `${core} and ${whole} bytes`);
   assert.ok(Math.max(...sizes) <= 0.7 * 1_024 && one - core <= 0.7 * 1_024);
   assert.ok(operations.length > 160);
 });
