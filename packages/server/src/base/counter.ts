@@ -1,4 +1,4 @@
-/** Counts what is there at the same time, by key. */
+/** Counts objects that are there at the same time, or their bytes, by key. */
 export class Counter {
   all = 0;
   readonly #byKey = new Map<string, number>();
@@ -7,15 +7,17 @@ export class Counter {
     return this.#byKey.get(key) ?? 0;
   }
 
-  /** Shape: answers what removes it again. */
+  /** Adds a number to a key, or takes it away where it is below zero. */
+  add(key: string, count: number): void {
+    this.all += count;
+    const sum = this.of(key) + count;
+    if (sum === 0) this.#byKey.delete(key);
+    else this.#byKey.set(key, sum);
+  }
+
+  /** Counts one more. Shape: answers the function that takes it away again. */
   enter(key: string): () => void {
-    this.all += 1;
-    this.#byKey.set(key, this.of(key) + 1);
-    return () => {
-      this.all -= 1;
-      const left = this.of(key) - 1;
-      if (left === 0) this.#byKey.delete(key);
-      else this.#byKey.set(key, left);
-    };
+    this.add(key, 1);
+    return () => this.add(key, -1);
   }
 }

@@ -2,6 +2,7 @@
  * Limits the memory of requests of usual size that are not answered yet: those that arrive, those under way, and those
  * that wait.
  */
+import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { Refusal } from '../../base/refusal.ts';
 
@@ -30,28 +31,20 @@ interface HeldBodies {
 }
 
 export function makeHeldBodies(): HeldBodies {
-  let heldBytes = 0;
-  const ofAccounts = new Map<string, number>();
-  const heldBy = (account: string): number => ofAccounts.get(account) ?? 0;
-  const change = (account: string, bytes: number): void => {
-    const held = heldBy(account) + bytes;
-    if (held === 0) ofAccounts.delete(account);
-    else ofAccounts.set(account, held);
-    heldBytes += bytes;
-  };
+  const heldBytes = new Counter();
   const requireRoom = (account: string, bytes: number, before: number): void => {
-    if (bytes === 0 || heldBytes === before) return;
-    const held = heldBy(account);
+    if (bytes === 0 || heldBytes.all === before) return;
+    const held = heldBytes.of(account);
     const max = bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax;
     if (held > before && held + bytes > max / 2) throw tooManyBytes('too_many_in_flight', 'of this account', max / 2);
-    if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all accounts', max);
+    if (heldBytes.all + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all accounts', max);
   };
   return {
     hold: (account, bytes, before = 0) => {
       requireRoom(account, bytes, before);
-      change(account, bytes);
+      heldBytes.add(account, bytes);
     },
-    release: (account, bytes) => change(account, -bytes),
+    release: (account, bytes) => heldBytes.add(account, -bytes),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Limits of one token: requests a minute and operations at the same time; of its account the memory of those not
- * answered yet. Every
- * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
+ * answered yet. Every request passes here, so the cost is one look-up in a map; a token that turns out not to be live
+ * is forgotten at once.
  */
 import { Counter } from '../../base/counter.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
