@@ -332,9 +332,9 @@ function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
 }
 
 /**
- * Changes of lots on days before these opened: the units that the transaction took from them on such days return, and a
- * lot that was opened again on a later day than the one of the transaction loses on the days before what the
- * transaction had brought, also of a balance lot that had opened after the transaction.
+ * Changes of lots on days before these opened. The units that the transaction took from them on such days return. A lot
+ * that a reversal opened again, on a later day than the transaction's own lot, loses the units of that lot on the days
+ * between. A balance lot of the transaction is such a lot too, though it may have opened after the effective date.
  */
 function returnedEarlier(
   { opened, closed }: RecordedTransaction,
