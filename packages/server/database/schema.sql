@@ -5589,7 +5589,7 @@ grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 comment on function auth.knows_peppers(integer[]) is 'Whether a live secret was made with one of these peppers, or no live secret exists. A start with a wrong key fails before any login does.';
 
 CREATE OR REPLACE FUNCTION auth.lease_webhook_endpoints(p_most integer, p_seconds integer)
- RETURNS TABLE(account_id uuid, endpoint_id uuid, users_account_id uuid, url text, types text[], asset_ids uuid[], ordering text, concurrency integer, status text, lease bigint, "position" bigint, failures integer, secrets jsonb, deliveries jsonb)
+ RETURNS TABLE(account_id uuid, endpoint_id uuid, users_account_id uuid, url text, types text[], asset_ids uuid[], ordering text, concurrency integer, status text, lease bigint, "position" bigint, failures integer, deliveries jsonb)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5632,16 +5632,6 @@ AS $function$
   select e.account_id, e.id, e.users_account_id, e.url, e.types, e.asset_ids, e.ordering, e.concurrency, e.status,
          l.lease, l.position, l.failures,
          (
-           select coalesce(jsonb_agg(jsonb_build_object(
-                    'id', s.id,
-                    'wrappedKey', encode(s.wrapped_key, 'base64'),
-                    'ciphertext', encode(s.ciphertext, 'base64'),
-                    'keyVersion', s.key_version) order by s.created_at desc, s.id desc), '[]')
-             from registry.webhook_secrets s
-            where s.account_id = e.account_id
-              and s.endpoint_id = e.id
-              and (s.expires_at is null or s.expires_at > clock_timestamp())),
-         (
            select coalesce(jsonb_agg(to_jsonb(q)), '[]')
              from (
                select d.id, d.event_id as "eventId", d.kind, d.type, d.position::text, d.register_id as "registerId",
@@ -5660,7 +5650,7 @@ AS $function$
 $function$;
 alter function auth.lease_webhook_endpoints(integer,integer) owner to registry_auth;
 grant execute on function auth.lease_webhook_endpoints(integer,integer) to registry_app;
-comment on function auth.lease_webhook_endpoints(integer,integer) is 'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only one that sends to it. Returns what is needed to send, with secrets as they are encrypted and deliveries that wait.';
+comment on function auth.lease_webhook_endpoints(integer,integer) is 'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only one that sends to it. Returns what is needed to send, with deliveries that wait.';
 
 CREATE OR REPLACE FUNCTION auth.limit_session_role(p_digest bytea, p_login_digest bytea, p_remote inet)
  RETURNS boolean
@@ -7425,6 +7415,26 @@ END;
 alter function auth.revoke_token(bytea) owner to registry_auth;
 grant execute on function auth.revoke_token(bytea) to registry_app;
 comment on function auth.revoke_token(bytea) is 'Revokes one token; an unknown token is no error (RFC 7009).';
+
+CREATE OR REPLACE FUNCTION auth.secrets_of_webhook_endpoint(p_account_id uuid, p_endpoint_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', s.id,
+           'wrappedKey', encode(s.wrapped_key, 'base64'),
+           'ciphertext', encode(s.ciphertext, 'base64'),
+           'keyVersion', s.key_version) order by s.created_at desc, s.id desc), '[]')
+    from registry.webhook_secrets s
+   where s.account_id = p_account_id
+     and s.endpoint_id = p_endpoint_id
+     and (s.expires_at is null or s.expires_at > clock_timestamp())
+$function$;
+alter function auth.secrets_of_webhook_endpoint(uuid,uuid) owner to registry_auth;
+grant execute on function auth.secrets_of_webhook_endpoint(uuid,uuid) to registry_app;
+comment on function auth.secrets_of_webhook_endpoint(uuid,uuid) is 'The secrets that sign messages to an endpoint, the newest first, as they are encrypted. Stable: a query that reads events as well sees both at one moment.';
 
 CREATE OR REPLACE FUNCTION auth.select_roles(p_login_digests bytea[], p_remotes inet[], p_users_account_ids uuid[], p_digests bytea[], p_lifetimes integer[], p_audit_ids uuid[], p_request_ids text[])
  RETURNS SETOF timestamp with time zone

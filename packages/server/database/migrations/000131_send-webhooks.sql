@@ -49,7 +49,6 @@ returns table (
   lease bigint,
   "position" bigint,
   failures integer,
-  secrets jsonb,
   deliveries jsonb
 )
 language sql security definer
@@ -93,16 +92,6 @@ as $$
   select e.account_id, e.id, e.users_account_id, e.url, e.types, e.asset_ids, e.ordering, e.concurrency, e.status,
          l.lease, l.position, l.failures,
          (
-           select coalesce(jsonb_agg(jsonb_build_object(
-                    'id', s.id,
-                    'wrappedKey', encode(s.wrapped_key, 'base64'),
-                    'ciphertext', encode(s.ciphertext, 'base64'),
-                    'keyVersion', s.key_version) order by s.created_at desc, s.id desc), '[]')
-             from registry.webhook_secrets s
-            where s.account_id = e.account_id
-              and s.endpoint_id = e.id
-              and (s.expires_at is null or s.expires_at > clock_timestamp())),
-         (
            select coalesce(jsonb_agg(to_jsonb(q)), '[]')
              from (
                select d.id, d.event_id as "eventId", d.kind, d.type, d.position::text, d.register_id as "registerId",
@@ -121,7 +110,26 @@ as $$
 $$;
 comment on function auth.lease_webhook_endpoints(integer, integer) is
   'Takes endpoints to which there may be something to send, for so many seconds: the server that takes one is the only '
-  'one that sends to it. Returns what is needed to send, with secrets as they are encrypted and deliveries that wait.';
+  'one that sends to it. Returns what is needed to send, with deliveries that wait.';
+
+create function auth.secrets_of_webhook_endpoint(p_account_id uuid, p_endpoint_id uuid)
+returns jsonb
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', s.id,
+           'wrappedKey', encode(s.wrapped_key, 'base64'),
+           'ciphertext', encode(s.ciphertext, 'base64'),
+           'keyVersion', s.key_version) order by s.created_at desc, s.id desc), '[]')
+    from registry.webhook_secrets s
+   where s.account_id = p_account_id
+     and s.endpoint_id = p_endpoint_id
+     and (s.expires_at is null or s.expires_at > clock_timestamp())
+$$;
+comment on function auth.secrets_of_webhook_endpoint(uuid, uuid) is
+  'The secrets that sign messages to an endpoint, the newest first, as they are encrypted. Stable: a query that reads '
+  'events as well sees both at one moment.';
 
 create function auth.record_webhook_round(
   p_account_id uuid,
@@ -369,6 +377,7 @@ revoke execute on function
   auth.lease_webhook_endpoints(integer, integer),
   auth.record_webhook_round(uuid, uuid, bigint, integer, bigint, integer, boolean, double precision, text, jsonb),
   auth.list_webhook_secrets(integer),
+  auth.secrets_of_webhook_endpoint(uuid, uuid),
   auth.wrap_webhook_secret(uuid, uuid, bytea, bytea, integer),
   auth.remove_old_webhook_log(integer, integer),
   auth.count_webhook_endpoints()
@@ -378,6 +387,7 @@ grant execute on function
   auth.lease_webhook_endpoints(integer, integer),
   auth.record_webhook_round(uuid, uuid, bigint, integer, bigint, integer, boolean, double precision, text, jsonb),
   auth.list_webhook_secrets(integer),
+  auth.secrets_of_webhook_endpoint(uuid, uuid),
   auth.wrap_webhook_secret(uuid, uuid, bytea, bytea, integer),
   auth.remove_old_webhook_log(integer, integer),
   auth.count_webhook_endpoints()

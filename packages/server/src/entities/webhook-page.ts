@@ -20,10 +20,19 @@ export interface WebhookPage {
   readonly position: string;
   readonly fresh: readonly WebhookEvent[];
   readonly again: Readonly<Record<string, string>>;
+  /** The secrets that sign at the moment of the events, the newest first: encrypted, in base64. */
+  readonly secrets: readonly {
+    readonly id: string;
+    readonly wrappedKey: string;
+    readonly ciphertext: string;
+    readonly keyVersion: number;
+  }[];
 }
 
 /** The selection of a page. */
 interface WebhookSelection {
+  readonly accountId: string;
+  readonly endpointId: string;
   readonly position: string;
   /** Rows of the audience that are looked at; 0 where no more events are taken. */
   readonly most: number;
@@ -63,9 +72,12 @@ const text = `
                     'id', f.id, 'type', f.type, 'position', f.position::text, 'registerId', f.register_id,
                     'assetIds', f.asset_ids, 'body', f.body) order by f.position), '[]')
              from fresh f) as fresh,
-         (select coalesce(jsonb_object_agg(g.id, g.body), '{}') from again g) as again`;
+         (select coalesce(jsonb_object_agg(g.id, g.body), '{}') from again g) as again,
+         auth.secrets_of_webhook_endpoint($6::uuid, $7::uuid) as secrets`;
 
 /** The query of a page, which runs in the context of the role. */
-export function webhookPageQuery({ position, most, types, assetIds, againIds }: WebhookSelection): Query {
-  return { statement: { name: 'webhook_page', text }, values: [position, most, types, assetIds, againIds] };
+export function webhookPageQuery(selection: WebhookSelection): Query {
+  const { position, most, types, assetIds, againIds, accountId, endpointId } = selection;
+  const values = [position, most, types, assetIds, againIds, accountId, endpointId];
+  return { statement: { name: 'webhook_page', text }, values };
 }

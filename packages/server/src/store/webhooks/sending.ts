@@ -42,26 +42,15 @@ export interface LeasedEndpoint {
   readonly lease: string;
   readonly position: string;
   readonly failures: number;
-  /** The newest first. */
-  readonly secrets: readonly StoredSecret[];
   readonly deliveries: readonly WaitingDelivery[];
 }
-
-type LeasedRow = Omit<LeasedEndpoint, 'secrets'> & {
-  readonly secrets: readonly {
-    readonly id: string;
-    readonly wrappedKey: string;
-    readonly ciphertext: string;
-    readonly keyVersion: number;
-  }[];
-};
 
 const leaseStatement: Statement = {
   name: 'lease_webhook_endpoints',
   text: `
     select account_id as "accountId", endpoint_id as "endpointId", users_account_id as "usersAccountId", url, types,
            asset_ids as "assetIds", ordering, concurrency, status, lease::text as lease, position::text as position,
-           failures, secrets, deliveries
+           failures, deliveries
       from auth.lease_webhook_endpoints($1::integer, $2::integer)`,
 };
 
@@ -71,16 +60,7 @@ export async function leaseEndpoints(
   most: number,
   seconds: number,
 ): Promise<readonly LeasedEndpoint[]> {
-  const rows = await database.query<LeasedRow>(leaseStatement, [most, seconds]);
-  return rows.map((row) => ({
-    ...row,
-    secrets: row.secrets.map(({ wrappedKey, ciphertext, ...secret }) => ({
-      ...secret,
-      accountId: row.accountId,
-      wrappedKey: Buffer.from(wrappedKey, 'base64'),
-      ciphertext: Buffer.from(ciphertext, 'base64'),
-    })),
-  }));
+  return database.query<LeasedEndpoint>(leaseStatement, [most, seconds]);
 }
 
 /** The statement that sets the context of a role, before one that reads in it. Shape: one row, with `role`. */

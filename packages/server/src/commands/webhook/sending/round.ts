@@ -21,6 +21,7 @@ import {
   type EndpointRound,
   type LeasedEndpoint,
   recordRound,
+  type StoredSecret,
 } from '../../../store/webhooks/sending.ts';
 import { type Answer, post } from './post.ts';
 import { secretsOf } from './secrets.ts';
@@ -68,8 +69,8 @@ export async function runRound(parts: RoundParts, endpoint: LeasedEndpoint): Pro
     disable: null,
     outcomes: [],
   };
-  const secrets = await secretsOf(parts, endpoint.secrets);
   const read = await queries.run(() => readPage(parts, endpoint));
+  const secrets = await secretsOf(parts, read.secrets);
   const rest = async (): Promise<EndpointRound> => {
     if (read.role === 'ended') return { ...unchanged, wait: restS, disable: 'role_ended' };
     if (read.role === 'suspended') return { ...unchanged, wait: restS };
@@ -87,13 +88,15 @@ interface ReadPage {
   readonly role: string;
   readonly page: WebhookPage;
   readonly items: readonly Item[];
+  /** The newest first. */
+  readonly secrets: readonly StoredSecret[];
   /** Whether so many wait that no more are taken. */
   readonly isFull: boolean;
 }
 
 /** Reads what is to be sent, as the role of the endpoint. */
 async function readPage({ database }: RoundParts, endpoint: LeasedEndpoint): Promise<ReadPage> {
-  const { status, types, assetIds, failures, position } = endpoint;
+  const { accountId, endpointId, status, types, assetIds, failures, position } = endpoint;
   const isFailing = failures >= failingAfter;
   // An endpoint that fails is tried with one event, whenever that is due.
   const deliveries = isFailing
@@ -108,6 +111,8 @@ async function readPage({ database }: RoundParts, endpoint: LeasedEndpoint): Pro
   const most = isFailing ? (deliveries.length === 0 ? 1 : 0) : pageMax;
   const isFull = deliveries.length >= waitingMax;
   const query = webhookPageQuery({
+    accountId,
+    endpointId,
     position,
     most: status === 'active' && !isFull ? most : 0,
     types: types.length === 0 ? null : types.flatMap(matchingTypes),
@@ -122,7 +127,13 @@ async function readPage({ database }: RoundParts, endpoint: LeasedEndpoint): Pro
     .map(
       ({ id: eventId, ...event }) => ({ ...event, eventId, id: newId(), kind: 'event', attempts: 0, wait: 0 }) as const,
     );
-  return { role: authorised!.role, page, items: [...again, ...fresh], isFull };
+  const secrets = page.secrets.map(({ wrappedKey, ciphertext, ...secret }) => ({
+    ...secret,
+    accountId,
+    wrappedKey: Buffer.from(wrappedKey, 'base64'),
+    ciphertext: Buffer.from(ciphertext, 'base64'),
+  }));
+  return { role: authorised!.role, page, items: [...again, ...fresh], secrets, isFull };
 }
 
 /** The sending of a round. */
