@@ -47,7 +47,7 @@ const write = async (page: Page, text: string): Promise<void> => {
 
 export const accessScenarios: readonly Scenario[] = [
   // A program has none; people.test.ts looks at that of a person.
-  { name: 'own-sign-in', as: issuer, path: '/self' },
+  { name: 'own-sign-in', as: issuer, path: '/self', refused: '403 self' },
   { name: 'users', as: issuer, path: '/access/users' },
   { name: 'users-nothing-found', as: issuer, path: '/access/users?find=zzz' },
   { name: 'users-give-access', as: issuer, path: '/access/users', before: press('Give access') },

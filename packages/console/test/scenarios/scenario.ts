@@ -10,4 +10,6 @@ export interface Scenario {
   readonly path: string;
   /** Steps before the picture: follow a link, open a menu. */
   readonly before?: (page: Page) => Promise<void>;
+  /** A refused response that the page expects: its status, and its path below that of the console. */
+  readonly refused?: string;
 }
