@@ -252,7 +252,7 @@ export function readingInWords(options: FileOptions): string {
     ...(decimalSign === null ? [] : [`decimal sign ${decimalSign}`]),
     ...(dateOrder === null ? [] : [`order of dates ${dateOrder}`]),
     ...(order === undefined ? [] : ['rows in the order of their dates']),
-    ...Object.entries(constants).map(([field, value]) => `${given(value)} as ${field} of each row`),
+    ...Object.entries(constants).map(([field, value]) => `${given(value)} as ${field} of each row that takes it`),
     ...Object.entries(values).flatMap(([field, texts]) =>
       Object.entries(texts).map(([text, value]) => `${given(text)} as ${field} is ${given(value)}`),
     ),

@@ -61,6 +61,42 @@ test('each word of the trade makes the entry that a registrar records for it', a
   assert.deepEqual((await look(client, file, query)).doneBefore, cases.length);
 });
 
+test('a constant reaches the rows whose type takes it, and is a finding, once, where no row does', async () => {
+  const client = await openEmptyRegister(server);
+  await bringAll(client, holderFile, { kind: 'holders' });
+  const rows = [
+    '2020-01-01,issue,CMN,1,,1000',
+    '2020-01-02,sale,CMN,1,2,100',
+    '2020-01-03,buy-back,CMN,1,,60',
+    '2020-01-04,forfeiture,CMN,2,,20',
+    '2020-01-05,gift,CMN,2,3,10',
+  ];
+  const file = csv('date,type,class,from,to,quantity', ...rows);
+  const constants = JSON.stringify({ target: 'unissued', price: '2.5', 'unit form': 'certificated' });
+  const query = { kind: 'history', constants };
+  assert.deepEqual((await bringAll(client, file, query)).findings, []);
+  const { allAssets, allLots } = await client.read(
+    `{ allAssets(filter: { symbol: { equalTo: "CMN" } }) { nodes { treasuryTotal outstandingTotal } }
+       allLots(filter: { closedAt: { isNull: true } }) { nodes { form price } } }`,
+  );
+  assert.deepEqual(allAssets.nodes, [{ treasuryTotal: '0', outstandingTotal: '920' }]);
+  assert.ok(allLots.nodes.every(({ form, price }: any) => form === 'certificated' && price === '2.5'));
+  // A row that came without constants of other types is the same row.
+  const first = csv('date,type,class,from,to,quantity,price,unit form', `${rows[0]},2.5,certificated`);
+  assert.equal((await look(client, first, { kind: 'history', decimal: 'point' })).doneBefore, 1);
+
+  const others = csv('date,type,class,from,to,quantity', rows[1]!, '2020-01-04,gift,CMN,1,9,5', rows[3]!);
+  const { findings } = await look(client, others, query);
+  assert.deepEqual(
+    findings.map(({ line, code, column, value }: Record<string, unknown>) => [line, code, column, value]),
+    [
+      [1, 'constant_not_used', 'target', 'unissued'],
+      [1, 'constant_not_used', 'unit form', 'certificated'],
+      [3, 'holder_unknown', 'to holder', '9'],
+    ],
+  );
+});
+
 test('a type that no reason explains needs one, and a target is of repurchases alone', async () => {
   const client = await openEmptyRegister(server);
   await bringAll(client, holderFile, { kind: 'holders' });

@@ -17,10 +17,12 @@ test('rows are counted once, however many findings they have, and those of earli
   assert.deepEqual(rowsByFindings({ rows: 4, doneBefore: 0, findings: [], findingCount: 0 }), { faulty: 0, fine: 4 });
 });
 
-test('rows are not counted where some findings are missing, or where the head was not understood', () => {
+test('rows are not counted where some findings are missing or of no row', () => {
   assert.equal(rowsByFindings({ rows: 9, doneBefore: 0, findings: [finding(2)], findingCount: 2 }), undefined);
   const ofHead = [finding(1, 'column_unknown')];
   assert.equal(rowsByFindings({ rows: 0, doneBefore: 0, findings: ofHead, findingCount: 1 }), undefined);
+  const ofConstant = [finding(1, 'constant_not_used'), finding(2)];
+  assert.equal(rowsByFindings({ rows: 9, doneBefore: 0, findings: ofConstant, findingCount: 2 }), undefined);
 });
 
 test('an answer has the fields that were chosen after it, and no finding of their columns', () => {

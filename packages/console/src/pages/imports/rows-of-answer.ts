@@ -7,7 +7,7 @@ const ofHead: ReadonlySet<string> = new Set(['column_unknown', 'column_missing',
 /** Whether a finding is about the head. */
 export const isOfHead = ({ code }: Pick<Finding, 'code'>): boolean => ofHead.has(code);
 
-/** Rows by whether they have a finding. Shape: undefined where some findings are missing, or are of the head. */
+/** Rows by whether they have a finding. Shape: undefined where some findings are missing, or are of no row. */
 export function rowsByFindings({
   rows,
   doneBefore,
@@ -16,7 +16,8 @@ export function rowsByFindings({
 }: Pick<ImportAnswer, 'rows' | 'doneBefore' | 'findings' | 'findingCount'>):
   | { readonly faulty: number; readonly fine: number }
   | undefined {
-  if (findings.length < findingCount || findings.some(isOfHead)) return undefined;
+  const isOfNoRow = (one: Finding): boolean => isOfHead(one) || one.code === 'constant_not_used';
+  if (findings.length < findingCount || findings.some(isOfNoRow)) return undefined;
   const faulty = new Set(findings.map(({ line }) => line)).size;
   return { faulty, fine: rows - doneBefore - faulty };
 }

@@ -106,6 +106,7 @@ export const importPage = {
     head_again: 'The head again, among the rows',
     value_missing: 'A value that is needed is missing',
     value_not_used: 'Values that the type of entry does not take',
+    constant_not_used: 'Values of every row that no row takes',
     number_invalid: 'Not a number',
     decimal_sign_not_chosen: 'Numbers whose decimal sign is not chosen',
     day_invalid: 'Not a date',
@@ -171,6 +172,7 @@ export const importPage = {
     column_unknown: 'Choose a field for each of them under Columns, or leave it out.',
     column_missing:
       'Choose it under Columns for one of the columns. Where every row has the same value, give that there. Or add a column to the file.',
+    constant_not_used: 'Take them away under Columns, or correct the types of the rows.',
     word_unknown: 'Choose under Values which value they mean, or correct them in the file.',
     country_unknown: 'Write under Values which country they mean, or correct them in the file.',
     currency_unknown: 'Write under Values which currency they mean, or correct them in the file.',

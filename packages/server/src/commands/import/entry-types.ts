@@ -15,6 +15,8 @@ interface EntryType {
   readonly also: readonly string[];
   /** The kind of a transfer; a sale by default. */
   readonly kind?: TransferKind;
+  /** Whether one unit has a price. */
+  readonly hasPrice?: true;
   /** Whether the reason begins with the type, which the act alone does not say. */
   readonly isReason?: true;
 }
@@ -22,11 +24,13 @@ interface EntryType {
 const types = {
   issue: {
     act: 'issue',
+    hasPrice: true,
     description: 'Units are issued to a holder.',
     also: ['issued', 'issuance', 'new issue', 'allotment', 'allotted', 'allot', 'subscription', 'subscribed'],
   },
   transfer: {
     act: 'transfer',
+    hasPrice: true,
     description: 'Units are sold by a holder to another one.',
     also: ['transferred', 'sale', 'sold', 'purchase', 'stock transfer', 'share transfer'],
   },
@@ -74,6 +78,7 @@ const types = {
   },
   repurchase: {
     act: 'repurchase',
+    hasPrice: true,
     description: 'The issuer buys units back.',
     also: [
       'repurchased',

@@ -13,6 +13,7 @@ export const findingCodes = {
   head_again: 'The row repeats the head.',
   value_missing: 'The row lacks a value that it needs.',
   value_not_used: 'The row gives a value that an entry of its type does not take.',
+  constant_not_used: 'No row takes the value that the request gives for all rows.',
   number_invalid: 'The value is no number.',
   decimal_sign_not_chosen: 'The number has a point or a comma, and the request does not say which is the decimal sign.',
   day_invalid: 'The value is no day.',

@@ -93,6 +93,8 @@ export interface ImportKind {
    * empty text.
    */
   faultsOf?(row: RowValues): readonly CellFault[];
+  /** Whether a row takes a value in a column, by its type. Without it rows take all. */
+  takes?(row: RowValues, head: string): boolean;
   /**
    * Begins to compare rows with those above them. Shape: answers the fault of each row, in their order. Units: `today`,
    * a day.

@@ -90,15 +90,15 @@ type Head = keyof typeof columns;
 
 const newHolder: readonly Head[] = ['form', 'country'];
 
-/** The columns that entries of each act take beside date, type, class and note, and those that they need. */
+/** The columns that entries of each act take beside date, type, class, price and note, and those that they need. */
 const takes: Readonly<Record<Act, { readonly needs: readonly Head[]; readonly may: readonly Head[] }>> = {
   issue: {
     needs: ['holder', 'quantity'],
-    may: [...newHolder, 'price', 'certificate', 'unit form', 'share numbers', 'acquired on', 'reason'],
+    may: [...newHolder, 'certificate', 'unit form', 'share numbers', 'acquired on', 'reason'],
   },
   transfer: {
     needs: ['holder', 'to holder', 'quantity'],
-    may: [...newHolder, 'price', 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
+    may: [...newHolder, 'certificate', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
   },
   cancel: {
     needs: ['holder', 'quantity'],
@@ -106,7 +106,7 @@ const takes: Readonly<Record<Act, { readonly needs: readonly Head[]; readonly ma
   },
   repurchase: {
     needs: ['holder', 'quantity'],
-    may: ['price', 'target', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
+    may: ['target', 'from certificate', 'remainder certificate', 'share numbers', 'reason'],
   },
   convert: {
     needs: ['holder', 'quantity', 'to asset'],
@@ -124,6 +124,12 @@ const takenBy: Readonly<Record<Act, ReadonlySet<string>>> = {
   repurchase: headsOf('repurchase'),
   convert: headsOf('convert'),
   split: headsOf('split'),
+};
+
+/** Whether a row takes a column. Shape: the row has a type. */
+const takesColumn = (row: RowValues, head: string): boolean => {
+  const type = typeOf(row);
+  return head === 'price' ? type.hasPrice === true : takenBy[type.act].has(head);
 };
 
 /** The history of a register: its entries in one file, in the order of their dates. */
@@ -166,6 +172,7 @@ export const historyKind: ImportKind = {
   ],
   orderedBy: 'date',
   entryDay: 'date',
+  takes: (row, head) => !row['type'] || takesColumn(row, head),
   faultsOf: columnFaults,
   comparison: outOfOrder,
   newHolderIn,
@@ -204,7 +211,7 @@ function columnFaults(row: RowValues): readonly CellFault[] {
   const receiver = act === 'issue' ? issuedTo(row) : undefined;
   const needed: readonly Head[] = type === 'cancel' ? [...takes.cancel.needs, 'reason'] : takes[act].needs;
   const lacking = needed.filter((head) => row[head] === undefined && !(head === 'holder' && receiver === 'to holder'));
-  const unused = Object.keys(row).filter((head) => row[head] !== '' && head !== receiver && !takenBy[act].has(head));
+  const unused = Object.keys(row).filter((head) => row[head] !== '' && head !== receiver && !takesColumn(row, head));
   return [
     ...lacking.map(
       (head) =>

@@ -4,7 +4,7 @@ import { canonicalJson, sha256Hex } from '../../base/ids.ts';
 import type { FileOptions } from '../../rules/import.ts';
 import { writtenText } from '../../base/written-text.ts';
 import { countOf } from '../../rules/count-of.ts';
-import { CellFault, findingOf } from './finding.ts';
+import { CellFault, findingOf, quoted } from './finding.ts';
 import { FindingList } from './finding-list.ts';
 import { type GivenValues, givenValues } from './given-values.ts';
 import type { ImportKind, RowValues } from './import-kind.ts';
@@ -58,16 +58,21 @@ export function readerOf(
     required: Object.keys(kind.columns).filter((name) => kind.columns[name]!.required === true),
     options,
     given,
+    unused: new Set(Object.keys(given.constants)),
   };
   const faultBeside = kind.comparison?.(new Date().toISOString().slice(0, 10));
+  const inOrder = ofHead.length > 0 ? [] : options.order === 'date' ? sorted(rows, reading) : rows;
+  let count = 0;
   return {
-    rows: ofHead.length > 0 ? [] : options.order === 'date' ? sorted(rows, reading) : rows,
+    rows: inOrder,
     findings,
     read: (of) => {
       const row = withCells(of);
       const { line } = row;
       const { known, faults } = valuesOf(row, reading);
       for (const fault of faults) findings.add(findingOf(fault, line));
+      count += 1;
+      if (count === inOrder.length) for (const fault of unusedOf(reading)) findings.add(findingOf(fault, head.line));
       const values = faults.length === 0 ? known : undefined;
       const content = contentOf(values === undefined ? row.cells : withoutConfidential(values, kind), kind);
       // Half of the digest, as bytes: one for each row is kept until the last is done.
@@ -123,16 +128,34 @@ interface Reading {
   readonly columns: readonly (string | null)[];
   readonly options: FileOptions;
   readonly given: GivenValues;
+  /** The constants that no row has taken yet. */
+  readonly unused: Set<string>;
 }
+
+/** The faults of constants that no row takes. */
+const unusedOf = ({ kind, given: { constants }, unused }: Reading): readonly CellFault[] =>
+  [...unused].map(
+    (field) =>
+      new CellFault(
+        'constant_not_used',
+        field,
+        constants[field]!,
+        `The request gives ${quoted(constants[field]!)} as "${field}" of all rows, and no row of this file of ${kind.name} is of a type that takes it. Leave it out.`,
+      ),
+  );
 
 /** The values of a row, and all of its faults that need no data. */
 function valuesOf(
   row: TableRow,
   reading: Reading,
 ): { readonly known: RowValues; readonly faults: readonly CellFault[] } {
-  const { kind, head, columns, required, given } = reading;
+  const { kind, head, columns, required, given, unused } = reading;
   const ofRow = rowFault(row, head);
-  if (ofRow !== undefined) return { known: {}, faults: [ofRow] };
+  if (ofRow !== undefined) {
+    // It may be of any type.
+    unused.clear();
+    return { known: {}, faults: [ofRow] };
+  }
   const faults: CellFault[] = [];
   const known: Record<string, string> = { ...given.constants };
   for (const [index, column] of columns.entries()) {
@@ -146,6 +169,9 @@ function valuesOf(
       known[column] = '';
     }
   }
+  for (const field of Object.keys(given.constants))
+    if (kind.takes?.(known, field) === false) delete known[field];
+    else unused.delete(field);
   for (const name of required)
     if (known[name] === undefined)
       faults.push(new CellFault('value_missing', name, null, `The row needs a value in the column "${name}".`));

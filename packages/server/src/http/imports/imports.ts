@@ -78,7 +78,9 @@ const importQuery = z.object({
     .optional(),
   constants: z
     .string()
-    .describe('The values of fields that no column has, the same in each row: a JSON object of field → value.')
+    .describe(
+      'The values of fields that no column has, the same in each row that takes the field: a JSON object of field → value.',
+    )
     .optional(),
   order: oneOf('order', ['date'])
     .describe('date: the rows of a history are done in the order of their dates.')
