@@ -25,7 +25,7 @@ const cases: readonly Case[] = [
   ['2020-01-06,Transmission,CMN,2,3,30,,Grant of probate,', 'transfer', 'Transmission: Grant of probate'],
   ['2020-01-07,Cancelled,CMN,1,,10,,Entered in error,', 'cancel', 'Entered in error'],
   ['2020-01-08,Redeemed,CMN,1,,20,,,', 'cancel', 'Redemption.'],
-  ['2020-01-09,redemption,CMN,1,,20,,Resolution 7,', 'cancel', 'Redemption: Resolution 7'],
+  ['2020-01-09,redemption,CMN,1,,20,1.05,Resolution 7,', 'cancel', 'Redemption at 1.05 a unit: Resolution 7'],
   ['2020-01-10,Forfeited,CMN,2,,15,,Calls unpaid,', 'cancel', 'Forfeiture: Calls unpaid'],
   ['2020-01-11,Surrender,CMN,2,,5,,,', 'cancel', 'Surrender.'],
   ['2020-01-12,Buy-back,CMN,1,,100,2.5,Tender of May,', 'repurchase', 'Tender of May'],

@@ -60,8 +60,9 @@ const types = {
   },
   redemption: {
     act: 'cancel',
+    hasPrice: true,
     isReason: true,
-    description: 'Units are redeemed and cancelled; the reason says that they were.',
+    description: 'Units are redeemed and cancelled; the reason says that they were, and at which price.',
     also: ['redeem', 'redeemed'],
   },
   forfeiture: {
@@ -117,11 +118,15 @@ export const spokenTypes: Readonly<Record<string, readonly string[]>> = Object.f
   Object.entries(types).map(([type, { also }]) => [type, also]),
 );
 
-/** The reason, which begins with the type where the act does not say it: "Redemption: Resolution 7." */
+/**
+ * The reason, which begins with the type where the act does not say it, and with the price that only a reason has:
+ * "Redemption at 1.05 a unit: Resolution 7."
+ */
 export function reasonOf(row: RowValues): string | undefined {
   const given = row['reason'];
   if (typeOf(row).isReason !== true) return given;
   const type = labelOf(row['type']!);
-  const begun = `${type[0]!.toUpperCase()}${type.slice(1)}`;
+  const price = row['price'] === undefined ? '' : ` at ${row['price']} a unit`;
+  const begun = `${type[0]!.toUpperCase()}${type.slice(1)}${price}`;
   return given === undefined ? `${begun}.` : `${begun}: ${given}`;
 }

@@ -37,7 +37,7 @@ const columns = {
     also: ['to', 'to member', 'transferee', 'buyer'],
   },
   quantity: { kind: 'decimal', description: 'The units.', also: ['units', 'shares', ...numberOfShares] },
-  price: { kind: 'decimal', description: 'The price of one unit, of an issue, a sale and a repurchase.' },
+  price: { kind: 'decimal', description: 'The price of one unit, of an issue, a sale, a repurchase and a redemption.' },
   certificate: {
     kind: 'text',
     description: 'The number of the new lot, of a paper certificate or a book entry; the next number by default.',
