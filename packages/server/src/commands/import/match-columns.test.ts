@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { holdersKind } from './kind-holders.ts';
 import { issuesKind } from './kind-holdings.ts';
 import { matchColumns } from './match-columns.ts';
 
@@ -25,6 +26,22 @@ for (const [heads, chosen, fields, codes] of [
       findings.map(({ code, column }) => [code, column]),
       codes,
     );
+  });
+
+for (const [head, choice] of [
+  ['Adress', '"owner street", "owner address line 2", "owner address line 3" or another field'],
+  ['Birthday', '"owner birth date" or another field'],
+  ['Flags', 'a field'],
+] as const)
+  test(`the finding of the head ${head} names similar fields, not all`, () => {
+    const { findings } = matchColumns({ line: 1, cells: [head] }, holdersKind, {});
+    assert.equal(
+      findings[0]!.message,
+      `A file of holders has no column "${head}". Choose ${choice} of the template for it, or leave it out.`,
+    );
+    assert.throws(() => matchColumns({ line: 1, cells: ['owner'] }, holdersKind, { owner: head }), {
+      message: new RegExp(`Choose ${choice} of the template, or null to leave the column out\\.$`),
+    });
   });
 
 test('a field with a constant needs no column, and has none', () => {

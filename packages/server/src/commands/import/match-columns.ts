@@ -1,4 +1,5 @@
 /** Which field of its kind each column of a file has: as the request says, else by the head. */
+import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { Refusal } from '../../base/refusal.ts';
 import type { FileOptions, Finding, MatchedColumn } from '../../rules/import.ts';
 import { CellFault, type FindingCode, findingOf, quoted } from './finding.ts';
@@ -25,11 +26,7 @@ export function matchColumns(
   chosen: Readonly<Record<string, string | null>>,
   { constants = {} }: Pick<FileOptions, 'constants'> = {},
 ): Matching {
-  const byHead = new Map(
-    Object.entries(kind.columns).flatMap(([name, { also = [] }]) =>
-      [name, ...also].map((one) => [headKey(one), name] as const),
-    ),
-  );
+  const byHead = fieldsByHead(kind);
   const byChoice = new Map(
     Object.entries(chosen).map(([of, field]) => [headKey(of), fieldNamed(field, kind)] as const),
   );
@@ -46,7 +43,7 @@ export function matchColumns(
       add(
         'column_unknown',
         cell.trim(),
-        `A file of ${kind.name} has no column ${quoted(cell.trim())}. Its columns are ${Object.keys(kind.columns).join(', ')}. Choose one of them for it, or leave it out.`,
+        `A file of ${kind.name} has no column ${quoted(cell.trim())}. ${choiceFor(key, kind)} for it, or leave it out.`,
       );
     return { head: cell.trim(), field: field ?? null };
   });
@@ -91,8 +88,27 @@ export function columnNamed(
   throw new Refusal('input_invalid', {
     field: member,
     reason: `${member} names ${quoted(field)}, which a file of ${name} does not have.`,
-    remedy: `Choose one of ${Object.keys(columns).join(', ')}${member === 'columns' ? ', or null to leave the column out' : ''}.`,
+    remedy: `${choiceFor(headKey(field), { columns })}${member === 'columns' ? ', or null to leave the column out' : ''}.`,
   });
+}
+
+/** The fields of a kind by the heads that their columns may have, as heads are compared. */
+const fieldsByHead = ({ columns }: Pick<ImportKind, 'columns'>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(columns).flatMap(([name, { also = [] }]) =>
+      [name, ...also].map((one) => [headKey(one), name] as const),
+    ),
+  );
+
+/** Units: fields that are named of those that a kind has. */
+const similarMax = 3;
+
+/** The beginning of a remedy for a head that no field has: those that are similar, and where all of them are. */
+function choiceFor(key: string, kind: Pick<ImportKind, 'columns'>): string {
+  const byHead = fieldsByHead(kind);
+  const similar = new Set(suggestionList(key, [...byHead.keys()]).map((head) => byHead.get(head)!));
+  const some = [...similar].slice(0, similarMax).map(quoted).join(', ');
+  return `Choose ${some === '' ? 'a field' : `${some} or another field`} of the template`;
 }
 
 /** A head as heads are compared: small letters, with one blank between words. */
