@@ -9,7 +9,6 @@ export interface JobFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
-  readonly sha256: string;
 }
 
 export interface Job {
@@ -34,7 +33,7 @@ export class JobFailure extends CommandFailure {
 }
 
 const document = `query job($id:ID!){jobById(id:$id){
-  id state phase done total messages{code message remedy} files{nodes{id name sizeBytes sha256}}
+  id state phase done total messages{code message remedy} files{nodes{id name sizeBytes}}
 }}`;
 
 const ended = new Set(['done', 'failed', 'cancelled']);

@@ -147,18 +147,28 @@ test('a list becomes a file that is whole or not there', async () => {
 test('an export by a job goes on after an interruption, and its download where it was', async () => {
   const to = join(newHome(), 'holders.csv');
   const words = ['export', 'holders', '--to', to, '--job'];
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort(new DOMException('Interrupted.', 'AbortError'));
-  const first = await run(words, { signal: stopped.signal, onSaid: stop });
-  assert.equal(first.code, 130, first.stderr);
+  const interrupt = async (): Promise<void> => {
+    const stopped = new AbortController();
+    const stop = (): void => stopped.abort(new DOMException('Interrupted.', 'AbortError'));
+    const first = await run(words, { signal: stopped.signal, onSaid: stop });
+    assert.equal(first.code, 130, first.stderr);
+  };
   const expected = (await run(['export', 'holders'])).stdout;
-  writeFileSync(`${to}.part`, expected.slice(0, 500));
-  const second = await run(words);
-  assert.equal(second.code, 0, second.stderr);
-  assert.match(second.stderr, /^It goes on with the job /);
-  assert.equal(readFileSync(to, 'utf8'), expected);
-  assert.ok(server.logged.some((line) => line.includes('/token/api/v2/files/') && line.includes('206')));
-  assert.deepEqual([existsSync(`${to}.part`), existsSync(`${to}.part.json`)], [false, false]);
+  for (const draft of [expected.slice(0, 500), expected]) {
+    await interrupt();
+    writeFileSync(`${to}.part`, draft);
+    const second = await run(words);
+    assert.equal(second.code, 0, second.stderr);
+    assert.match(second.stderr, /^It goes on with the job /);
+    assert.equal(readFileSync(to, 'utf8'), expected);
+    assert.ok(server.logged.some((line) => line.includes('/token/api/v2/files/') && line.includes('206')));
+    assert.deepEqual([existsSync(`${to}.part`), existsSync(`${to}.part.json`)], [false, false]);
+  }
+  await interrupt();
+  writeFileSync(`${to}.part`, `?${expected.slice(1)}`);
+  const changed = await run(words);
+  assert.match(changed.stderr, /was not what the registry wrote, and is removed/);
+  assert.equal(existsSync(`${to}.part`), false);
 });
 
 test('events are printed as they come, and forwarded once each, signed, also after a pause', async (t) => {

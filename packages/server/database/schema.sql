@@ -1612,7 +1612,7 @@ create table registry.files (
   name text collate "C" not null,
   media_type text not null,
   size_bytes bigint not null,
-  sha256 bytea not null,
+  encrypted_sha256 bytea not null,
   has_personal_data boolean not null,
   purpose text,
   wrapped_key bytea not null,
@@ -1622,7 +1622,7 @@ create table registry.files (
   constraint files_pk PRIMARY KEY (account_id, id),
   constraint files_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
   constraint files_job_fk FOREIGN KEY (register_id, job_id) REFERENCES registry.jobs(register_id, id),
-  constraint files_sha256_length CHECK ((octet_length(sha256) = 32)),
+  constraint files_encrypted_sha256_length CHECK ((octet_length(encrypted_sha256) = 60)),
   constraint files_size_natural CHECK ((size_bytes >= 0)),
   constraint files_wrapped_key_length CHECK ((octet_length(wrapped_key) = 60))
 );
@@ -1656,7 +1656,7 @@ comment on table registry.files is 'Files that jobs have made, and those that we
 comment on column registry.files.register_id is 'That of the job.';
 comment on column registry.files.user_id is 'The user who asked for the job. Others see it where the job has an instruction.';
 comment on column registry.files.user_role is 'The role in which the user asked. In another one the user may read less than the file has.';
-comment on column registry.files.sha256 is 'Of the content before it was encrypted.';
+comment on column registry.files.encrypted_sha256 is 'Of the content before it was encrypted; encrypted as a part is, since whoever knows the rest of a short file would find it by trying.';
 comment on column registry.files.wrapped_key is 'The key of its parts, encrypted under a key derived from the secret key of the installation.';
 comment on column registry.files.key_version is 'Identifies the secret key of the installation, as pepper_version does elsewhere.';
 

@@ -242,22 +242,28 @@ async function readBegun(note: string): Promise<Begun | undefined> {
 /** Units: attempts in a row that bring no byte. */
 const attemptsMax = 5;
 
-/** Downloads a file, from where the draft ends, until it is whole, and compares its digest. */
-async function download(io: Io, registry: Registry, { id, sizeBytes, sha256 }: JobFile, draft: string): Promise<void> {
+/**
+ * Downloads a file, from where the draft ends, until it is whole, and compares its digest. The digest comes with bytes:
+ * of a draft that is whole, the last one comes again.
+ */
+async function download(io: Io, registry: Registry, { id, sizeBytes }: JobFile, draft: string): Promise<void> {
+  let digest: string | null | undefined;
   for (let failures = 0; ; failures += 1) {
-    const from = statSync(draft, { throwIfNoEntry: false })?.size ?? 0;
-    if (from >= sizeBytes) break;
-    const headers = from === 0 ? {} : { range: `bytes=${from}-`, 'if-range': `"${sha256}"` };
-    const { status, body } = await registry.fetch(`/token/api/v2/files/${id}`, { headers, signal: io.signal });
+    const size = statSync(draft, { throwIfNoEntry: false })?.size ?? 0;
+    if (size >= sizeBytes && digest !== undefined) break;
+    const from = Math.max(0, Math.min(size, sizeBytes - 1));
+    const headers = from === 0 ? {} : { range: `bytes=${from}-` };
+    const answer = await registry.fetch(`/token/api/v2/files/${id}`, { headers, signal: io.signal });
+    digest = answer.headers.get('repr-digest');
     try {
-      await fill(draft, body!, status === 206 ? from : 0);
+      await fill(draft, answer.body!, answer.status === 206 ? from : 0);
     } catch (error) {
       const after = statSync(draft, { throwIfNoEntry: false })?.size ?? 0;
-      if (!(error instanceof CommandFailure) || (after === from && failures >= attemptsMax)) throw error;
-      if (after > from) failures = 0;
+      if (!(error instanceof CommandFailure) || (after === size && failures >= attemptsMax)) throw error;
+      if (after > size) failures = 0;
     }
   }
-  if ((await digestOf(draft)) === sha256) return;
+  if (`sha-256=:${await digestOf(draft)}:` === digest) return;
   rmSync(draft, { force: true });
   throw new CommandFailure(
     exitCodes.file,
@@ -268,5 +274,5 @@ async function download(io: Io, registry: Registry, { id, sizeBytes, sha256 }: J
 async function digestOf(path: string): Promise<string> {
   const digest = createHash('sha256');
   for await (const part of createReadStream(path)) digest.update(part as Buffer);
-  return digest.digest('hex');
+  return digest.digest('base64');
 }

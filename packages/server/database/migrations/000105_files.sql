@@ -14,7 +14,7 @@ create table registry.files (
   name text collate "C" not null,
   media_type text not null,
   size_bytes bigint not null,
-  sha256 bytea not null,
+  encrypted_sha256 bytea not null,
   has_personal_data boolean not null,
   purpose text,
   wrapped_key bytea not null,
@@ -25,7 +25,7 @@ create table registry.files (
   constraint files_account_fk foreign key (account_id) references registry.accounts (id),
   constraint files_job_fk foreign key (register_id, job_id) references registry.jobs (register_id, id),
   constraint files_size_natural check (size_bytes >= 0),
-  constraint files_sha256_length check (octet_length(sha256) = 32),
+  constraint files_encrypted_sha256_length check (octet_length(encrypted_sha256) = 60),
   constraint files_wrapped_key_length check (octet_length(wrapped_key) = 60)
 );
 create index files_id on registry.files (id);
@@ -40,8 +40,8 @@ comment on column registry.files.user_id is
   'The user who asked for the job. Others see it where the job has an instruction.';
 comment on column registry.files.user_role is
   'The role in which the user asked. In another one the user may read less than the file has.';
-comment on column registry.files.sha256 is
-  'Of the content before it was encrypted.';
+comment on column registry.files.encrypted_sha256 is
+  'Of the content before it was encrypted; encrypted as a part is, since whoever knows the rest of a short file would find it by trying.';
 comment on column registry.files.wrapped_key is
   'The key of its parts, encrypted under a key derived from the secret key of the installation.';
 comment on column registry.files.key_version is

@@ -12,7 +12,6 @@ export const file = entity({
     name: text('The name under which it is saved.'),
     mediaType: text('The media type of the content.'),
     sizeBytes: int('The length of the content in bytes.'),
-    sha256: text('SHA-256 of the content, in hexadecimal digits.', { sql: (a) => `encode(${a}.sha256, 'hex')` }),
     keptUntil: dateTime('When it is deleted.'),
     createdAt: dateTime('When it was made.', { indexed: true }),
   },

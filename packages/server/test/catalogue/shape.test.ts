@@ -115,7 +115,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   primaries_run_once: 'The insert passes over what is there.',
   file_parts_content_length: 'The program makes parts of one length.',
   file_parts_number_natural: 'The program counts them from 0.',
-  files_sha256_length: 'The program makes it.',
+  files_encrypted_sha256_length: 'The program makes it.',
   files_size_natural: 'The program counts the bytes.',
   files_wrapped_key_length: 'The program makes it.',
   holder_parties_once: 'Checked under the lock of the holder.',

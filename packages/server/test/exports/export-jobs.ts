@@ -101,7 +101,7 @@ export async function openExportJobs() {
 
   // biome-ignore lint: tests look into answers of every shape.
   const jobOf = async (client: Bearer, id: string): Promise<any> => {
-    const files = 'files { nodes { id name mediaType sizeBytes sha256 keptUntil createdAt } }';
+    const files = 'files { nodes { id name mediaType sizeBytes keptUntil createdAt } }';
     const text = `{ jobById(id: "${id}") { mutation paperTitle state phase done isDryRun messages { code message } asset { id } ${files} } }`;
     return (await client.read(text)).jobById;
   };

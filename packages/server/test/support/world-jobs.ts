@@ -54,9 +54,9 @@ async function leaveImports(client: pg.Client): Promise<void> {
          from proposed i
         where i.classes <= 2
        returning register_id, id, account_id, users_account_id, user_id)
-     insert into registry.files (account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, sha256,
+     insert into registry.files (account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, encrypted_sha256,
             has_personal_data, wrapped_key, key_version, kept_until)
-     select m.account_id, gen_random_uuid(), m.register_id, m.id, m.user_id, r.user_role, 'history.csv', 'text/csv', 1, sha256('a'),
+     select m.account_id, gen_random_uuid(), m.register_id, m.id, m.user_id, r.user_role, 'history.csv', 'text/csv', 1, decode(repeat('00', 60), 'hex'),
             p.personal, decode(repeat('00', 60), 'hex'), 1, now() + interval '7 days'
        from made m
        join registry.users_accounts r on r.account_id = m.account_id
@@ -75,9 +75,9 @@ async function leaveLists(client: pg.Client): Promise<void> {
               m.user_id, false, 'done', 'writing', 3, now()
          from registry.users_accounts m
        returning account_id, id, user_id, users_account_id), written as (
-       insert into registry.files (account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, sha256,
+       insert into registry.files (account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, encrypted_sha256,
               has_personal_data, wrapped_key, key_version, kept_until)
-       select m.account_id, gen_random_uuid(), m.account_id, m.id, m.user_id, r.user_role, 'Holders.csv', 'text/csv', 1, sha256('a'), p.personal,
+       select m.account_id, gen_random_uuid(), m.account_id, m.id, m.user_id, r.user_role, 'Holders.csv', 'text/csv', 1, decode(repeat('00', 60), 'hex'), p.personal,
               decode(repeat('00', 60), 'hex'), 1, now() + interval '7 days'
          from made m
          join registry.users_accounts r on r.account_id = m.account_id

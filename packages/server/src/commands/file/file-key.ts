@@ -6,6 +6,9 @@ import { decryptBytes, encryptBytes, encryptionBytes, makeKey, openKey } from '.
 export const partBytes = 262_144;
 export const encryptedPartBytes = partBytes + encryptionBytes;
 
+/** The number under which the SHA-256 of a file is encrypted. No part has it. */
+export const digestNumber = 0xffff_ffff;
+
 const purpose = 'file, version 1';
 
 /** The account and the file, to which the encryption is bound. */
@@ -21,8 +24,8 @@ export interface FileKey {
   readonly wrappedKey: Buffer;
   /** Identifies the secret key of the installation. */
   readonly keyVersion: number;
-  /** Shape: the encrypted part, in `target`. */
-  encrypt(number: number, content: Buffer, target: Buffer): Buffer;
+  /** Shape: the encrypted part, in `target` where one is given. */
+  encrypt(number: number, content: Buffer, target?: Buffer): Buffer;
 }
 
 /** Makes the key of a new file, under the present secret key. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { refusals } from '../../base/refusal-table.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { encryptedPartBytes, type FileKey, partBytes } from './file-key.ts';
+import { digestNumber, encryptedPartBytes, type FileKey, partBytes } from './file-key.ts';
 
 /** The refusal of a file that is larger than it may be. Units: bytes. */
 export function fileTooLarge(max: number): Refusal {
@@ -54,11 +54,12 @@ export class FileWriter {
     }
   }
 
-  /** Writes what is left. Shape: the SHA-256 of all bytes. */
-  async end(): Promise<Buffer> {
+  /** Writes what is left. Shape: the SHA-256 of all bytes, and itself as the row of the file has it. */
+  async end(): Promise<{ readonly sha256: Buffer; readonly encryptedSha256: Buffer }> {
     if (this.#used > 0) await this.#flush();
     await this.#storing;
-    return this.#digest.digest();
+    const sha256 = this.#digest.digest();
+    return { sha256, encryptedSha256: this.#key.encrypt(digestNumber, sha256) };
   }
 
   /** Stores a part when the one before is stored. */

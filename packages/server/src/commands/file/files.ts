@@ -9,52 +9,51 @@ import { documentCommand } from '../command.ts';
 import { answersNothing, type CommandContext } from '../run/command-request.ts';
 import { runDirectly, type Sender } from '../run/direct-command.ts';
 import { required } from '../run/input.ts';
-import { openFileKey, partBytes } from './file-key.ts';
+import { digestNumber, openFileKey, partBytes } from './file-key.ts';
 
 /** The user who downloads a file. */
 interface FileReader extends Sender {
   readonly access: Pick<Access, 'authorise' | 'authoriseRead'>;
 }
 
+/** A file that can be read. Shape: `sha256` in hexadecimal digits. */
+export interface OpenFile extends StoredFile {
+  readonly sha256: string;
+  readonly decrypt: (number: number, content: Buffer) => Buffer;
+}
+
 export interface Files {
-  /** Finds a file that the reader sees. Refuses: not_found. */
-  find(id: string, reader: FileReader): Promise<StoredFile>;
+  /** Finds a file that the reader sees, and opens it. Refuses: not_found. */
+  find(id: string, reader: FileReader): Promise<OpenFile>;
   /** Records that it is read, and reads it. Shape: `end` is the last byte. Units: bytes from 0. Refuses: not_found. */
   read(
-    file: StoredFile,
+    file: OpenFile,
     range: { readonly start: number; readonly end: number },
     reader: FileReader,
   ): AsyncGenerator<Buffer>;
 }
 
+type Parts = Pick<CommandContext<unknown>, 'metrics' | 'peppers'> & {
+  readonly database: Pick<Database, 'transaction' | 'queryAs'>;
+  readonly log: Log;
+};
+
 /** Opens the files of a database. */
-export function makeFiles(
-  parts: Pick<CommandContext<unknown>, 'metrics' | 'peppers'> & {
-    readonly database: Pick<Database, 'transaction' | 'queryAs'>;
-    readonly log: Log;
-  },
-): Files {
-  const { database, peppers, log } = parts;
+export function makeFiles(parts: Parts): Files {
+  const { database } = parts;
   return {
-    find: (id, { access, record }) =>
-      database.transaction(
+    find: async (id, { access, record }) => {
+      const file = await database.transaction(
         async (tx) => {
           await access.authorise(tx);
-          const file = isUuid(id) ? await findFile(tx, id) : undefined;
-          if (file === undefined) throw unknownFile(id);
-          return file;
+          return isUuid(id) ? findFile(tx, id) : undefined;
         },
         { watcher: record },
-      ),
+      );
+      if (file === undefined) throw unknownFile(id);
+      return opened(file, parts);
+    },
     read: async function* (file, { start, end }, reader) {
-      const decrypt = openFileKey(peppers, file);
-      if (decrypt === null) {
-        log.warn(
-          { fileId: file.id },
-          'a file was encrypted under another secret key than the present and the previous one',
-        );
-        throw unknownFile(file.id);
-      }
       await recordDownload(parts, file, reader);
       const read = (number: number): Promise<{ content: Buffer }[]> => {
         const rows = reader.access.authoriseRead<{ content: Buffer }>(database, filePartOf(file, number), {
@@ -71,12 +70,30 @@ export function makeFiles(
         if (number < last) next = read(number + 1);
         // It is kept no more, or the role may read it no more.
         if (part === undefined) throw unknownFile(file.id);
-        const plain = decrypt(number, part.content);
-        if (plain === null) throw new Error('a part of a file is not what was stored');
-        yield plain.subarray(Math.max(0, start - number * partBytes), end + 1 - number * partBytes);
+        yield file
+          .decrypt(number, part.content)
+          .subarray(Math.max(0, start - number * partBytes), end + 1 - number * partBytes);
       }
     },
   };
+}
+
+/** Opens a file. Refuses: not_found. */
+function opened(file: StoredFile, { peppers, log }: Pick<Parts, 'peppers' | 'log'>): OpenFile {
+  const decrypted = openFileKey(peppers, file);
+  if (decrypted === null) {
+    log.warn(
+      { fileId: file.id },
+      'a file was encrypted under another secret key than the present and the previous one',
+    );
+    throw unknownFile(file.id);
+  }
+  const decrypt = (number: number, content: Buffer): Buffer => {
+    const plain = decrypted(number, content);
+    if (plain === null) throw new Error('a part of a file is not what was stored');
+    return plain;
+  };
+  return { ...file, decrypt, sha256: decrypt(digestNumber, file.encryptedSha256).toString('hex') };
 }
 
 /** The refusal of a file that the reader does not see, or that is kept no more. */
@@ -96,11 +113,11 @@ export function unknownFile(id: string): Refusal {
 export const recordedDigest = ({
   hasPersonalData,
   sha256,
-}: Pick<StoredFile, 'hasPersonalData' | 'sha256'>): { readonly sha256?: string } => (hasPersonalData ? {} : { sha256 });
+}: Pick<OpenFile, 'hasPersonalData' | 'sha256'>): { readonly sha256?: string } => (hasPersonalData ? {} : { sha256 });
 
 async function recordDownload(
   { database, metrics, peppers }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>,
-  file: StoredFile,
+  file: OpenFile,
   { access, requestId, record }: FileReader,
 ): Promise<void> {
   await runDirectly([], {
@@ -117,7 +134,7 @@ async function recordDownload(
 }
 
 /** Records that a file is downloaded, with the purpose for which its personal data was read. */
-const downloadFile = ({ id, purpose, ...file }: StoredFile) =>
+const downloadFile = ({ id, purpose, ...file }: OpenFile) =>
   documentCommand({
     name: 'file.downloaded',
     description: 'Downloads a file that a job made.',

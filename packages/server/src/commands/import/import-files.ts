@@ -70,7 +70,7 @@ export async function writeFile(
     insertFilePart(tx, { accountId, fileId: id, number, content }),
   );
   for await (const piece of pieces) await writer.write(piece);
-  const sha256 = await writer.end();
+  const { encryptedSha256 } = await writer.end();
   return {
     ...named,
     accountId,
@@ -80,7 +80,7 @@ export async function writeFile(
     userId: userId!,
     userRole,
     sizeBytes: writer.size,
-    sha256,
+    encryptedSha256,
     hasPersonalData: true,
     purpose: importPurpose,
     wrappedKey: key.wrappedKey,

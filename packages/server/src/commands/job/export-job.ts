@@ -89,9 +89,9 @@ export async function runExport(run: ExportRun): Promise<void> {
       run.written(file.rows());
     }
     const { name, mediaType, hasPersonalData } = file;
-    const sha256 = await writer.end();
+    const digests = await writer.end();
     const messages = file.messages?.() ?? [];
-    written = { name, mediaType, hasPersonalData, sizeBytes: writer.size, sha256, rows: file.rows(), messages };
+    written = { name, mediaType, hasPersonalData, sizeBytes: writer.size, ...digests, rows: file.rows(), messages };
   });
   await finish(run, { ...ids, ...written!, key });
 }
@@ -113,6 +113,7 @@ interface Written {
   readonly hasPersonalData: boolean;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
+  readonly encryptedSha256: Buffer;
   readonly rows: number;
   readonly messages: readonly Check[];
 }
@@ -140,7 +141,7 @@ async function finish(run: ExportRun, file: WrittenFile): Promise<void> {
 /** Records the file, and ends the job. */
 const finishExport = (
   { job, actor: { userRole }, files: { keptDays } }: ExportRun,
-  { key, rows, messages, ...file }: WrittenFile,
+  { key, rows, messages, sha256, ...file }: WrittenFile,
 ) =>
   jobDone('Ends a job whose file is written.', async ({ tx, actor }) => {
     const { wrappedKey, keyVersion } = key;
@@ -150,7 +151,7 @@ const finishExport = (
     await insertFile(tx, { ...file, ...ofJob, wrappedKey, keyVersion });
     await endJob(tx, job, 'done', messages, rows);
     const { hasPersonalData, sizeBytes } = file;
-    const digest = recordedDigest({ hasPersonalData, sha256: file.sha256.toString('hex') });
+    const digest = recordedDigest({ hasPersonalData, sha256: sha256.toString('hex') });
     const after = { fileId: file.id, rows, sizeBytes, ...digest };
     return { objects: { job: jobId }, change: { type: 'Job', id: jobId, after } };
   });

@@ -27,7 +27,7 @@ export interface NewFile {
   readonly name: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
-  readonly sha256: Buffer;
+  readonly encryptedSha256: Buffer;
   readonly hasPersonalData: boolean;
   /** For what its personal data was read. */
   readonly purpose: string | null;
@@ -43,8 +43,8 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       name: 'insert_file',
       text: `
         insert into registry.files (
-          account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, sha256, has_personal_data,
-          purpose, wrapped_key, key_version, kept_until)
+          account_id, id, register_id, job_id, user_id, user_role, name, media_type, size_bytes, encrypted_sha256,
+          has_personal_data, purpose, wrapped_key, key_version, kept_until)
         values (
           $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::text, $9::bigint, $10::bytea,
           $11::boolean, $12::text, $13::bytea, $14::integer, now() + make_interval(days => $15::integer))`,
@@ -59,7 +59,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       file.name,
       file.mediaType,
       `${file.sizeBytes}`,
-      file.sha256,
+      file.encryptedSha256,
       file.hasPersonalData,
       file.purpose,
       file.wrappedKey,
@@ -69,7 +69,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   );
 }
 
-/** A file that the actor sees. Shape: `sha256` in hexadecimal digits. */
+/** A file that the actor sees. */
 export interface StoredFile {
   readonly accountId: string;
   readonly id: string;
@@ -78,7 +78,7 @@ export interface StoredFile {
   readonly name: string;
   readonly mediaType: string;
   readonly sizeBytes: string;
-  readonly sha256: string;
+  readonly encryptedSha256: Buffer;
   readonly hasPersonalData: boolean;
   readonly purpose: string | null;
   readonly wrappedKey: Buffer;
@@ -92,8 +92,8 @@ export async function findFile(tx: Pick<Tx, 'query'>, id: string): Promise<Store
       name: 'find_file',
       text: `
         select account_id as "accountId", id, user_id as "userId", name, media_type as "mediaType",
-               size_bytes::text as "sizeBytes", encode(sha256, 'hex') as sha256, has_personal_data as "hasPersonalData",
-               purpose, wrapped_key as "wrappedKey", key_version as "keyVersion"
+               size_bytes::text as "sizeBytes", encrypted_sha256 as "encryptedSha256",
+               has_personal_data as "hasPersonalData", purpose, wrapped_key as "wrappedKey", key_version as "keyVersion"
           from registry.files
          where id = $1::uuid`,
     },
