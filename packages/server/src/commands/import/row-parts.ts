@@ -4,7 +4,7 @@ import type { ImportColumn } from './import-kind.ts';
 
 /** Heads that registers of members have for a class, and for a quantity. */
 export const shareClass: readonly string[] = ['class of share', 'class of shares', 'share class'];
-export const numberOfShares: readonly string[] = ['number of shares', 'no of shares', 'no. of shares'];
+export const numberOfShares: readonly string[] = ['qty', 'number of shares', 'no of shares', 'no. of shares'];
 
 /** The form of a lot that an issue opens. A number tells nothing of it: book entries are numbered too. */
 export const unitForm: ImportColumn = {
