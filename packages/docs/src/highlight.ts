@@ -35,7 +35,9 @@ export async function makeHighlight(): Promise<Highlight> {
   });
   return (code, language) => {
     if (!Object.hasOwn(languages, language)) return escapeHtml(code);
-    const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: 'classes' });
+    // By default Shiki gives a line up after 500 ms: a busy machine made other pages.
+    const options = { lang: language, theme: 'classes', tokenizeTimeLimit: 0 };
+    const { tokens } = highlighter.codeToTokens(code, options);
     return tokens.map((line) => joined(line).map(spanOf).join('')).join('\n');
   };
 }
