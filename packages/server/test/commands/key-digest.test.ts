@@ -64,7 +64,7 @@ test('the digest is the HMAC that another program computes', () => {
     request,
     actor: { accountId } as never,
     input,
-    inputDigest: Buffer.alloc(32),
+    inputDigest: () => Buffer.alloc(32),
     unread: [],
     proposes: false,
   };
@@ -89,7 +89,7 @@ test('a key that a later version of the program recorded in its own way is not s
     request,
     actor: {} as never,
     input,
-    inputDigest: digest,
+    inputDigest: () => digest,
     executionDay: null,
     unread: [],
     proposes: false,

@@ -8,9 +8,10 @@ import { listRecordedKeys } from '../../store/records/recorded-keys.ts';
 import type { KeyRecord } from '../../store/records/records.ts';
 
 export interface RowKey {
-  /** The keys under which the row is done, and under which that is undone. */
+  /** The key under which the row is done. */
   readonly doing: string;
-  readonly undoing: string;
+  /** The key under which that is undone. Most rows are not done yet, and need none. */
+  readonly undoing: () => string;
   /** The record of the row, with the objects that it made; undefined where it is not done, or undone since. */
   readonly recorded: KeyRecord | undefined;
 }
@@ -35,10 +36,10 @@ export async function findRowKeys(tx: Tx, register: Register, keys: readonly str
     const undone = await listRecordedKeys(
       tx,
       register.accountId,
-      open.map((index) => found[index]!.undoing),
+      open.map((index) => found[index]!.undoing()),
     );
     for (const index of open) found[index] = { ...found[index]!, recorded: done.get(found[index]!.doing) };
-    open = open.filter((index) => undone.has(found[index]!.undoing));
+    open = open.filter((index) => undone.has(found[index]!.undoing()));
     for (const index of open) found[index] = keysOf(register, keys[index]!, times);
   }
   return found;
@@ -47,12 +48,5 @@ export async function findRowKeys(tx: Tx, register: Register, keys: readonly str
 /** The keys of a row that was undone so many times. */
 function keysOf({ registerId }: Register, key: string, times: number): RowKey {
   const text = `${registerId} ${key}${times === 0 ? '' : ` ${times}`}`;
-  return {
-    doing: sha256Hex(text),
-    // Most rows are not done yet.
-    get undoing() {
-      return sha256Hex(`undo ${text}`);
-    },
-    recorded: undefined,
-  };
+  return { doing: sha256Hex(text), undoing: () => sha256Hex(`undo ${text}`), recorded: undefined };
 }

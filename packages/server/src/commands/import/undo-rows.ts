@@ -58,7 +58,7 @@ async function undoEach(
       if (day === undefined) run.refuse(line, []);
       else if (recorded === undefined) run.leave(line, 'not done');
       else {
-        const key = new IdempotencyKey(undoing);
+        const key = new IdempotencyKey(undoing());
         const mutation = await run.read(line, async () =>
           mutationOf(reversalOf(recorded.result, day, reason), key, context),
         );

@@ -267,10 +267,9 @@ function instructionOf(
       status,
       assetId: creates && proposed ? null : assetId,
       payload,
-      get digest() {
-        return redacted ?? checked.inputDigest;
-      },
-      ...(personal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
+      digest: redacted === undefined ? checked.inputDigest : () => redacted,
+      digestVersion: personal ? 2 : 1,
+      pepperVersion: personal ? pepper.version : null,
       idempotencyKey: request.idempotencyKey?.recorded ?? null,
       facts: proposed ? facts : null,
       expiresAfterHours: proposed ? hoursToExpiry(needs) : null,

@@ -188,7 +188,7 @@ function recordWith(
       status: 'completed',
       assetId: null,
       payload,
-      digest: sha256(canonicalJson({ mutation: command.name, input: payload })),
+      digest: () => sha256(canonicalJson({ mutation: command.name, input: payload })),
       ...(isPersonal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
       checks,
       idempotencyKey: null,
@@ -219,7 +219,7 @@ async function effectOf(
 function detailsOf({ checked, instruction }: DecidedCommand, peppers: Peppers): InstructionDetails | null {
   if (instruction === null || !instruction.proposed || !instruction.personal) return null;
   const { registerId, row } = instruction;
-  return encryptDetails(peppers, { registerId, instructionId: row.id, payloadDigest: row.digest }, checked.input);
+  return encryptDetails(peppers, { registerId, instructionId: row.id, payloadDigest: row.digest() }, checked.input);
 }
 
 /** The request as its key stands for it. A row of an import that others have approved is no proposal any more. */
@@ -240,7 +240,7 @@ function proposal(answers: Readonly<Record<string, string>>, instruction: Decide
   const { existingAssetId, row } = instruction;
   const objects: Record<string, string> =
     existingAssetId !== null && 'asset' in answers ? { asset: existingAssetId } : {};
-  const after = { status: row.status, payloadDigest: row.digest.toString('hex') };
+  const after = { status: row.status, payloadDigest: row.digest().toString('hex') };
   return { objects, change: { type: 'Instruction', id: row.id, after } };
 }
 

@@ -53,7 +53,7 @@ function keyContentOf(checked: Content): object {
 
 /** The digest of version 1: SHA-256 of mutation and input. */
 export function plainDigestOf(checked: Content): Buffer {
-  return checked.proposes ? sha256(canonicalJson(keyContentOf(checked))) : checked.inputDigest;
+  return checked.proposes ? sha256(canonicalJson(keyContentOf(checked))) : checked.inputDigest();
 }
 
 /**

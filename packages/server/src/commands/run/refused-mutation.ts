@@ -53,7 +53,7 @@ export function refusedInstructionOf(
     return digestOf(value);
   });
   const personal = members.size > 0;
-  const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
+  const digest = payload === input ? inputDigest() : sha256(canonicalJson({ mutation: command.name, input: payload }));
   return {
     id,
     registerId,

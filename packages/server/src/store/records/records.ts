@@ -69,7 +69,7 @@ export interface InstructionRecord {
         readonly status: InstructionStatus;
         readonly assetId: string | null;
         readonly payload: object;
-        readonly digest: Buffer;
+        readonly digest: () => Buffer;
         readonly checks: readonly Check[];
         readonly idempotencyKey: string | null;
         /** Of a proposal: from what its needs follow, and after how many hours its time is over. */
@@ -379,7 +379,7 @@ function instructionRow({ actor, mutation, requestId, registerId, instruction }:
     status: unwritten?.status,
     assetId: unwritten?.assetId,
     payload: unwritten?.payload,
-    payloadDigest: unwritten?.digest.toString('hex'),
+    payloadDigest: unwritten?.digest().toString('hex'),
     digestVersion: unwritten?.digestVersion,
     pepperVersion: unwritten?.pepperVersion,
     checks: unwritten?.checks,
