@@ -37,6 +37,8 @@ export const unitsMax = 10n ** 38n - 1n;
  * Shape:   a leading `+`, leading zeros and trailing zeros are accepted and dropped; so is the sign of zero.
  */
 export function readDecimal(text: string): DecimalReading {
+  // Most numbers have this form already.
+  if (canonicalShape.test(text)) return { ok: true, value: text as Decimal };
   const parts = written.exec(text);
   if (parts === null) return { ok: false, reason: misspelling(text) };
   const [, sign = '', before = '', after = ''] = parts;

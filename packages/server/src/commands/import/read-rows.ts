@@ -10,7 +10,7 @@ import { type GivenValues, givenValues } from './given-values.ts';
 import type { ImportKind, RowValues } from './import-kind.ts';
 import { headKey, type Matching } from './match-columns.ts';
 import { readValue } from './read-value.ts';
-import { withoutConfidential } from './row-as-before.ts';
+import { hasConfidential, withoutConfidential } from './row-as-before.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A row of a file. */
@@ -60,6 +60,7 @@ export function readerOf(
     given,
     unused: new Set(Object.keys(given.constants)),
   };
+  const isConfidential = hasConfidential(kind);
   const faultBeside = kind.comparison?.(new Date().toISOString().slice(0, 10));
   const inOrder = ofHead.length > 0 ? [] : options.order === 'date' ? sorted(rows, reading) : rows;
   let count = 0;
@@ -74,7 +75,8 @@ export function readerOf(
       count += 1;
       if (count === inOrder.length) for (const fault of unusedOf(reading)) findings.add(findingOf(fault, head.line));
       const values = faults.length === 0 ? known : undefined;
-      const content = contentOf(values === undefined ? row.cells : withoutConfidential(values, kind), kind);
+      const ofKey = values !== undefined && isConfidential ? withoutConfidential(values, kind) : values;
+      const content = contentOf(ofKey ?? row.cells, kind);
       // Half of the digest, as bytes: one for each row is kept until the last is done.
       const kept = Buffer.from(content.slice(0, 32), 'hex').toString('latin1');
       const time = (times.get(kept) ?? 0) + 1;

@@ -22,8 +22,9 @@ function nameOf({ accountId, registerId, assetIds }: PolicySubject): string {
 export class RememberedSets {
   readonly #bySubject = new Map<string, ApplicableSets>();
 
-  of(subject: PolicySubject): ApplicableSets {
-    return this.#bySubject.get(nameOf(subject)) ?? nobody;
+  /** Shape: `name` is that of the subject. */
+  of(name: string): ApplicableSets {
+    return this.#bySubject.get(name) ?? nobody;
   }
 
   remember(subject: PolicySubject, applicable: ApplicableSets): void {
@@ -45,8 +46,9 @@ export class RequestSets {
   }
 
   guess(subject: PolicySubject): ApplicableSets {
-    this.#subjects.set(nameOf(subject), subject);
-    return this.#remembered.of(subject);
+    const name = nameOf(subject);
+    this.#subjects.set(name, subject);
+    return this.#remembered.of(name);
   }
 
   async read(tx: Tx, subject: PolicySubject): Promise<ApplicableSets> {

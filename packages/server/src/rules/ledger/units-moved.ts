@@ -40,7 +40,10 @@ function charterOf({ type, assetId, adjustment }: Transaction, splitAssetId: str
 /** Units that went from one account to another. Postings sum to zero, so as many were taken as came out. */
 function unitsNet({ postings }: Transaction): bigint {
   const net = new Map<string, bigint>();
-  for (const posting of postings) net.set(keyOf(posting), (net.get(keyOf(posting)) ?? 0n) + posting.quantity);
+  for (const posting of postings) {
+    const key = keyOf(posting);
+    net.set(key, (net.get(key) ?? 0n) + posting.quantity);
+  }
   return [...net.values()].reduce((sum, units) => (units > 0n ? sum + units : sum), 0n);
 }
 

@@ -299,7 +299,9 @@ function forgetTransactions(copy: Copy, writes: boolean): void {
   }
   // No command of a day before these follows, so none asks what happened since, or of what lots a lot was made.
   for (const { opened } of transactions)
-    for (const lot of opened) if (ledger.lots.has(lot.id)) ledger.lots.set(lot.id, { ...lot, predecessorIds: none });
+    for (const lot of opened)
+      if (lot.predecessorIds.length > 0 && ledger.lots.has(lot.id))
+        ledger.lots.set(lot.id, { ...lot, predecessorIds: none });
   transactions.length = 0;
   ledger.sent = 0;
   ledger.laterSplit = null;
