@@ -40,12 +40,16 @@ export async function readList(
   deliver: (list: OpenList) => Promise<void>,
 ): Promise<void> {
   const seconds = caller.seconds ?? ofSettings;
-  let end = (): void => undefined;
+  let turn: (() => void) | undefined;
+  const endTurn = (): void => {
+    turn?.();
+    turn = undefined;
+  };
   let delivers = false;
   const work = async (tx: Tx): Promise<RolledBack<undefined>> => {
     const [, { actor }] = await Promise.all([beginList(tx, seconds), caller.access.authorise(tx)]);
-    end();
-    if (caller.seconds === undefined) end = turns.take(actor.accountId);
+    endTurn();
+    if (caller.seconds === undefined) turn = turns.take(actor.accountId);
     const { list, env, name } = compile(actor.lens);
     const purposes = list.personal.map(({ purpose }) => purpose(env) as string);
     const values = valuesOf(list, env);
@@ -57,13 +61,15 @@ export async function readList(
     const all = following(first, fetched);
     const pages = list.personal.length === 0 ? all : withPersonal(all, list.personal, { database, caller, purposes });
     await deliver({ name, columns: list.columns, hasPersonalData: list.personal.length > 0, pages });
+    // Its caller may ask for the next one, while the database transaction ends.
+    endTurn();
     // Nothing was written, so no standby has to hold it.
     return new RolledBack(undefined);
   };
   try {
     await database.transaction(work, { moreMs: seconds * 1_000, watcher: caller.record, share: 'lists' });
   } finally {
-    end();
+    endTurn();
   }
 }
 
