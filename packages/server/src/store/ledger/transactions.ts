@@ -153,7 +153,7 @@ interface LotRow extends Row {
 
 /**
  * From each lot, the reversals are followed to the lot that has its place now. Each offset makes PostgreSQL look up one
- * lot at a time.
+ * lot at a time, and a lot is found by its id alone: with the register too, another index of it might be read whole.
  */
 const lotsStatement = {
   name: 'read_lots_of_transactions',
@@ -173,8 +173,7 @@ const lotsStatement = {
       cross join lateral (
         select *
           from registry.lots l
-         where l.register_id = p.register_id
-           and l.id = p.lot_id
+         where l.id = p.lot_id
         offset 0
       ) l
       cross join lateral (
