@@ -1,0 +1,1 @@
+import{u as e}from"./session-BtdW4Nor.js";function t(t){let n=e.actions.names[t];if(n!==void 0)return n;let r=t.replace(/([a-z])([A-Z])/g,`$1 $2`).replaceAll(/[._]/g,` `).toLowerCase();return r.slice(0,1).toUpperCase()+r.slice(1)}export{t};

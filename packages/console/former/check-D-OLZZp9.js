@@ -1,0 +1,1 @@
+function e(e){let t=e.findIndex(({outcome:e})=>e===`block`);return e.filter((e,n)=>n!==t)}export{e as t};

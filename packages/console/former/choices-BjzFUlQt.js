@@ -1,0 +1,1 @@
+function e(e){return Object.entries(e).map(([e,t])=>({value:e,label:t}))}function t(e,t){return t.find(t=>t.value===e)?.value}export{t as n,e as t};

@@ -1,0 +1,1 @@
+function e(e){if(e===void 0||!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(e))return!1;let t=Date.parse(e);return!Number.isNaN(t)&&new Date(t).toISOString().startsWith(e)}function t(e){return e.toISOString().slice(0,10)}function n(t){return e(t)?t:void 0}function r(e){return t(new Date(Date.parse(e)-864e5))}export{n as i,t as n,e as r,r as t};

@@ -1,0 +1,1 @@
+var e={active:`good`,suspended:`bad`,closed:`quiet`,merged:`quiet`},t={deliverable:`quiet`,returned:`warn`,lost:`bad`};export{e as n,t};

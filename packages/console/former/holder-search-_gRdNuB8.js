@@ -1,0 +1,1 @@
+function e(e){return e===void 0?{}:{or:[{registrationKey:{includes:e.toLowerCase()}},{holderNumber:{startsWith:e}}]}}export{e as t};

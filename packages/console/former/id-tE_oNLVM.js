@@ -1,0 +1,1 @@
+function e(e){return e!==void 0&&/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(e)}export{e as t};

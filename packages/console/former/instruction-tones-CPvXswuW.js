@@ -1,0 +1,1 @@
+var e={draft:`quiet`,submitted:`warn`,pending_approval:`warn`,approved:`warn`,executing:`warn`,completed:`good`,rejected:`bad`,withdrawn:`quiet`,expired:`quiet`,failed:`bad`};export{e as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./jsx-runtime-BVpSqidA.js";var t={text:`_text_1tab1_1`},n=e();function r({label:e,value:r}){return(0,n.jsx)(`pre`,{className:t.text,"aria-label":e,role:`group`,tabIndex:0,children:JSON.stringify(r,null,2)})}export{r as t};

@@ -1,0 +1,1 @@
+import{_ as e,g as t,m as n}from"./index-C9FCVULM.js";import{t as r}from"./jsx-runtime-BVpSqidA.js";var i=r();function a({value:e}){return e==null?null:(0,i.jsx)(`time`,{dateTime:e,children:n(e)})}function o({value:n}){return n==null?null:(0,i.jsx)(`time`,{dateTime:n,title:t(n),children:e(n)})}export{o as n,a as t};

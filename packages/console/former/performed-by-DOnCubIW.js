@@ -1,0 +1,1 @@
+function e({user:e,account:t}){let n=[e?`${e.firstName} ${e.lastName}`:void 0,t?.name].filter(e=>e!==void 0).join(`, `);return n===``?void 0:n}export{e as t};

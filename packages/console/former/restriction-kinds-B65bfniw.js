@@ -1,0 +1,1 @@
+import{u as e}from"./session-BtdW4Nor.js";function t({status:t,expiresOn:n}){let r=new Date().toISOString().slice(0,10);return t===`active`&&typeof n==`string`&&n<=r?{label:e.restrictions.expired,tone:`quiet`}:{label:e.restrictions.statuses[t],tone:t===`active`?`warn`:`quiet`}}export{t};

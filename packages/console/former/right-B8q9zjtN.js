@@ -1,0 +1,1 @@
+var e=[`option`,`rsu`,`warrant`,`right`];function t(t){return e.includes(t)}function n(e){return e===`convertible`||t(e)}export{t as n,n as t};

@@ -1,0 +1,1 @@
+import{i as e,s as t,t as n}from"./jsx-runtime-BVpSqidA.js";var r=t(e(),1),i={section:`_section_5t695_1`,title:`_title_5t695_9`},a=n();function o({title:e,children:t}){let n=(0,r.useId)();return(0,a.jsxs)(`section`,{className:i.section,"aria-labelledby":n,children:[(0,a.jsx)(`h2`,{id:n,className:i.title,children:e}),t]})}export{o as t};

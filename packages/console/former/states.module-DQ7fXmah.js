@@ -1,0 +1,1 @@
+var e={loading:`_loading_go1rt_1`,appear:`_appear_go1rt_1`,state:`_state_go1rt_14`,title:`_title_go1rt_30`,more:`_more_go1rt_36`,request:`_request_go1rt_41`,actions:`_actions_go1rt_51`,lost:`_lost_go1rt_62`};export{e as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./jsx-runtime-BVpSqidA.js";var t={status:`_status_lgjlr_1`},n=e();function r({label:e,tone:r}){return(0,n.jsx)(`span`,{className:t.status,"data-tone":r,children:e})}export{r as t};

@@ -1,0 +1,1 @@
+import{i as e,s as t}from"./jsx-runtime-BVpSqidA.js";import{n}from"./day-DwzI207C.js";var r=t(e(),1);function i(){let[e]=(0,r.useState)(()=>n(new Date));return e}export{i as t};
