@@ -146,8 +146,8 @@ async function runPart({ name, files, settings }: Part): Promise<boolean> {
   const found = globSync(files, { cwd: repositoryRoot });
   const { code, output } = await captureNode(['check/test.ts', '--fresh', ...found], settings);
   const ended = describeEnd(name, code, start);
-  // A part that passed needs no list.
-  console.log(code === 0 ? ended : `\n— ${name}\n${output}${ended}`);
+  // A part that passed needs no list, unless it was asked for.
+  console.log(code === 0 && names.length === 0 ? ended : `\n— ${name}\n${output}${ended}`);
   return code === 0;
 }
 
