@@ -107,6 +107,7 @@ test('a type that no reason explains needs one, and a target is of repurchases a
     '2020-01-02,redemption,CMN,1,,1,,,treasury',
     '2020-01-02,buyback,CMN,1,,1,,,reserved',
     '2020-01-02,exchange,CMN,1,,1,,,',
+    '2020-01-02,redemption,CMN,1,,1,-1,,',
   );
   const { findings } = await look(client, file, { kind: 'history' });
   assert.deepEqual(
@@ -116,6 +117,7 @@ test('a type that no reason explains needs one, and a target is of repurchases a
       [4, 'value_not_used', 'target'],
       [5, 'word_unknown', 'target'],
       [6, 'word_unknown', 'type'],
+      [7, 'number_invalid', 'price'],
     ],
   );
 });

@@ -226,7 +226,15 @@ function columnFaults(row: RowValues): readonly CellFault[] {
           `A row of the type ${type} takes no value in the column "${head}", and it has ${quoted(row[head]!)}. Leave it empty.`,
         ),
     ),
+    ...priceFaults(row),
   ];
+}
+
+/** The fault of a price that no mutation looks at: a cancellation has it in its reason alone. */
+function priceFaults(row: RowValues): readonly CellFault[] {
+  const { price } = row;
+  if (typeOf(row).act !== 'cancel' || price?.startsWith('-') !== true) return [];
+  return [new CellFault('number_invalid', 'price', price, `The price is ${price}. Write one of 0 or more.`)];
 }
 
 /** Finds rows that are dated before the row of their class above them. Shape: a day after today orders nothing. */
