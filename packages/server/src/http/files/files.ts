@@ -59,8 +59,8 @@ export function answerFiles(parts: FileParts): readonly RoleRoute[] {
       const file = await files.find((request.params as { id: string }).id, reader);
       const size = Number(file.sizeBytes);
       const etag = `"${file.sha256}"`;
-      reply.header('etag', etag).header('accept-ranges', 'bytes');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      reply.header('accept-ranges', 'bytes');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
       const range = isOfRange(request, etag) ? rangeOf(request.headers.range, size) : null;
       if (range === 'beyond') {
         reply.header('content-range', `bytes */${size}`);
@@ -90,7 +90,9 @@ function describe(
   reply: FastifyReply,
   { name, mediaType, sha256 }: Readonly<Record<'name' | 'mediaType' | 'sha256', string>>,
 ): FastifyReply {
+  // An answer without bytes has no digest: it is told where the download is recorded.
   return reply
+    .header('etag', `"${sha256}"`)
     .header('content-type', mediaType)
     .header('content-disposition', dispositionOf(name))
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
