@@ -157,16 +157,19 @@ test('an export by a job goes on after an interruption, and its download where i
   for (const draft of [expected.slice(0, 500), expected]) {
     await interrupt();
     writeFileSync(`${to}.part`, draft);
+    const { length } = server.logged;
     const second = await run(words);
     assert.equal(second.code, 0, second.stderr);
     assert.match(second.stderr, /^It goes on with the job /);
     assert.equal(readFileSync(to, 'utf8'), expected);
-    assert.ok(server.logged.some((line) => line.includes('/token/api/v2/files/') && line.includes('206')));
+    const ofFile = server.logged.slice(length).filter((line) => line.includes('/token/api/v2/files/'));
+    assert.deepEqual([ofFile.length, ofFile.every((line) => line.includes('206'))], [1, true], ofFile.join());
     assert.deepEqual([existsSync(`${to}.part`), existsSync(`${to}.part.json`)], [false, false]);
   }
   await interrupt();
   writeFileSync(`${to}.part`, `?${expected.slice(1)}`);
   const changed = await run(words);
+  assert.equal(changed.code, 7);
   assert.match(changed.stderr, /was not what the registry wrote, and is removed/);
   assert.equal(existsSync(`${to}.part`), false);
 });

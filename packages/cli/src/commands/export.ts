@@ -263,6 +263,11 @@ async function download(io: Io, registry: Registry, { id, sizeBytes }: JobFile, 
       if (after > size) failures = 0;
     }
   }
+  if (digest === null)
+    throw new CommandFailure(
+      exitCodes.file,
+      `${draft} cannot be compared: the answer lacks the header Repr-Digest, which a proxy may have removed. It is kept.`,
+    );
   if (`sha-256=:${await digestOf(draft)}:` === digest) return;
   rmSync(draft, { force: true });
   throw new CommandFailure(
