@@ -75,7 +75,8 @@ export async function runRound(parts: RoundParts, endpoint: LeasedEndpoint): Pro
     if (read.role === 'ended') return { ...unchanged, wait: restS, disable: 'role_ended' };
     if (read.role === 'suspended') return { ...unchanged, wait: restS };
     if (secrets.length > 0) return new Round(parts, endpoint, secrets).run(read);
-    log.warn({ endpointId }, 'a webhook endpoint has no secret that this server can read');
+    // Those of an endpoint that was removed meanwhile are erased.
+    if (read.secrets.length > 0) log.warn({ endpointId }, 'a webhook endpoint has no secret that this server can read');
     return { ...unchanged, wait: restS };
   };
   const round = await rest();
