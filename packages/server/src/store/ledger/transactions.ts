@@ -195,6 +195,7 @@ const lotsStatement = {
          order by number desc
          limit 1
       ) c
+     where l.register_id = p.register_id
      order by p.transaction_id, p.line`,
 };
 
