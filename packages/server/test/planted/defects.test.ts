@@ -2,12 +2,14 @@
  * The defects that the models notice are edits of the source as it is, and each has a register that the tests drive.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edited } from '../support/planted-defects.ts';
 import { serverFolder } from '../support/server-copy.ts';
 import { models } from './models.ts';
+
+const migrations = 'database/migrations';
 
 for (const { name: model, defects, first, other } of models) {
   test(`${model} has at least ten defects, each once`, () => {
@@ -17,6 +19,15 @@ for (const { name: model, defects, first, other } of models) {
 
   test(`the text of every defect of ${model} occurs exactly once in the source`, () => {
     for (const defect of defects) edited(serverFolder, defect);
+  });
+
+  test(`a migration with a defect of ${model} is the last with its text, so that no later one mends it`, () => {
+    for (const { name, file, from } of defects.filter((defect) => defect.file.startsWith(migrations))) {
+      const later = readdirSync(join(serverFolder, migrations))
+        .map((one) => `${migrations}/${one}`)
+        .filter((one) => one > file && readFileSync(join(serverFolder, one), 'utf8').includes(from));
+      assert.deepEqual(later, [], name);
+    }
   });
 
   test(`every defect of ${model} uses only names of its file, so that it does not fail as an unknown name`, () => {
