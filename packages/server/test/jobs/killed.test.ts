@@ -101,7 +101,7 @@ test('killed connections: nothing is seen until all is, and it comes out once', 
   let kills = 0;
   for (let attempt = 0; (await stateOf(jobId)) !== 'done'; attempt += 1) {
     // Later and later, so that every attempt may come further than the one before.
-    let left = Math.floor(fractionOf(`kill ${attempt}`) * (isDeep ? 8 : 24)) + 4 * attempt;
+    let left = 1 + Math.floor(fractionOf(`kill ${attempt}`) * (isDeep ? 8 : 24)) + 4 * attempt;
     const database = watching(worker.parts.database, (tx) => {
       left -= 1;
       if (left !== 0) return undefined;
