@@ -143,7 +143,9 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
   for (const word of orderBy) {
     const descending = word.endsWith('_DESC');
     const field =
-      word === 'NATURAL' || /^(PRIMARY_KEY|PLACED)_/.test(word) ? 'id' : names.get(word.replace(/_(ASC|DESC)$/, ''))!;
+      word === 'NATURAL' || /^(PRIMARY_KEY|PLACED)_(ASC|DESC)$/.test(word)
+        ? 'id'
+        : names.get(word.replace(/_(ASC|DESC)$/, ''))!;
     if (keys.every((key) => key.field !== field)) keys.push({ field, descending });
   }
   const end = keys.findIndex((key) => key.field === 'id');
