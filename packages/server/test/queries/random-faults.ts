@@ -323,7 +323,9 @@ function withGiven(variables: Readonly<Record<string, unknown>>, { at, pick, val
   const [inside, key] = place;
   const before = inside[key];
   const isInput = typeof before === 'object' && before !== null && 'dryRun' in before;
-  if (pick % 5 === 0) delete inside[key];
+  // JSON has no list with a gap.
+  if (pick % 5 === 0 && Array.isArray(inside)) inside.splice(Number(key), 1);
+  else if (pick % 5 === 0) delete inside[key];
   else if (pick % 5 === 1) inside[`${key}X`] = value;
   else if (pick % 5 === 2) inside[key] = null;
   else if (!isInput || typeof value !== 'object') inside[key] = value;
