@@ -11749,6 +11749,8 @@ AS $function$
         partition by t.instruction_id, g.part, m.managed
         order by t.recorded_at desc, t.sequence desc)
     from node n
+    -- Each is looked up by its key: a join reads all of the register where PostgreSQL has not counted its rows since it
+    -- grew.
    cross join lateral (
       select * from registry.transactions t
        where t.register_id = p_register_id

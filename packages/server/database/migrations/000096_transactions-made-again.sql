@@ -153,9 +153,23 @@ as $$
         partition by t.instruction_id, g.part, m.managed
         order by t.recorded_at desc, t.sequence desc)
     from node n
-    join registry.transactions t on t.register_id = p_register_id and t.id = n.id
-    join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
-    join registry.instructions i on i.register_id = p_register_id and i.id = t.instruction_id
+    -- Each is looked up by its key: a join reads all of the register where PostgreSQL has not counted its rows since it
+    -- grew.
+   cross join lateral (
+      select * from registry.transactions t
+       where t.register_id = p_register_id
+         and t.id = n.id
+       limit 1) t
+   cross join lateral (
+      select * from registry.transactions f
+       where f.register_id = p_register_id
+         and f.id = p_transaction_id
+       limit 1) f
+   cross join lateral (
+      select i.type, i.payload from registry.instructions i
+       where i.register_id = p_register_id
+         and i.id = t.instruction_id
+       limit 1) i
    cross join lateral (
       select i.type like '%Bulk' or i.payload ->> 'reorder' = 'true' as in_parts) d
       -- The part of an instruction that is reversed together; null where that is the whole.

@@ -153,7 +153,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a split is undone under what was recorded after it',
-    file: 'database/migrations/000147_transactions-to-reverse-by-key.sql',
+    file: 'database/migrations/000096_transactions-made-again.sql',
     from: "where n.type = 'split'\n           and t.register_id",
     to: 'where false\n           and t.register_id',
     seed: 3224,
