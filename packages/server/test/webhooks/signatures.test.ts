@@ -55,13 +55,17 @@ async function verifiesPublicly(publicKey: string, message: Received): Promise<b
   return (await Promise.all(verified)).includes(true);
 }
 
-/** The message of an asset that somebody makes. Others may arrive meanwhile, and again. */
-async function messageOfAsset(client: TestClient): Promise<Received> {
-  const assetId = await makeAsset(client);
-  const find = (): Received | undefined => receiver.events().find(({ json }) => json.data.assetIds.includes(assetId));
-  await until(() => find() !== undefined);
-  return find()!;
+/** The message about an asset, where it has arrived. */
+const messageAbout = (assetId: string): Received | undefined =>
+  receiver.events().find(({ json }) => json.data.assetIds.includes(assetId));
+
+async function waitForMessage(assetId: string): Promise<Received> {
+  await until(() => messageAbout(assetId) !== undefined);
+  return messageAbout(assetId)!;
 }
+
+/** The message of an asset that somebody makes. Others may arrive meanwhile, and again. */
+const messageOfAsset = async (client: TestClient): Promise<Received> => waitForMessage(await makeAsset(client));
 
 test('the example of Standard Webhooks has the signature that it prints', () => {
   // Source: Standard Webhooks 1.0.0, its reference implementations.
@@ -179,9 +183,8 @@ test('after a change of the secret key secrets are read through the previous one
   );
   // The first server has the old key only: it sends nothing that it cannot sign.
   const assetId = await makeAsset(issuer);
-  const find = (): Received | undefined => receiver.events().find(({ json }) => json.data.assetIds.includes(assetId));
   await until(() => server.logged.some((line) => line.includes('no secret that this server can read')));
-  assert.equal(find(), undefined);
+  assert.equal(messageAbout(assetId), undefined);
   const back = await startServer({
     database: server.database,
     secretKey: testSecretKey,
@@ -190,8 +193,7 @@ test('after a change of the secret key secrets are read through the previous one
   await until(async () => (await versions())[0] === before);
   // An endpoint that could not be served rests for a minute.
   await server.owner(`update registry.webhook_progress set not_before = '-infinity'`);
-  await until(() => find() !== undefined);
-  assert.ok(verifies(secret!, find()!));
+  assert.ok(verifies(secret!, await waitForMessage(assetId)));
   await back.stop();
   const later = await messageOfAsset(testClientAt(server, issuer));
   assert.ok(verifies(secret!, later));

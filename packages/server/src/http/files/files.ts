@@ -58,7 +58,7 @@ export function answerFiles(parts: FileParts): readonly RoleRoute[] {
       const { request, reply } = asked;
       const file = await files.find((request.params as { id: string }).id, reader);
       const size = Number(file.sizeBytes);
-      const etag = `"${file.sha256}"`;
+      const etag = etagOf(file);
       reply.header('accept-ranges', 'bytes');
       if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
       const range = isOfRange(request, etag) ? rangeOf(request.headers.range, size) : null;
@@ -81,6 +81,8 @@ export function answerFiles(parts: FileParts): readonly RoleRoute[] {
   return [roleRoute(fileRoute, { GET: download })];
 }
 
+const etagOf = ({ sha256 }: { readonly sha256: string }): string => `"${sha256}"`;
+
 /** Whether Range counts: without If-Range, or where that has the tag of the file. Source: RFC 9110, 13.1.5. */
 function isOfRange({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-range'] === undefined || headers['if-range'] === etag;
@@ -92,7 +94,7 @@ function describe(
 ): FastifyReply {
   // An answer without bytes has no digest: it is told where the download is recorded.
   return reply
-    .header('etag', `"${sha256}"`)
+    .header('etag', etagOf({ sha256 }))
     .header('content-type', mediaType)
     .header('content-disposition', dispositionOf(name))
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
