@@ -99,6 +99,8 @@ export class FeedWatch {
     try {
       if (placed || (await this.#heard(new Map())).lastPosition > this.#position) await this.#wakeHeard();
     } catch (error) {
+      // One who waits for what was placed before this position was perhaps not asked for.
+      this.#position = -1n;
       this.#log.warn({ error }, 'it could not be looked whether there are new events');
     }
     // With very many accounts a question takes long, and mutations would cause one after the other.
