@@ -47,6 +47,20 @@ describe('corrections', () => {
     transferId = transaction.id;
   });
 
+  test('a form that is submitted before its transaction is read waits for it', async ({ user, page }) => {
+    const answering = Promise.withResolvers<void>();
+    await page.route('**/console/graphql', async (route) => {
+      if (route.request().postData()?.includes('transactionById') === true) await answering.promise;
+      await route.fallback();
+    });
+    await page.goto(`${user.addressOf(issuer)}/new/reverse?transaction=${transferId}`);
+    await page.getByLabel('Reason').fill('It was entered for the wrong holder.');
+    await submitForm(page);
+    assert.equal(await page.getByRole('alert').count(), 0);
+    answering.resolve();
+    await page.getByRole('dialog', { name: 'Reverse transaction' }).waitFor();
+  });
+
   test('a transaction is reversed from its page, and the correcting transaction is shown before', async ({
     user,
     page,

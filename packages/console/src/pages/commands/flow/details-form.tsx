@@ -1,6 +1,7 @@
 /** The fields of a command at the left, what it will do at the right, and the button that names it. */
 import { Button } from '@mantine/core';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { words } from '../../../words/words.ts';
 import { FieldProvider } from '../fields/field-context.tsx';
 import type { Problems } from '../fields/problems.ts';
@@ -35,7 +36,14 @@ export function DetailsForm(props: Props): ReactElement {
     if (tries > 0) focusProblem(element.current);
   }, [tries]);
   const isRefused = dryRun.answer !== undefined && isBlocked(dryRun.answer);
-  const confirm = useConfirm(form, dryRun, () => focusProblem(element.current));
+  const submit = useSubmit({
+    isRead: useIsRead(),
+    isComplete: count === 0,
+    dryRun,
+    onIncomplete: () => setTries(tries + 1),
+    onBlocked: () => focusProblem(element.current),
+    onReady: () => void form.go('confirm'),
+  });
   const startOver = (): void => {
     form.startOver();
     element.current?.querySelector('h2')?.focus();
@@ -48,8 +56,7 @@ export function DetailsForm(props: Props): ReactElement {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (count > 0) setTries(tries + 1);
-          else confirm();
+          submit();
         }}
       >
         <div className={classes['details']}>
@@ -90,20 +97,35 @@ function focusProblem(form: HTMLFormElement | null): void {
   field?.focus();
 }
 
-/** Opens the confirmation, once the checks have answered for what the form has. */
-function useConfirm(form: CommandForm, { answer, error }: DryRun<CommandAnswer>, onBlocked: () => void): () => void {
+interface Submission {
+  readonly isRead: boolean;
+  readonly isComplete: boolean;
+  readonly dryRun: DryRun<CommandAnswer>;
+  onIncomplete(): void;
+  onBlocked(): void;
+  onReady(): void;
+}
+
+/** Submits the form once the rows that it names are read and the checks have answered for what it has. */
+function useSubmit({ isRead, isComplete, dryRun, onIncomplete, onBlocked, onReady }: Submission): () => void {
+  const { answer, error } = dryRun;
   const waits = useRef(false);
   const proceed = (): void => {
-    if (answer === undefined && error === null) {
-      waits.current = true;
-      return;
-    }
-    waits.current = false;
-    if (answer === undefined || isBlocked(answer)) onBlocked();
-    else void form.go('confirm');
+    waits.current = isComplete ? answer === undefined && error === null : !isRead;
+    if (waits.current) return;
+    if (!isComplete) onIncomplete();
+    else if (answer === undefined || isBlocked(answer)) onBlocked();
+    else onReady();
   };
   useEffect(() => {
     if (waits.current) proceed();
   });
   return proceed;
+}
+
+/** Whether all that the page asks for was answered, and the form has taken from it what fills its fields. */
+function useIsRead(): boolean {
+  const isAnswered = useIsFetching({ predicate: ({ state }) => state.data === undefined }) === 0;
+  // The form fills fields after the rendering that has the answer.
+  return useDeferredValue(isAnswered) && isAnswered;
 }
