@@ -132,6 +132,7 @@ interface PostingRow {
   readonly quantity: string;
 }
 
+/** Ordered by the lines alone: for an order by the ids too, the index of all transactions might be read. */
 const postingsStatement = {
   name: 'read_postings_of_transactions',
   text: `
@@ -141,7 +142,7 @@ const postingsStatement = {
       join registry.postings p on p.register_id = t.register_id
        and p.asset_id = t.asset_id
        and p.sequence = t.sequence
-     order by t.id, p.line`,
+     order by p.line`,
 };
 
 interface LotRow extends Row {
