@@ -156,10 +156,10 @@ describe('rare commands', () => {
     await page.getByRole('button', { name: 'New…' }).click();
     await page.getByRole('menuitem', { name: 'Change holder' }).click();
     const registration = page.getByLabel('Registration', { exact: false });
-    // Pressed before the holder is read.
+    // Pressed before the holder is read: the answer waits for it.
     await submitForm(page);
-    await page.getByRole('alert').waitFor();
     pressed.resolve();
+    await page.getByRole('alert').waitFor();
     await page.getByText('Change at least one field.').waitFor();
     await page.unroute('**/console/graphql');
     await registration.fill(`${second} and Nell Thorne`);

@@ -14,10 +14,12 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   assert.equal(await field.inputValue(), text);
 }
 
-/** Uploads a file in the document field, and waits until it is stored. */
+/** Uploads a file by the button of the document field, once it can be pressed, and waits until it is stored. */
 export async function uploadFile(page: Page, name: string): Promise<void> {
   const buffer = Buffer.from('%PDF-1.4 as far as anybody can tell');
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload…' }).click();
+  await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer });
   const field = page.getByRole('combobox', { name: 'Document' }).or(page.getByRole('textbox', { name: 'Document' }));
   await until(
     async () => (await field.first().inputValue()) === name,
