@@ -14,6 +14,7 @@ import {
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
+import { waitForIdle } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const [first, second, third] = ['Ida Rowwise', 'Jon Rowwise', 'Kit Rowwise'] as const;
@@ -94,6 +95,7 @@ describe('commands of many rows', () => {
     await page.getByRole('button', { name: 'Confirm reversal' }).click();
     await page.getByRole('heading', { name: 'Transfer units', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Transfer 200 shares' }).waitFor();
+    await waitForIdle(page);
     assert.equal(
       await page
         .getByLabel(/^To holder/)

@@ -8,7 +8,7 @@ import { issue, makeHolders } from '../../server/test/support/holdings.ts';
 import { appoint, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
 import { until } from '../../server/test/support/time.ts';
 import { balancesOf, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
-import { type ConsoleUser, openConsole } from './support/console-user.ts';
+import { type ConsoleUser, openConsole, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
 /** The day in a place, by the clock of the database and the time zones of this process. */
@@ -40,6 +40,7 @@ describe('days of a register', () => {
     if (daysBehind > 0) await user.page.clock.setFixedTime(now().getTime() - daysBehind * 86_400_000);
     await user.signIn(issuer.person);
     await user.page.goto(`/r/${issuer.person.usersAccountId}/${path}`);
+    await waitForIdle(user.page);
     return user;
   }
 

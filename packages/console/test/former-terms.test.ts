@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { type ConsoleUser, follow, openConsole } from './support/console-user.ts';
+import { type ConsoleUser, follow, openConsole, waitForIdle } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
 /** The cells of the table, without the instant of the recording, which is of today. */
@@ -32,6 +32,7 @@ describe('former terms', () => {
 
   const open = async (path: string): Promise<void> => {
     await user.page.goto(`/r/${issuer.person.usersAccountId}/${path}`);
+    await waitForIdle(user.page);
   };
 
   test('the page of a class lists the values of each term that has changed, with the days of each', async () => {
