@@ -37,8 +37,9 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
 
-  /** Ends the session on the server without the page, as its expiry would. */
+  /** Ends the session on the server without the page, as its expiry would, and while the page asks for nothing. */
   async function endAtServer(page: Page): Promise<void> {
+    await waitForIdle(page);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const ended = await fetch(`${demo.address}/console/session`, {
