@@ -15,6 +15,7 @@ import {
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
 import { waitForIdle } from './support/console-user.ts';
+import { holdRequests } from './support/traffic.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const [first, second, third] = ['Ida Rowwise', 'Jon Rowwise', 'Kit Rowwise'] as const;
@@ -205,17 +206,13 @@ describe('commands of many rows', () => {
 
   test('the check of many rows tells what it does, and is stopped and begun again', async ({ user, page }) => {
     await user.goAs(issuer, '/new/bulk-holders');
-    const held = Promise.withResolvers<void>();
-    await page.route('**/console/graphql', async (route) => {
-      if (route.request().postData()?.includes('Many Rows 1') === true) await held.promise;
-      await route.continue().catch(() => undefined);
-    });
+    const letGo = await holdRequests(page, 'Many Rows 1');
     const names = Array.from({ length: 300 }, (_, index) => `Many Rows ${index + 1}`);
     await page.getByRole('textbox', { name: 'Rows' }).fill(names.join('\n'));
     await page.getByText(/^Checking 300 rows: /).waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Stopped. Nothing was recorded.').waitFor();
-    held.resolve();
+    letGo();
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await page.getByText('Ready.', { exact: true }).waitFor();
     await page.getByText('and 250 more', { exact: true }).waitFor();

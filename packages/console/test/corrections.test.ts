@@ -15,6 +15,7 @@ import {
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
+import { holdRequests } from './support/traffic.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const assetName = 'Shares to Correct';
@@ -48,16 +49,12 @@ describe('corrections', () => {
   });
 
   test('a form that is submitted before its transaction is read waits for it', async ({ user, page }) => {
-    const answering = Promise.withResolvers<void>();
-    await page.route('**/console/graphql', async (route) => {
-      if (route.request().postData()?.includes('transactionById') === true) await answering.promise;
-      await route.fallback();
-    });
+    const letGo = await holdRequests(page, 'transactionById');
     await page.goto(`${user.addressOf(issuer)}/new/reverse?transaction=${transferId}`);
     await page.getByLabel('Reason').fill('It was entered for the wrong holder.');
     await submitForm(page);
     assert.equal(await page.getByRole('alert').count(), 0);
-    answering.resolve();
+    letGo();
     await page.getByRole('dialog', { name: 'Reverse transaction' }).waitFor();
   });
 

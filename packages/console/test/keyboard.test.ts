@@ -122,7 +122,7 @@ describe('keyboard only', () => {
         await checkFocus(page);
         assert.ok((await balances()).includes(`${holder}: 10`), String(await balances()));
 
-        // A question that is still open as the session ends is answered with 401.
+        // A query that still runs when the session ends is answered with 401.
         await waitForIdle(page);
         await press(page, /Switch role/);
         const signOutItem = page.getByRole('menuitem', { name: 'Sign out' });

@@ -15,6 +15,7 @@ import {
 } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
 import { consoleTest } from './support/console-test.ts';
+import { holdRequests } from './support/traffic.ts';
 import { openConsole } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
@@ -147,21 +148,16 @@ describe('rare commands', () => {
     user,
     page,
   }) => {
-    const pressed = Promise.withResolvers<void>();
-    await page.route('**/console/graphql', async (route) => {
-      if (route.request().postData()?.includes('query HolderToChange') === true) await pressed.promise;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, 'query HolderToChange');
     await user.goAs(issuer, `/holders/${holders.get(second)}`);
     await page.getByRole('button', { name: 'New…' }).click();
     await page.getByRole('menuitem', { name: 'Change holder' }).click();
     const registration = page.getByLabel('Registration', { exact: false });
-    // Pressed before the holder is read: the answer waits for it.
+    // Pressed before the holder is read: the form says what is missing once it is.
     await submitForm(page);
-    pressed.resolve();
+    letGo();
     await page.getByRole('alert').waitFor();
     await page.getByText('Change at least one field.').waitFor();
-    await page.unroute('**/console/graphql');
     await registration.fill(`${second} and Nell Thorne`);
     await page.getByLabel('Form of ownership').selectOption('joint_tenants');
     await page.getByRole('button', { name: 'Add party' }).click();

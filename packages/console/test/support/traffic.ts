@@ -56,3 +56,13 @@ export async function untilAnswered(page: Page): Promise<void> {
     if (traffic.open.size > 0) await setTimeout(20);
   }
 }
+
+/** Holds the GraphQL requests that contain a text. Shape: a function that lets them go on. */
+export async function holdRequests(page: Page, text: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/console/graphql', async (route) => {
+    if (route.request().postData()?.includes(text) === true) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
